@@ -32,8 +32,7 @@ beforeEach(async () => {
 const explain = (of: { account: { id: number } } = person, to = report) =>
   fixtures.administrator.rest.api.accessExplained.explain({ userId: of.account.id, reportId: to.id });
 
-/** The explanation, which agrees with what the user meets at every door. */
-async function explained(of = person) {
+async function explainConsistently(of = person) {
   const explanation = await explain(of);
   expect(explanation.allowed).toBe(await mayOpen(of, report));
   expect(explanation.grants.length > 0).toBe(explanation.allowed);
@@ -43,87 +42,87 @@ async function explained(of = person) {
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-describe('why a user may open a report', () => {
-  it('is that its partner owns it', async () => {
-    const { grants } = await explained(fixtures.user);
+describe('reasons for access to a report', () => {
+  it('include the ownership of the partner', async () => {
+    const { grants } = await explainConsistently(fixtures.user);
     expect(grants).toEqual([{ reason: 'Own partner', by: fixtures.partner.name, until: null }]);
   });
 
-  it('is that its group has it', async () => {
+  it('include a permission of the group', async () => {
     await permitGroup(fixtures.otherPartner, report);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     const by = `Group of ${fixtures.otherPartner.name}`;
     expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
   });
 
-  it('is that it was granted, and until when', async () => {
+  it('include a permission of the user and its end', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
-  it('is that its request was accepted', async () => {
+  it('include an accepted request', async () => {
     const id = await createRequest(person.account.id, report);
     await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, status: 'Accept Request' });
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
   });
 
-  it('is everything that it is', async () => {
+  it('are listed completely', async () => {
     await permitGroup(fixtures.otherPartner, report);
     await permitUser(person.account.id, report);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
   });
 
-  it('is, of an administrator, that it is one', async () => {
+  it('include the role of an administrator', async () => {
     const { allowed, grants } = await explain(fixtures.administrator);
     expect(allowed).toBe(true);
     expect(grants).toMatchObject([{ reason: 'Administrator', until: null }]);
   });
 });
 
-describe('why a user may not open a report', () => {
-  it('is that nothing opens it', async () => {
-    expect(await explained()).toMatchObject({ allowed: false, grants: [] });
+describe('reasons against access to a report', () => {
+  it('include the lack of a permission', async () => {
+    expect(await explainConsistently()).toMatchObject({ allowed: false, grants: [] });
   });
 
-  it('is that a permission ended', async () => {
+  it('include an expired permission', async () => {
     const until = anHourAgo();
     await permitUser(person.account.id, report, until);
-    const { missing } = await explained();
+    const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
-  it("is that its group's permission is for user admins", async () => {
+  it('include a group permission for user admins only', async () => {
     await permitGroup(fixtures.otherPartner, report, 'Only Admin(s)');
-    const { allowed, missing } = await explained();
+    const { allowed, missing } = await explainConsistently();
     expect(allowed).toBe(false);
     expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${fixtures.otherPartner.name}` }]);
-    expect((await explained(fixtures.otherUserAdmin)).allowed).toBe(true);
+    expect((await explainConsistently(fixtures.otherUserAdmin)).allowed).toBe(true);
   });
 
   it.each([
     ['Pending', 'requestPending'],
     ['Denied', 'requestDenied'],
-  ])('is that its request is %s', async (status, code) => {
+  ])('include a request that is %s', async (status, code) => {
     const id = await createRequest(person.account.id, report);
     await sql('reports', `UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [
       id,
       status,
     ]);
-    const { allowed, missing } = await explained();
+    const { allowed, missing } = await explainConsistently();
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
 
-  it('is also told of an account that cannot sign in', async () => {
+  it('are given for an account that cannot sign in', async () => {
     const blocked = await createReplicatedAccount('user', fixtures.otherPartner, 'Blocked');
     const { missing } = await explain({ account: blocked });
     expect(missing).toEqual([{ code: 'cannotSignIn', status: 'Blocked' }]);
   });
 
-  it('is that the report was deleted, whatever else opened it', async () => {
+  it('include the deletion of the report despite other reasons for access', async () => {
     await permitUser(person.account.id, report);
     await deleteReport(report);
     const { allowed, grants, missing } = await explain();
@@ -132,57 +131,57 @@ describe('why a user may not open a report', () => {
     expect((await explain(fixtures.administrator)).allowed).toBe(false);
   });
 
-  it('is not told of users and reports that never were', async () => {
+  it('are not given for unknown users and reports', async () => {
     const { rest } = fixtures.administrator;
     const [userId, reportId] = [person.account.id, report.id];
-    const missing = 2_000_000_000;
+    const unknownId = 2_000_000_000;
     for (const input of [
-      { userId: missing, reportId },
-      { userId, reportId: missing },
+      { userId: unknownId, reportId },
+      { userId, reportId: unknownId },
     ]) {
       expect((await rest.post('/reportAccess/explain', input)).status).toBe(404);
     }
   });
 });
 
-/** Everything that makes a difference to the decision, of every role. */
-const kinds: [string, () => Person, (report: ReportFixture) => Promise<unknown>][] = [
+/** Reasons that open a report to a user, by role. */
+const callers: [string, () => Person, (report: ReportFixture) => Promise<unknown>][] = [
   ['a user of its partner', () => fixtures.user, async () => undefined],
   ['a user admin of its partner', () => fixtures.userAdmin, async () => undefined],
   ['an administrator', () => fixtures.administrator, async () => undefined],
   ['a user of another partner', () => fixtures.stranger, async () => undefined],
-  ['a user of a group that has it', () => fixtures.stranger, (to) => permitGroup(fixtures.otherPartner, to)],
   [
-    'a user of a group whose user admins have it',
+    'a user of a group with a permission',
+    () => fixtures.stranger,
+    (to) => permitGroup(fixtures.otherPartner, to),
+  ],
+  [
+    'a user of a group with a permission for user admins',
     () => fixtures.stranger,
     (to) => permitGroup(fixtures.otherPartner, to, 'Only Admin(s)'),
   ],
   [
-    'a user admin of a group whose user admins have it',
+    'a user admin of a group with a permission for user admins',
     () => fixtures.otherUserAdmin,
     (to) => permitGroup(fixtures.otherPartner, to, 'Only Admin(s)'),
   ],
+  ['a user with a grant', () => fixtures.stranger, (to) => permitUser(fixtures.stranger.account.id, to)],
   [
-    'a user to whom it was granted',
-    () => fixtures.stranger,
-    (to) => permitUser(fixtures.stranger.account.id, to),
-  ],
-  [
-    'a user to whom it is granted for an hour',
+    'a user with a grant for an hour',
     () => fixtures.stranger,
     (to) => permitUser(fixtures.stranger.account.id, to, inAnHour()),
   ],
   [
-    'a user to whom it was granted until an hour ago',
+    'a user with a grant that expired an hour ago',
     () => fixtures.stranger,
     (to) => permitUser(fixtures.stranger.account.id, to, anHourAgo()),
   ],
 ];
 
-describe.each(kinds)('of %s', (_kind, who, prepare) => {
-  it('explanation, lists and decision agree, also once the report is deleted', async () => {
+describe.each(callers)('access of %s', (_case, personOf, prepare) => {
+  it('the explanation, the lists and the decision agree, also after the report is deleted', async () => {
     await prepare(report);
-    const [{ rest }, viewer] = [fixtures.administrator, who()];
+    const [{ rest }, viewer] = [fixtures.administrator, personOf()];
     const [userId, reportId] = [viewer.account.id, report.id];
     for (const isThere of [true, false]) {
       if (!isThere) await deleteReport(report);
@@ -199,7 +198,7 @@ describe.each(kinds)('of %s', (_kind, who, prepare) => {
   });
 });
 
-describe('who may open what', () => {
+describe('list of users and reports with access', () => {
   const page = async (query: Record<string, unknown>) => {
     const response = await fixtures.administrator.rest.get('/reportAccess/findAll', { limit: 50, ...query });
     return {
@@ -208,7 +207,7 @@ describe('who may open what', () => {
     };
   };
 
-  it('holds everybody who may open a report, with the reason and the end', async () => {
+  it('contains all users who may open a report, with reason and end', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
     await permitUser(fixtures.stranger.account.id, report, anHourAgo());
@@ -228,7 +227,7 @@ describe('who may open what', () => {
     });
   });
 
-  it('comes in pages of what a user may open, sorted, and each report once', async () => {
+  it('is sorted and paged, and contains each report once', async () => {
     const partner = await createReplicatedPartner();
     const { id: userId } = await createReplicatedAccount('user', partner);
     const reports = [];
@@ -239,7 +238,6 @@ describe('who may open what', () => {
     const names = ({ rows }: { rows: AccessPairRow[] }) => rows.map(({ reportName }) => reportName);
     const whole = await fixtures.administrator.rest.api.accessExplained.findAll({ userId });
     expect(names({ rows: whole })).toEqual(sorted);
-    // A permission without an end is told rather than one with.
     expect(new Set(whole.map(({ reason, until }) => `${reason} ${until}`))).toEqual(
       new Set(['Group permission null']),
     );
@@ -251,7 +249,7 @@ describe('who may open what', () => {
     expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
   });
 
-  it('is told of a user or of a report', async () => {
+  it('requires a user or a report', async () => {
     const { rest } = fixtures.administrator;
     const response = await rest.get('/reportAccess/findAll', { limit: 15 });
     expect(response.status).toBe(400);
@@ -262,11 +260,11 @@ describe('who may open what', () => {
   });
 });
 
-describe('all pairs in parts', () => {
+describe('pages of all access pairs', () => {
   const exportPart = (afterUserId?: number) =>
     fixtures.administrator.rest.api.accessExplained.exportPart({ afterUserId });
 
-  it('hold every user once, with what it may open, up to the end', async () => {
+  it('contain every user once with all open reports', async () => {
     await permitUser(person.account.id, report, inAnHour());
     await permitGroup(fixtures.otherPartner, report);
     const nothing = await createReplicatedAccount('user', await createReplicatedPartner());
@@ -284,13 +282,13 @@ describe('all pairs in parts', () => {
     expect(people.get(person.account.id)).toMatchObject({ user_type: fixtures.otherPartner.name });
     for (const { id } of [person.account, fixtures.user.account, nothing]) {
       const list = await fixtures.administrator.rest.api.accessExplained.findAll({ userId: id });
-      const notice = (rows: PersonAccess['reports']) =>
+      const toLines = (rows: PersonAccess['reports']) =>
         rows
           .map(
             ({ reportId, reason, until, otherReasons }) => `${reportId} ${reason} ${until} ${otherReasons}`,
           )
           .sort();
-      expect(notice(people.get(id)?.reports ?? [])).toEqual(notice(list));
+      expect(toLines(people.get(id)?.reports ?? [])).toEqual(toLines(list));
     }
     expect(people.get(nothing.id)?.reports).toEqual([]);
     expect(people.has(fixtures.administrator.account.id)).toBe(false);

@@ -3,14 +3,14 @@ import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
 
 const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
 const callers: Record<string, { audience: Audience; partner?: typeof dho }> = {
-  nobody: { audience: 'public' },
+  visitor: { audience: 'public' },
   'a user of District Health Office': { audience: 'user', partner: dho },
   'a user of Health Aid': { audience: 'user', partner: healthAid },
   'a user admin of District Health Office': { audience: 'userAdmin', partner: dho },
@@ -25,21 +25,21 @@ beforeAll(async () => {
   }
 });
 
-/** A report of the kind Power Bi that everybody of the demonstration may open. */
-const shared = {
+/** A Power BI report that all users of the demonstration may open. */
+const sharedReport = {
   id: 1,
   reportId: '111f0397-b46b-5ecc-a311-9c6bd2421779',
   datasetId: '351617ec-3ff7-5d7f-8afb-032f91a11640',
 };
 
-/** Writes that are well formed and refused, since names and Power BI's ids stand once. */
+/** Well-formed writes that break a unique constraint on names or Power BI ids. */
 const reportOfAnother = () => ({
-  ...{ name: 'Grid', reportId: shared.reportId, datasetId: shared.datasetId },
-  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${shared.reportId}`,
+  ...{ name: 'Grid', reportId: sharedReport.reportId, datasetId: sharedReport.datasetId },
+  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${sharedReport.reportId}`,
 });
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 
-const missing = 2_000_000_000;
+const unknownId = 2_000_000_000;
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
 const password = 'Grid-pass-2026';
@@ -50,7 +50,7 @@ const someone = () => ({
   phone: '0999000000',
 });
 
-/** A well-formed input of each call that takes one, about the caller itself or about what does not exist. */
+/** A well-formed input for each call that needs one. It names the caller or a row that does not exist. */
 const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Record<string, unknown>> = {
   '/admin/find': ({ userId }) => ({ id: userId }),
   '/admin/update': ({ userId }) => ({ id: userId, ...someone(), currentPassword: demoPassword }),
@@ -74,47 +74,47 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
     currentPassword: demoPassword,
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
-  '/user/updateStatus': () => ({ id: missing, status: 'Active' }),
-  '/user/delete': () => ({ id: missing }),
-  '/user/updateUserType': () => ({ id: missing, type: missing }),
+  '/user/updateStatus': () => ({ id: unknownId, status: 'Active' }),
+  '/user/delete': () => ({ id: unknownId }),
+  '/user/updateUserType': () => ({ id: unknownId, type: unknownId }),
   '/user/findEmailPattern': () => ({ email: 'somebody@dho.example' }),
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
   '/administratorInvitation/insert': () => ({ ...someone(), password: 'wrong' }),
-  '/administratorInvitation/delete': () => ({ id: missing }),
+  '/administratorInvitation/delete': () => ({ id: unknownId }),
   '/administratorInvitation/find': () => ({ id: unknownTicket }),
   '/administratorInvitation/accept': () => ({ id: unknownTicket, password }),
-  '/userAdmin/insert': () => ({ userId: missing }),
-  '/userAdmin/delete': () => ({ id: missing }),
+  '/userAdmin/insert': () => ({ userId: unknownId }),
+  '/userAdmin/delete': () => ({ id: unknownId }),
   '/userAdmin/findUserAdmin': ({ userId }) => ({ userId }),
   '/adminRequest/insert': ({ userId }) => ({ userId }),
-  '/adminRequest/update': () => ({ id: missing, status: 'Denied' }),
+  '/adminRequest/update': () => ({ id: unknownId, status: 'Denied' }),
   '/userType/find': ({ userTypeId }) => ({ id: userTypeId }),
   '/userType/insert': () => ({ name: `Grid ${randomUUID()}`, userGroupId: 1 }),
-  '/userType/update': () => ({ id: missing, name: `Grid ${randomUUID()}`, userGroupId: 1 }),
-  '/userType/delete': () => ({ id: missing }),
+  '/userType/update': () => ({ id: unknownId, name: `Grid ${randomUUID()}`, userGroupId: 1 }),
+  '/userType/delete': () => ({ id: unknownId }),
   '/userGroup/insert': () => ({ name: `Grid ${randomUUID()}` }),
-  '/userGroup/update': () => ({ id: missing, name: `Grid ${randomUUID()}` }),
-  '/userGroup/delete': () => ({ id: missing }),
+  '/userGroup/update': () => ({ id: unknownId, name: `Grid ${randomUUID()}` }),
+  '/userGroup/delete': () => ({ id: unknownId }),
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
-  '/report/find': () => ({ id: shared.id }),
-  '/report/findRequestable': () => ({ id: missing }),
+  '/report/find': () => ({ id: sharedReport.id }),
+  '/report/findRequestable': () => ({ id: unknownId }),
   '/report/findByUserGroup': (ids) => ids,
   '/report/findCardData': (ids) => ids,
   '/report/searchByUserGroupId': (ids) => ({ ...ids, searchText: 'malaria' }),
   '/report/search': () => ({ searchText: 'malaria' }),
   '/reportCategory/findReportCount': (ids) => ids,
   '/reportCategory/insert': () => categoryOfAnother,
-  '/reportCategory/update': () => ({ id: missing, ...categoryOfAnother }),
-  '/reportCategory/delete': () => ({ id: missing }),
+  '/reportCategory/update': () => ({ id: unknownId, ...categoryOfAnother }),
+  '/reportCategory/delete': () => ({ id: unknownId }),
   '/report/insert': ({ userTypeId }) => ({ ...reportOfAnother(), type: 'Power Bi', userTypeId }),
   '/report/update': ({ userTypeId }) => ({
-    ...{ id: missing, ...reportOfAnother(), reportTypeId: 1, userTypeId },
+    ...{ id: unknownId, ...reportOfAnother(), reportTypeId: 1, userTypeId },
   }),
-  '/report/delete': () => ({ id: missing }),
-  '/report/updateCategory': () => ({ reports: [missing], categoryId: null }),
+  '/report/delete': () => ({ id: unknownId }),
+  '/report/updateCategory': () => ({ reports: [unknownId], categoryId: null }),
   '/report/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
   '/report/findUnselectedByUserId': () => ({ userId: 3 }),
   '/report/findUnselectedByGroupIdAndOwner': ({ userTypeId }) => ({ userGroupId: 1, userTypeId }),
@@ -124,40 +124,40 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/report/findAllNotRequested': (ids) => ids,
   '/report/findUserHistory': ({ userId, userTypeId }) => ({ id: userId, userTypeId }),
   '/groupPermission/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
-  '/groupPermission/insert': () => ({ userGroupId: missing, reportIds: [missing] }),
-  '/groupPermission/delete': () => ({ id: missing }),
+  '/groupPermission/insert': () => ({ userGroupId: unknownId, reportIds: [unknownId] }),
+  '/groupPermission/delete': () => ({ id: unknownId }),
   '/userPermission/findByOwner': ({ userTypeId }) => ({ userTypeId }),
-  '/userPermission/insert': () => ({ userId: missing, reportIds: [missing] }),
-  '/userPermission/delete': () => ({ id: missing }),
-  '/accessRequest/insert': ({ userId }) => ({ userId, reportId: missing }),
-  '/accessRequest/updateStatus': () => ({ id: missing, status: 'Deny Request' }),
-  '/reportAccess/explain': () => ({ userId: 3, reportId: shared.id }),
-  '/reportAccess/findAll': () => ({ reportId: shared.id }),
-  '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, star: 3 }),
-  '/reportUpdate/insert': () => ({ reportId: missing, updates: 'New figures.' }),
-  '/favourite/insert': () => ({ reportId: missing }),
-  '/favourite/delete': () => ({ reportId: missing }),
+  '/userPermission/insert': () => ({ userId: unknownId, reportIds: [unknownId] }),
+  '/userPermission/delete': () => ({ id: unknownId }),
+  '/accessRequest/insert': ({ userId }) => ({ userId, reportId: unknownId }),
+  '/accessRequest/updateStatus': () => ({ id: unknownId, status: 'Deny Request' }),
+  '/reportAccess/explain': () => ({ userId: 3, reportId: sharedReport.id }),
+  '/reportAccess/findAll': () => ({ reportId: sharedReport.id }),
+  '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, star: 3 }),
+  '/reportUpdate/insert': () => ({ reportId: unknownId, updates: 'New figures.' }),
+  '/favourite/insert': () => ({ reportId: unknownId }),
+  '/favourite/delete': () => ({ reportId: unknownId }),
   '/document/download': () => ({ filename: requestFormName }),
-  '/viewership/getEmbedToken': () => ({ reportId: shared.reportId, datasetId: shared.datasetId }),
-  '/viewership/insert': ({ userId }) => ({ userId, reportId: shared.id }),
+  '/viewership/getEmbedToken': () => ({ reportId: sharedReport.reportId, datasetId: sharedReport.datasetId }),
+  '/viewership/insert': ({ userId }) => ({ userId, reportId: sharedReport.id }),
   '/viewership/updateTimes': () => ({ secondsInView: 1 }),
   '/usage/findAll': () => ({ ...range, by: 'report' }),
   '/usage/findUnopened': () => range,
-  '/usage/findUnusedPermissionsOfReport': () => ({ reportId: shared.id }),
+  '/usage/findUnusedPermissionsOfReport': () => ({ reportId: sharedReport.id }),
   '/seen/findAllUnseen': ({ userId }) => ({ userId }),
   '/seen/insert': ({ userId }) => ({ userId, messageIds: [] }),
   '/message/findByUserId': ({ userId }) => ({ userId }),
-  '/feedback/exists': ({ userId }) => ({ userId, reportId: shared.id }),
-  '/feedback/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, feedback: 'Grid' }),
-  '/feedback/decline': ({ userId }) => ({ userId, reportId: missing }),
-  '/feedback/update': () => ({ id: missing, status: 'Resolved' }),
+  '/feedback/exists': ({ userId }) => ({ userId, reportId: sharedReport.id }),
+  '/feedback/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, feedback: 'Grid' }),
+  '/feedback/decline': ({ userId }) => ({ userId, reportId: unknownId }),
+  '/feedback/update': () => ({ id: unknownId, status: 'Resolved' }),
   '/suggestion/insert': ({ userId }) => ({
-    ...{ suggestedBy: userId, reportId: missing, usersSuggested: [missing], message: 'Grid' },
+    ...{ suggestedBy: userId, reportId: unknownId, usersSuggested: [unknownId], message: 'Grid' },
   }),
-  '/reportUpdate/findRecipients': () => ({ reportId: missing }),
-  '/suggestion/findRecipients': () => ({ reportId: missing }),
-  '/announcement/insert': () => ({ message: 'Grid', audience: 'Report viewers', audienceId: missing }),
-  '/announcement/withdraw': () => ({ id: missing }),
+  '/reportUpdate/findRecipients': () => ({ reportId: unknownId }),
+  '/suggestion/findRecipients': () => ({ reportId: unknownId }),
+  '/announcement/insert': () => ({ message: 'Grid', audience: 'Report viewers', audienceId: unknownId }),
+  '/announcement/withdraw': () => ({ id: unknownId }),
   '/mailPreference/find': ({ userId }) => ({ userId }),
   '/mailPreference/update': ({ userId }) => ({ userId, mails: 'All' }),
   '/signin/signin': ({ userId }) => ({ userId }),
@@ -169,34 +169,32 @@ async function request(person: Person | undefined, { method, path }: TestedCall)
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {
       userId: person.account.id,
-      reportId: shared.id,
+      reportId: sharedReport.id,
     });
     Object.assign(input, { id: (opened.body as { insertId: number }).insertId });
   } else if (/^\/viewership\/update/.test(path)) Object.assign(input, { id: 1 });
-  const rest = person?.rest ?? nobody();
+  const rest = person?.rest ?? visitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 }
 
-/** Open to the public by a ticket, which the grid's input, a number, is not. */
+/** Public calls authorized by a ticket. The grid passes a number, which is no valid ticket. */
 const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].includes(path);
-/** Calls that change a row name one that does not exist. */
 const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
-    .some((value) => value === missing || value === unknownTicket);
-/** Calls that answer a missing row with 200: an unaffected row count, or a message that does not tell whether the row exists. */
+    .some((value) => value === unknownId || value === unknownTicket);
+/** Calls that respond 200 for an unknown row: with a row count of 0, or with a message that does not reveal whether the row exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
   ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));
-/** Calls whose row a ticket names answer that there is none for an unknown ticket. */
+/** An unknown ticket is reported as not found. */
 const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$/.test(path);
-/** It would end the sessions that the other cases use. */
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {
   it.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s, as access.csv says',
+    '%s follows access.csv',
     async (_name, call) => {
       const rule = ruleOf(call);
       const allowed = rule[audience] !== '-' && !(audience === 'public' && needsTicket(call.path));
@@ -218,23 +216,23 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
 });
 
 describe('access.csv and the gateway', () => {
-  it('know the same calls', () => {
+  it('contain the same calls', () => {
     const declared = restCalls.map(({ method, path }) => `${method} ${path}`);
     expect([...accessTable.keys()].sort()).toEqual(declared.sort());
   });
 
   it.each([
-    ['nowhere declared', '/user/findPassword'],
-    ['declared for other services alone', '/reportAudience/among'],
+    ['undeclared', '/user/findPassword'],
+    ['internal', '/reportAudience/among'],
     ['of an object', '/constructor'],
-  ])('a call that is %s does not exist', async (_what, path) => {
+  ])('a %s call does not exist', async (_case, path) => {
     const administrator = people.get('an administrator');
     for (const method of ['GET', 'POST']) {
       expect((await administrator?.rest.call(method, path))?.status).toBe(404);
     }
   });
 
-  it('the other method of a call does not exist', async () => {
+  it('a call does not exist with the other method', async () => {
     const administrator = people.get('an administrator');
     for (const { method, path } of restCalls) {
       const other = method === 'GET' ? 'POST' : 'GET';
@@ -242,7 +240,7 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  it('a role in the payload changes nothing', async () => {
+  it('a role in the payload has no effect', async () => {
     const person = await createPerson('user', await createPartner());
     const response = await person.rest.post('/report/findCardData', {
       ...ownIds(person),
@@ -250,9 +248,9 @@ describe('access.csv and the gateway', () => {
       principal: { role: 'administrator' },
     });
     expect(response.body).toEqual([]);
-    const notice = await person.rest.call('GET', '/report/findCount', {
+    const countResponse = await person.rest.call('GET', '/report/findCount', {
       headers: { Principal: '{"accountId":1,"role":"administrator"}', 'X-Role': 'administrator' },
     });
-    expect(notice.status).toBe(403);
+    expect(countResponse.status).toBe(403);
   });
 });

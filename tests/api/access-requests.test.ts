@@ -58,8 +58,8 @@ const messageTo = (person: Person, words = report.name) =>
     20,
   );
 
-describe('a request for access', () => {
-  it("reaches the owner partner's user admins and the administrators, by message and mail", async () => {
+describe('request for access', () => {
+  it('reaches the user admins of the owner partner and the administrators by message and email', async () => {
     const reason = 'For the quarterly review.';
     const id = await requested(reason);
     await messageTo(fixtures.userAdmin);
@@ -80,7 +80,7 @@ describe('a request for access', () => {
     }
   });
 
-  it('reaches nobody else', async () => {
+  it('reaches no other users', async () => {
     const blocked = await createReplicatedAccount('userAdmin', fixtures.partner, 'Blocked');
     await requested();
     await messageTo(fixtures.userAdmin);
@@ -96,12 +96,12 @@ describe('a request for access', () => {
     expect((await fixtures.user.rest.get('/accessRequest/findPending')).status).toBe(403);
   });
 
-  it('needs no message', async () => {
+  it('does not need a message', async () => {
     expect(await request(null)).toMatchObject({ affectedRows: 1 });
     expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ message: '' }]);
   });
 
-  it('is refused while the same is pending, also when many come at once', async () => {
+  it('is rejected while the same request is pending, also under concurrency', async () => {
     const responses = await Promise.all([request(), request(), request(), request()]);
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 0, 1]);
     expect(await request()).toEqual({
@@ -110,12 +110,12 @@ describe('a request for access', () => {
     });
   });
 
-  it('is refused for what may be opened already', async () => {
+  it('is rejected for an open report', async () => {
     expect(await request('', fixtures.user)).toMatchObject({ affectedRows: 0, message: expect.any(String) });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  it('takes the report out of those that can be asked for', async () => {
+  it('removes the report from the requestable reports', async () => {
     const available = async () =>
       (
         (
@@ -133,8 +133,8 @@ describe('a request for access', () => {
   });
 });
 
-describe('the decision', () => {
-  it('to accept opens the report without signing in again, and tells the requester', async () => {
+describe('decision on a request', () => {
+  it('opens the report without a new sign-in and notifies the requester when it accepts', async () => {
     const id = await requested();
     expect(await mayOpen(requester, report)).toBe(false);
     expect((await decide(id, 'Accept Request')).body).toMatchObject({ affectedRows: 1 });
@@ -146,7 +146,7 @@ describe('the decision', () => {
     expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
   });
 
-  it('to deny leaves it closed, tells the requester, and lets it ask again', async () => {
+  it('leaves the report closed, notifies the requester and allows a new request when it denies', async () => {
     const id = await requested();
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
@@ -155,7 +155,7 @@ describe('the decision', () => {
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
-  it('is made once, whoever else decides at the same time', async () => {
+  it('is made once under concurrent decisions', async () => {
     const id = await requested();
     const responses = await Promise.all([
       decide(id, 'Accept Request'),
@@ -168,18 +168,18 @@ describe('the decision', () => {
     expect((late.body as WriteResponse).affectedRows ?? 0).toBe(0);
     expect(await mayOpen(requester, report)).toBe(true);
     await messageTo(requester);
-    const notice = (await messagesOf(requester)).filter((message) => message.includes(report.name));
-    expect(notice).toHaveLength(1);
+    const messages = (await messagesOf(requester)).filter((message) => message.includes(report.name));
+    expect(messages).toHaveLength(1);
   });
 
-  it('is either of two that come at once, and the report follows it', async () => {
+  it('applies one of two concurrent decisions to the report', async () => {
     const id = await requested();
     await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, fixtures.administrator)]);
     const { status } = await sqlRow('reports', 'SELECT status FROM access_request WHERE id = $1', [id]);
     expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
   });
 
-  it('may name an end, at which the access ends by itself', async () => {
+  it('may set an end after which access expires', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const id = await requested();
     await decide(id, 'Accept Request', { until });
@@ -204,7 +204,7 @@ describe('the decision', () => {
   it.each([
     ['never ends', null],
     ['ends later', hours(48)],
-  ])('never shortens an access that %s', async (_what, end) => {
+  ])('never shortens an access that %s', async (_case, end) => {
     const id = await requested();
     await permitUser(requester.account.id, report, end ?? undefined);
     expect((await decide(id, 'Accept Request', { until: hours(1).toISOString() })).body).toMatchObject({
@@ -213,7 +213,7 @@ describe('the decision', () => {
     expect(await permissionEnd()).toEqual(end);
   });
 
-  it('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
+  it('can be followed by changes of the end by those who may decide, without other effects', async () => {
     const more = await createPowerBiReport(fixtures.partner);
     const permit = (reportIds: number[], until: string) =>
       fixtures.userAdmin.rest.post('/userPermission/insert', {
@@ -230,7 +230,7 @@ describe('the decision', () => {
     expect(await mayOpen(requester, more)).toBe(false);
   });
 
-  it('moves an end that would come earlier', async () => {
+  it('extends an earlier end', async () => {
     const id = await requested();
     await permitUser(requester.account.id, report, hours(1));
     const until = hours(48);
@@ -238,7 +238,7 @@ describe('the decision', () => {
     expect(await permissionEnd()).toEqual(until);
   });
 
-  it('takes who and which report from the request, whatever the payload says', async () => {
+  it('ignores the user and the report in the payload', async () => {
     const other = await createPowerBiReport(fixtures.partner);
     const id = await requested();
     await decide(id, 'Accept Request', { userId: fixtures.stranger.account.id, reportId: other.id });
@@ -251,7 +251,7 @@ describe('the decision', () => {
     ['status', { status: 'Accepted' }],
     ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
     ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
-  ])('is not made with an unusable %s', async (field, input) => {
+  ])('is rejected with an invalid %s', async (field, input) => {
     const id = await requested();
     const response = await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, ...input });
     expect(response.status).toBe(400);
@@ -260,7 +260,7 @@ describe('the decision', () => {
     expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
   });
 
-  it('is not made any more once the report is deleted', async () => {
+  it('is rejected after the report is deleted', async () => {
     const id = await requested();
     await deleteReport(report);
     expect(await pendingOf(fixtures.administrator)).toEqual([]);
@@ -269,13 +269,13 @@ describe('the decision', () => {
   });
 });
 
-describe('a request for what is opened in another way', () => {
-  it('is accepted by the permission that its user is given, and the user is told', async () => {
+describe('request for a report that is opened in another way', () => {
+  it('is accepted by a user permission, and the requester is notified', async () => {
     const id = await requested();
-    const given = await fixtures.administrator.rest.post('/userPermission/insert', {
+    const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: requester.account.id, reportIds: [report.id] },
     });
-    expect(given.body).toMatchObject({ affectedRows: 1 });
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
     await messageTo(requester);
     expect((await mailTo(requester.account.email, report.name)).text).toContain('You can open it now.');
@@ -286,7 +286,7 @@ describe('a request for what is opened in another way', () => {
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 0 });
   });
 
-  it('waits for nobody while a group has the report, and is not denied', async () => {
+  it('is not pending while a group has the report, and is not denied', async () => {
     const id = await requested();
     await permitGroup(fixtures.otherPartner, report);
     expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
@@ -298,7 +298,7 @@ describe('a request for what is opened in another way', () => {
     expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
   });
 
-  it("waits for nobody once the report is the own partner's", async () => {
+  it('is not pending after the report moves to the own partner', async () => {
     await requested();
     await sql('reports', 'UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
       fixtures.otherPartner.id,
@@ -308,7 +308,7 @@ describe('a request for what is opened in another way', () => {
   });
 });
 
-it('a request is told by its name, even when notifications learns of the person afterwards', async () => {
+it('the notification of a request contains the name of a user that is replicated later', async () => {
   const account = await createAccount('user', fixtures.otherPartner);
   expect(await request('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
   await replicateAccount(account);

@@ -14,7 +14,7 @@ let person: Person;
 let colleague: Person;
 let owner: Person;
 let administrator: Person;
-let closed: ReportFixture & { reportId: string };
+let closedReport: ReportFixture & { reportId: string };
 let closedPage: ReportFixture;
 
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
   colleague = await createPerson('user', partner);
   owner = await createPerson('userAdmin', partner);
   administrator = await signIn('admin@portal.example');
-  closed = await createPowerBiReport(other);
+  closedReport = await createPowerBiReport(other);
   closedPage = await createReport({ owner: other });
 });
 
 const views = () =>
   sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership WHERE report_id = ANY ($1)', [
-    [closed.id, closedPage.id],
+    [closedReport.id, closedPage.id],
   ]);
 
-/** Every call that takes the ids of a person, with well-formed input about that person. */
+/** Calls that take a person's ids, with well-formed input. */
 const personal = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
@@ -59,13 +59,13 @@ const personal = ({ account }: Person, report: ReportFixture) => {
 const request = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
   method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
 
-describe("another person's id", () => {
+describe('id of another person', () => {
   it.each([
     ['a colleague', () => person, () => colleague],
     ["the partner's user admin, of a user", () => owner, () => person],
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
-  ])('is refused from %s in every call', async (_who, caller, victim) => {
+  ])('is rejected from %s in every call', async (_caller, caller, victim) => {
     for (const [method, path, input] of personal(victim(), closedPage)) {
       const response = await request(caller(), method, path, input);
       expect([path, response.status]).toEqual([path, 403]);
@@ -73,7 +73,7 @@ describe("another person's id", () => {
     expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
   });
 
-  it("is refused beside one's own partner, and one's own id beside another partner", async () => {
+  it('is rejected with the own partner, and the own id is rejected with another partner', async () => {
     const { userId, userTypeId } = ownIds(person);
     const mixed = [
       { userId: colleague.account.id, userTypeId },
@@ -88,24 +88,24 @@ describe("another person's id", () => {
     }
   });
 
-  it('records no view for an administrator under a name other than its own', async () => {
+  it('does not let an administrator record a view under another name', async () => {
     const input = { userId: person.account.id, reportId: closedPage.id };
     expect((await administrator.rest.post('/viewership/insert', input)).status).toBe(403);
   });
 });
 
-describe('a report that the caller may not open', () => {
+describe('closed report', () => {
   const everyCall = async (caller: Person) => {
     const view = (reportId: number) => ({ userId: caller.account.id, reportId });
     return Promise.all([
-      caller.rest.post('/report/find', { id: closed.id }),
+      caller.rest.post('/report/find', { id: closedReport.id }),
       caller.rest.post('/report/find', { id: closedPage.id }),
-      caller.rest.post('/viewership/insert', view(closed.id)),
+      caller.rest.post('/viewership/insert', view(closedReport.id)),
       caller.rest.post('/viewership/insert', view(closedPage.id)),
-      caller.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId }),
+      caller.rest.post('/viewership/getEmbedToken', { reportId: closedReport.reportId }),
       caller.rest.post('/viewership/getEmbedToken', {
-        reportId: closed.reportId,
-        datasetId: closed.datasetId,
+        reportId: closedReport.reportId,
+        datasetId: closedReport.datasetId,
       }),
     ]);
   };
@@ -113,20 +113,20 @@ describe('a report that the caller may not open', () => {
   it.each([
     ['a user', () => person],
     ['a user admin', () => owner],
-  ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
+  ])('returns 404 to %s from every call that takes its id', async (_caller, caller) => {
     const before = await views();
     for (const response of await everyCall(caller())) {
       expect(response.status).toBe(404);
-      expect(response.text).not.toContain(closed.name);
+      expect(response.text).not.toContain(closedReport.name);
       expect(response.text).not.toContain('token"');
     }
     expect(await views()).toEqual(before);
   });
 
-  it('looks like one that does not exist', async () => {
+  it('looks like an unknown report', async () => {
     const [missing, hidden] = await Promise.all([
       person.rest.post('/report/find', { id: 2_000_000_000 }),
-      person.rest.post('/report/find', { id: closed.id }),
+      person.rest.post('/report/find', { id: closedReport.id }),
     ]);
     expect({ ...(hidden.body as object), instance: '' }).toEqual({
       ...(missing.body as object),
@@ -134,25 +134,27 @@ describe('a report that the caller may not open', () => {
     });
   });
 
-  it('is still closed after somebody else has opened it', async () => {
-    const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+  it('stays closed after another user has opened it', async () => {
+    const opened = await administrator.rest.post('/viewership/getEmbedToken', {
+      reportId: closedReport.reportId,
+    });
     expect(opened.status).toBe(200);
-    const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+    const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closedReport.reportId });
     expect(refused.status).toBe(404);
   });
 
-  it('is open to an administrator', async () => {
+  it('is open to administrators', async () => {
     const responses = await everyCall(administrator);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
-describe('a viewership row', () => {
+describe('view', () => {
   const changes = ['/viewership/updatePageChange', '/viewership/updateVisualClick'];
   const counted = (id: number) =>
     sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
 
-  it('is changed by its own person alone', async () => {
+  it('is changed only by its own user', async () => {
     const partner = await createPartner();
     const viewer = await createPerson('user', partner);
     const report = await createReport();

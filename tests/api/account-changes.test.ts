@@ -6,7 +6,7 @@ import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { replicateAccount } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const loginBody = async (username: string, password: string) =>
-  (await nobody().post('/user/login', { username, password })).body as unknown[];
+  (await visitor().post('/user/login', { username, password })).body as unknown[];
 const untilSignedOut = (person: Person) =>
   eventually(
     () => person.rest.get('/reportType/findAll'),
@@ -44,12 +44,12 @@ const roleOf = async (id: number) =>
     [id],
   );
 
-describe("an account's status", () => {
+describe('status of an account', () => {
   const change = (id: number, status: AccountStatus) =>
     administrator.rest.post('/user/updateStatus', { id, status });
 
   it.each(['Blocked', 'Deactivated'] as const)(
-    '%s ends its sessions within a second and refuses it',
+    '%s ends its sessions within a second and rejects it',
     async (status) => {
       const person = await signIn(account.email);
       expect((await change(account.id, status)).body).toMatchObject({ affectedRows: 1 });
@@ -72,7 +72,7 @@ describe("an account's status", () => {
     expect(await listed('/user/findAllDeactivated')).toEqual([account.id]);
   });
 
-  it('that no status is, is refused by name', async () => {
+  it('rejects an unknown status', async () => {
     const response = await administrator.rest.post('/user/updateStatus', {
       id: account.id,
       status: 'Deleted',
@@ -82,8 +82,8 @@ describe("an account's status", () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('ends its sessions, refuses its password and frees its address', async () => {
+describe('deletion of an account', () => {
+  it('ends its sessions, rejects its password and frees its address', async () => {
     const person = await signIn(account.email);
     expect((await administrator.rest.post('/user/delete', { id: account.id })).body).toMatchObject({
       affectedRows: 1,
@@ -101,33 +101,33 @@ describe('deleting an account', () => {
     expect(again.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
   });
 
-  it('is done once', async () => {
+  it('happens once', async () => {
     await administrator.rest.post('/user/delete', { id: account.id });
     const again = await administrator.rest.post('/user/delete', { id: account.id });
     expect(again.status).toBe(404);
   });
 });
 
-describe('moving a user to another partner', () => {
-  it('ends its sessions and changes at once what it sees', async () => {
+describe('move of a user to another partner', () => {
+  it('ends its sessions and changes its visible reports at once', async () => {
     const other = await createPartner();
     const [ours, theirs] = [await createReport({ owner: partner }), await createReport({ owner: other })];
     await permitGroup(partner, ours);
     const person = await signIn(account.email);
-    const seen = async (who: Person) =>
-      ((await who.rest.post('/report/findByUserGroup', ownIds(who))).body as { id: number }[]).map(
+    const findVisibleIds = async (caller: Person) =>
+      ((await caller.rest.post('/report/findByUserGroup', ownIds(caller))).body as { id: number }[]).map(
         ({ id }) => id,
       );
-    expect(await seen(person)).toEqual([ours.id]);
+    expect(await findVisibleIds(person)).toEqual([ours.id]);
     const moved = await administrator.rest.post('/user/updateUserType', { id: account.id, type: other.id });
     expect(moved.body).toMatchObject({ affectedRows: 1 });
     await untilSignedOut(person);
     const again = await signIn(account.email);
     expect(again.account.user_type_id).toBe(other.id);
-    expect(await seen(again)).toEqual([theirs.id]);
+    expect(await findVisibleIds(again)).toEqual([theirs.id]);
   });
 
-  it('to one that does not exist is refused', async () => {
+  it('is rejected for an unknown partner', async () => {
     const response = await administrator.rest.post('/user/updateUserType', {
       id: account.id,
       type: 2_000_000_000,
@@ -136,7 +136,7 @@ describe('moving a user to another partner', () => {
     expect((await roleOf(account.id)).partner_id).toBe(partner.id);
   });
 
-  it('does not make a user admin one of the other partner', async () => {
+  it('does not make a user admin an admin of the new partner', async () => {
     const admin = await createAccount('userAdmin', partner);
     const other = await createPartner();
     await administrator.rest.post('/user/updateUserType', { id: admin.id, type: other.id });
@@ -145,7 +145,7 @@ describe('moving a user to another partner', () => {
 });
 
 describe('user admins', () => {
-  it('are made and unmade by administrators, which ends their sessions', async () => {
+  it('are appointed and dismissed by administrators, which ends their sessions', async () => {
     const person = await signIn(account.email);
     const made = await administrator.rest.post('/userAdmin/insert', { userId: account.id });
     expect(made.body).toMatchObject({ affectedRows: 1 });
@@ -162,7 +162,7 @@ describe('user admins', () => {
     expect((await signIn(account.email)).account.role).toBe('user');
   });
 
-  it('register users of their own partner, deactivated at first, and activate them', async () => {
+  it('register deactivated users of their own partner and activate them', async () => {
     const admin = await createPerson('userAdmin', partner);
     const email = `${randomUUID()}@test.example`;
     const fields = {
@@ -189,7 +189,7 @@ describe('user admins', () => {
   });
 });
 
-describe('a request to become a user admin', () => {
+describe('request to become a user admin', () => {
   const request = (person: Person) => person.rest.post('/adminRequest/insert', { userId: person.account.id });
   const requestOf = async (id: number) =>
     sqlRow<{ id: number; status: string }>(
@@ -200,7 +200,7 @@ describe('a request to become a user admin', () => {
   const decide = (id: number, status: string) =>
     administrator.rest.post('/adminRequest/update', { id, status });
 
-  it('is made once while it is pending, and never by a user admin', async () => {
+  it('is made once while it is pending and never by a user admin', async () => {
     const person = await signIn(account.email);
     const responses = await Promise.all([request(person), request(person), request(person)]);
     const rows = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
@@ -210,7 +210,7 @@ describe('a request to become a user admin', () => {
   });
 
   it.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
-    'waits in %s',
+    'is listed in %s',
     async (path) => {
       const person = await signIn(account.email);
       await request(person);
@@ -224,7 +224,7 @@ describe('a request to become a user admin', () => {
     },
   );
 
-  it('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
+  it('is decided once and makes a user admin, never an administrator, when it is accepted', async () => {
     await replicateAccount(account);
     const person = await signIn(account.email);
     await request(person);
@@ -241,7 +241,7 @@ describe('a request to become a user admin', () => {
     await mailTo(account.email, /request/i);
   });
 
-  it('takes the user from the request, whatever the payload says', async () => {
+  it('ignores the user in the payload', async () => {
     const person = await signIn(account.email);
     const bystander = await createAccount('user', partner);
     await request(person);
@@ -252,10 +252,10 @@ describe('a request to become a user admin', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('own profile', () => {
   const profile = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
-  it('is changed by its person; password and role in the payload are not read', async () => {
+  it('is changed by its user and ignores password and role in the payload', async () => {
     const person = await signIn(account.email);
     const response = await person.rest.post('/user/update', {
       id: account.id,
@@ -272,7 +272,7 @@ describe('the own profile', () => {
     expect(await loginBody(account.email, demoPassword)).toHaveLength(2);
   });
 
-  it('names every bad field in the words of the form', async () => {
+  it('names every invalid field with the texts of the form', async () => {
     const person = await signIn(account.email);
     const bad = {
       id: account.id,
@@ -294,9 +294,9 @@ describe('the own profile', () => {
 describe.each([
   ['a user', '/user/updatePassword', '/user/login'],
   ['an administrator', '/admin/updatePassword', '/admin/login'],
-] as const)('the password of %s', (who, path, loginPath) => {
+] as const)('password of %s', (caller, path, loginPath) => {
   const next = 'Changed-pass-2026';
-  const create = () => (who === 'a user' ? createPerson('user', partner) : createPerson('administrator'));
+  const create = () => (caller === 'a user' ? createPerson('user', partner) : createPerson('administrator'));
   const change = (person: Person, oldPassword: string) =>
     person.rest.post(path, {
       id: person.account.id,
@@ -305,9 +305,9 @@ describe.each([
       password: next,
     });
   const enters = async ({ account: { email } }: Person, password: string) =>
-    ((await nobody().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
+    ((await visitor().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
 
-  it('is changed by who knows it; its sessions end and its owner is told', async () => {
+  it('is changed with the current password, ends the sessions and notifies its owner', async () => {
     const person = await create();
     expect((await change(person, 'wrong')).body).toEqual({
       affectedRows: 0,
@@ -321,7 +321,7 @@ describe.each([
     await mailTo(person.account.email, /password/i);
   });
 
-  it('cannot be guessed by who has a token', async () => {
+  it('cannot be guessed with a token', async () => {
     const person = await create();
     for (let time = 0; time < 10; time++) await change(person, `guess ${time}`);
     expect((await change(person, demoPassword)).body).toMatchObject({ affectedRows: 0 });

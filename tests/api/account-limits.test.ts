@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Somebody's calls through the gateway that has limits. */
+/** Calls of a person through the gateway with limits. */
 const limited = ({ token }: Person) => new Rest(gateway.url, token);
 
-/** A 429 that says in its header and its text how long to wait. */
+/** Expects a 429 with the waiting time in the header and in the text. */
 function expectToWait(response: RestResponse, reason: string, maxSeconds: number): void {
   const seconds = Number(response.headers.get('retry-after'));
   expect(response.status).toBe(429);
@@ -34,7 +34,7 @@ function expectToWait(response: RestResponse, reason: string, maxSeconds: number
   expect(detail).toMatch(new RegExp(`^${reason} Try again in \\d+ (second|minute)s?\\.$`));
 }
 
-describe('a write beyond the limit of an account', () => {
+describe('write beyond the limit of an account', () => {
   let person: Person;
   let responses: RestResponse[];
   const choose = (by: Person) =>
@@ -46,19 +46,19 @@ describe('a write beyond the limit of an account', () => {
     for (let call = 0; call < 31; call++) responses.push(await choose(person));
   });
 
-  it('is refused with the time to wait', () => {
+  it('is rejected with the time to wait', () => {
     const last = responses.pop();
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
     if (!last) throw new Error('No answer');
     expectToWait(last, "You've done this too often.", 60);
   });
 
-  it('is refused in another session of the account too', async () => {
+  it('is rejected in another session of the account too', async () => {
     const { token } = await signInAs('user', person.account.email);
     expect((await choose({ ...person, token })).status).toBe(429);
   });
 
-  it('leaves its other calls and other accounts alone', async () => {
+  it('does not affect other calls and other accounts', async () => {
     const { account } = person;
     const other = await createPerson('user', partner);
     expect((await limited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(200);
@@ -90,13 +90,13 @@ describe('exports of an account', () => {
     expect((await page('/feedback/findAll', 0)).status).toBe(200);
   });
 
-  it('that stop half-way make room for others', async () => {
+  it('free their slot when they stop early', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     const other = () => page('/feedback/findAll', 0);
     expect((await eventually(other, ({ status }) => status !== 429)).status).toBe(200);
   });
 
-  it('do not hold up the pages of screens', async () => {
+  it('do not block the pages of screens', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     expect((await limited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
     expect((await page('/user/findAll', 101)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('exports of an account', () => {
 });
 
 describe('imports of an account', () => {
-  /** What registering many at once waits for. */
+  /** The advisory lock of bulk registration. */
   const turnLock = 7_226_104;
 
   it('run one at a time', async () => {

@@ -36,8 +36,8 @@ const blocked = 'Your account was blocked.';
 const deactivated = 'Your account was deactivated.';
 const unblocked = 'Your account was unblocked. You can use the portal again.';
 
-describe('a change of the status', () => {
-  it('is notified by one message and one mail, also to a person who cannot sign in', async () => {
+describe('status change', () => {
+  it('is notified by one message and one email, also for a user who cannot sign in', async () => {
     const { email, id } = await createReplicatedAccount('user', partner);
     const changes = [
       ['Blocked', /^Your account was blocked/m],
@@ -60,14 +60,14 @@ describe('a change of the status', () => {
     expect(await mailsTo(email)).toHaveLength(changes.length);
   });
 
-  it('that changes nothing is not notified', async () => {
+  it('is not notified when the status stays the same', async () => {
     const account = await createReplicatedAccount('user', partner, 'Deactivated');
     for (const status of ['Active', 'Active', 'Blocked', 'Active']) await setStatus(account.id, status);
     const messages = await untilMessages(await signIn(account.email), 3);
     expect(messages).toEqual([unblocked, blocked, activated]);
   });
 
-  it('reaches a person who wants no mails of choice', async () => {
+  it('is notified even when optional emails are off', async () => {
     const person = await createReplicatedPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });
@@ -76,7 +76,7 @@ describe('a change of the status', () => {
     expect(text).not.toContain('userMailPreferences');
   });
 
-  it('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
+  it('is notified by message only beyond the daily limit of emails', async () => {
     const limited = await createReplicatedPerson('administrator');
     await sql(
       'notifications',
@@ -91,7 +91,7 @@ describe('a change of the status', () => {
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  it('of an administrator is no message: they have none', async () => {
+  it('sends no message for an administrator, who has no messages', async () => {
     const account = await createReplicatedAccount('administrator', undefined, 'Deactivated');
     await setStatus(account.id, 'Active');
     await mailTo(account.email, /activated/i);
@@ -99,11 +99,11 @@ describe('a change of the status', () => {
   });
 });
 
-describe('a move to another partner', () => {
+describe('move to another partner', () => {
   it.each([
     ['user', ''],
     ['userAdmin', ' You are no longer a user admin.'],
-  ] as const)('of a %s is notified by one message and one mail', async (role, addition) => {
+  ] as const)('is notified to a %s by one message and one email', async (role, addition) => {
     const { id, email } = await createReplicatedAccount(role, partner);
     const other = await createReplicatedPartner();
     await administrator.rest.api.user.updateUserType({ id, type: other.id });
@@ -115,8 +115,8 @@ describe('a move to another partner', () => {
   });
 });
 
-describe('a change of the role', () => {
-  it('is notified by one message and one mail', async () => {
+describe('role change', () => {
+  it('is notified by one message and one email', async () => {
     const { id, email } = await createReplicatedAccount('user', partner);
     await administrator.rest.api.userAdmin.insert({ userId: id });
     await mailTo(email, 'has made you a user admin');
@@ -130,8 +130,8 @@ describe('a change of the role', () => {
   });
 });
 
-describe('an admin request', () => {
-  it('is notified to the administrators by mail, with a link to the requests', async () => {
+describe('admin request', () => {
+  it('is notified to the administrators by email with a link to the requests', async () => {
     const person = await createReplicatedPerson('user', partner);
     await person.rest.post('/adminRequest/insert', ownIds(person));
     const words = `asks to become a user admin of ${partner.name}`;
@@ -141,7 +141,7 @@ describe('an admin request', () => {
   });
 });
 
-describe('a decision on an admin request', () => {
+describe('decision on an admin request', () => {
   const request = async (person: Person) => {
     const response = await person.rest.post('/adminRequest/insert', ownIds(person));
     return (response.body as { insertId: number }).insertId;
@@ -150,7 +150,7 @@ describe('a decision on an admin request', () => {
   it.each([
     ['Accepted', 'accepted'],
     ['Denied', 'denied'],
-  ])('that is %s is told once by message and by mail', async (status, word) => {
+  ])('is notified once by message and email when it is %s', async (status, word) => {
     const person = await createReplicatedPerson('user', partner);
     const id = await request(person);
     await administrator.rest.post('/adminRequest/update', { id, status });
@@ -160,7 +160,7 @@ describe('a decision on an admin request', () => {
     expect(await mailsTo(person.account.email)).toHaveLength(1);
   });
 
-  it('is made by an appointment, too', async () => {
+  it('is also made by an appointment', async () => {
     const person = await createReplicatedPerson('user', partner);
     await request(person);
     await administrator.rest.post('/userAdmin/insert', { userId: person.account.id });
@@ -168,7 +168,7 @@ describe('a decision on an admin request', () => {
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was accepted.`]);
   });
 
-  it('comes by mail whatever mails somebody wants, since it is about rights', async () => {
+  it('is emailed regardless of the mail preferences, because it concerns permissions', async () => {
     const person = await createReplicatedPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });

@@ -4,7 +4,7 @@ import type { WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { mailTo, ticketIn } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createAccount, createPerson } from '../support/fixtures.js';
 
 const chosenPassword = `Chosen-${randomUUID()}`;
@@ -25,63 +25,63 @@ const invited = async (by = inviter) => {
   const ticket = ticketIn(await mailTo(invitee.email, 'invites you'), 'acceptInvitation');
   return { ...invitee, id: insertId, ticket };
 };
-const find = (id: string) => nobody().post('/administratorInvitation/find', { id });
+const find = (id: string) => visitor().post('/administratorInvitation/find', { id });
 const accept = (id: string, password = chosenPassword) =>
-  nobody().post('/administratorInvitation/accept', { id, password });
-const listed = async (email: string) =>
+  visitor().post('/administratorInvitation/accept', { id, password });
+const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
 const accountsOf = (email: string) =>
   sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
-describe('an invitation of an administrator', () => {
-  it('lets the invited person choose a password and sign in as an administrator, once', async () => {
+describe('invitation of an administrator', () => {
+  it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
     expect(await accountsOf(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 
-    const signedIn = await nobody().post('/admin/login', { username: email, password: chosenPassword });
+    const signedIn = await visitor().post('/admin/login', { username: email, password: chosenPassword });
     expect(signedIn.body).toMatchObject([
       { email, role: 'administrator', status: 'Active' },
       expect.any(String),
     ]);
     expect((await accept(ticket)).status).toBe(404);
     expect((await find(ticket)).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
   });
 
-  it('reaches the invited person alone; all administrators are notified of it and of its acceptance', async () => {
+  it('is sent to the recipient only, and is notified to all administrators when sent and when accepted', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
-    const about = async ({ account }: Person, words: string) => {
+    const waitForMail = async ({ account }: Person, words: string) => {
       const shown = `(${email.replace(/[@.]/g, '$&\u200b')}) ${words}`;
       return mailTo(account.email, shown);
     };
     for (const administrator of [colleague, sender]) {
-      const notice = await about(administrator, 'to become an administrator');
-      expect(notice.text).not.toContain(ticket);
+      const mail = await waitForMail(administrator, 'to become an administrator');
+      expect(mail.text).not.toContain(ticket);
     }
     await accept(ticket);
-    await about(colleague, 'has accepted the invitation');
-    await about(sender, 'has accepted the invitation');
+    await waitForMail(colleague, 'has accepted the invitation');
+    await waitForMail(sender, 'has accepted the invitation');
   });
 
-  it('stores no more of the ticket than its hash', async () => {
+  it('stores only the hash of the ticket', async () => {
     const { id, ticket } = await invited();
     const row = await sqlRow('identity', 'SELECT * FROM administrator_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(ticket);
   });
 
-  it("needs the inviter's own password", async () => {
+  it('requires the password of the inviter', async () => {
     const invitee = newInvitee();
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
-    expect(await listed(invitee.email)).toEqual([]);
+    expect(await findListed(invitee.email)).toEqual([]);
     const response = await inviter.rest.post('/administratorInvitation/insert', invitee);
     expect(response.status).toBe(400);
   });
 
-  it('is refused for an address that has an account, and while another one to the address is pending', async () => {
+  it('is rejected for an address with an account or with a pending invitation', async () => {
     const { email } = await createAccount('administrator');
     expect(await invite({ ...newInvitee(), email })).toEqual({
       affectedRows: 0,
@@ -95,18 +95,18 @@ describe('an invitation of an administrator', () => {
     });
   });
 
-  it('is listed while it is pending, and can be withdrawn by any administrator', async () => {
+  it('is listed while it is pending and can be withdrawn by any administrator', async () => {
     const { id, email, ticket } = await invited();
-    expect(await listed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
+    expect(await findListed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
     const withdraw = () => colleague.rest.post('/administratorInvitation/delete', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
     expect((await accept(ticket)).status).toBe(404);
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('expires after 72 hours, and makes room for another one', async () => {
+  it('expires after 72 hours and allows a new invitation', async () => {
     const { id, email, ticket } = await invited();
     const { hours } = await sqlRow<{ hours: number }>(
       'identity',
@@ -118,11 +118,11 @@ describe('an invitation of an administrator', () => {
     await sql('identity', 'UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
     expect((await find(ticket)).status).toBe(404);
     expect((await accept(ticket)).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
     expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
   });
 
-  it('is void once its sender may not sign in any more', async () => {
+  it('is void when its sender may no longer sign in', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
     await inviter.rest.api.user.updateStatus({ id: sender.account.id, status: 'Blocked' });
@@ -130,14 +130,14 @@ describe('an invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('refuses a password that is easy to guess, and can then be accepted with another', async () => {
+  it('rejects a weak password and can then be accepted with another', async () => {
     const { ticket } = await invited();
     const response = await accept(ticket, 'Mphatso-Kalua');
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
   });
 
-  it('is kept in the audit trail from sending to acceptance', async () => {
+  it('is recorded in the audit trail from sending to acceptance', async () => {
     const { id, email, ticket } = await invited();
     await accept(ticket);
     const entries = await sql(

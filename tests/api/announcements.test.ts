@@ -24,8 +24,7 @@ const newText = () => `We are closed. ${randomUUID()}`;
 const announce = (by: Person, input: object, headers?: Record<string, string>) =>
   by.rest.post('/announcement/insert', { message: newText(), ...input }, headers);
 
-/** Announces something and gives its id and its words. */
-async function announced(by: Person, input: object): Promise<{ id: number; message: string }> {
+async function addAnnouncement(by: Person, input: object): Promise<{ id: number; message: string }> {
   const message = newText();
   const response = await announce(by, { message, ...input });
   const { insertId = 0 } = response.body as WriteResponse;
@@ -37,15 +36,15 @@ const messagesOf = async ({ rest, account }: Person, message: string) =>
   (await rest.api.message.findByUserId({ userId: account.id })).filter((row) =>
     row.message.endsWith(`: ${message}`),
   );
-const received = (person: Person, message: string) =>
+const waitForMessage = (person: Person, message: string) =>
   eventually(
     () => messagesOf(person, message),
     ({ length }) => length > 0,
   );
 const rowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
   (await person.rest.api.announcement.findAll({})).find((row) => row.id === id);
-/** Waits until everybody was asked for once more than in the pass before, or nobody will be any more; gives what tells this pass. */
-const delivered = async (id: number, passBefore: unknown = null): Promise<unknown> => {
+/** Waits until the announcement has had one more delivery pass, or until no pass is due. Returns the progress of that pass. */
+const waitForDelivery = async (id: number, passBefore: unknown = null): Promise<unknown> => {
   const state = 'SELECT changed_after::text AS pass, next_step_at FROM broadcast WHERE id = $1';
   const [row] = await eventually(
     () => sql('notifications', state, [id]),
@@ -60,16 +59,16 @@ const view = async ({ rest, account }: Person, reportId: number) => {
   expect(response.status).toBe(200);
 };
 
-describe('an announcement', () => {
-  it("to a partner reaches that partner's people, once each, by message and mail", async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+describe('announcement', () => {
+  it('reaches the users of a partner once each, by message and email', async () => {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
     for (const person of [fixtures.user, fixtures.userAdmin]) {
-      expect(await received(person, message)).toMatchObject([{ seen: false, reportId: null }]);
+      expect(await waitForMessage(person, message)).toMatchObject([{ seen: false, reportId: null }]);
       await mailTo(person.account.email, message);
     }
-    await delivered(id);
+    await waitForDelivery(id);
     for (const person of [fixtures.stranger, fixtures.otherUserAdmin]) {
       expect(await messagesOf(person, message)).toEqual([]);
       expect(await mailsTo(person.account.email)).toEqual([]);
@@ -78,22 +77,22 @@ describe('an announcement', () => {
     expect(byUser).toHaveLength(1);
   });
 
-  it("to a group reaches the people of the group's partners", async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+  it('reaches the users of the partners of a group', async () => {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.otherPartner.groupId },
     });
-    await received(fixtures.stranger, message);
-    await delivered(id);
+    await waitForMessage(fixtures.stranger, message);
+    await waitForDelivery(id);
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     expect(await rowFor(fixtures.administrator, id)).toMatchObject({
       ...{ audience: 'Group', audienceName: `Group of ${fixtures.otherPartner.name}`, status: 'Shown' },
     });
   });
 
-  it('tells how many have it, and how many of them saw it', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
-    const [row] = await received(fixtures.user, message);
+  it('shows the number of recipients and of readers', async () => {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
+    const [row] = await waitForMessage(fixtures.user, message);
     const before = await rowFor(fixtures.userAdmin, id);
     expect(before).toMatchObject({ seen: 0, audienceName: fixtures.partner.name, firstname: 'Test' });
     for (const _time of ['first', 'again']) {
@@ -107,13 +106,13 @@ describe('an announcement', () => {
     expect(before?.receivers).toBe(receivers.length);
   });
 
-  it('is not told to whoever makes it', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
+  it('is not delivered to its author', async () => {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
     expect(await messagesOf(fixtures.userAdmin, message)).toEqual([]);
   });
 
-  it('that is made twice by the same request is one', async () => {
+  it('is created once when the same request is repeated', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const input = { message: newText(), audience: 'Partner' };
     const [first, again] = [
@@ -125,14 +124,14 @@ describe('an announcement', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('reaches those who join while it is shown, without a mail', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+  it('reaches users who join while it is shown, without an email', async () => {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
-    await delivered(id);
+    await waitForDelivery(id);
     const late = await createReplicatedPerson('user', fixtures.partner);
     await change(id, 'next_step_at = now()');
-    await received(late, message);
+    await waitForMessage(late, message);
     const mails = await sql('notifications', 'SELECT FROM mail WHERE broadcast_id = $1 AND source LIKE $2', [
       id,
       `%.${late.account.id}`,
@@ -141,11 +140,11 @@ describe('an announcement', () => {
     expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  it('is looked at again for those alone who have changed meanwhile', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+  it('is delivered again only to users who changed meanwhile', async () => {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.partner.groupId },
     });
-    const first = await delivered(id);
+    const first = await waitForDelivery(id);
     const { id: accountId } = fixtures.user.account;
     await sql('notifications', 'DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [
       id,
@@ -158,30 +157,30 @@ describe('an announcement', () => {
       [accountId, fixtures.partner.id],
     );
     await change(id, 'next_step_at = now()');
-    const second = await delivered(id, first);
+    const second = await waitForDelivery(id, first);
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await sql('notifications', 'UPDATE partner_copy SET changed_at = now() WHERE id = $1', [
       fixtures.partner.id,
     ]);
     await change(id, 'next_step_at = now()');
-    await delivered(id, second);
+    await waitForDelivery(id, second);
     expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  it('is not looked at again once it has been shown for a month', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    const first = await delivered(id);
+  it('is not delivered again after it was shown for a month', async () => {
+    const { id } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    const first = await waitForDelivery(id);
     await change(id, `shown_from = now() - interval '31 days', next_step_at = now()`);
-    await delivered(id, first);
+    await waitForDelivery(id, first);
     expect(await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id])).toEqual([
       { next_step_at: null },
     ]);
   });
 
-  it('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
+  it('reaches users who are activated while it is shown, and no users who cannot sign in', async () => {
     const account = await createReplicatedAccount('user', fixtures.partner, 'Deactivated');
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
     await sql('identity', `UPDATE account SET status = 'Active' WHERE id = $1`, [account.id]);
     const person = await signIn(account.email);
     expect(await messagesOf(person, message)).toEqual([]);
@@ -192,16 +191,16 @@ describe('an announcement', () => {
       ({ length }) => length === 1,
     );
     await change(id, 'next_step_at = now()');
-    await received(person, message);
+    await waitForMessage(person, message);
   });
 });
 
-describe('times', () => {
+describe('period of an announcement', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  it('an announcement is told from its beginning on', async () => {
+  it('delays delivery until its beginning', async () => {
     const from = hours(1);
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner', from });
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner', from });
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({
       status: 'Planned',
       from,
@@ -210,12 +209,12 @@ describe('times', () => {
     });
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await change(id, 'shown_from = now(), next_step_at = now()');
-    await received(fixtures.user, message);
+    await waitForMessage(fixtures.user, message);
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
-  it('one that is over before anybody got it reaches nobody', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, {
+  it('prevents delivery after its end', async () => {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, {
       ...{ audience: 'Partner', from: hours(1), until: hours(2) },
     });
     await change(
@@ -233,35 +232,43 @@ describe('times', () => {
   it.each([
     ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
     ['in the past', { until: '2020-01-01T00:00:00Z' }],
-  ])('one that ends %s is refused', async (_case, input) => {
+  ])('is rejected when it ends %s', async (_case, input) => {
     const response = await announce(fixtures.userAdmin, { audience: 'Partner', ...input });
     expect([response.status, response.text]).toEqual([400, expect.stringContaining('until')]);
   });
 });
 
-describe('an announcement that is taken back', () => {
-  it('vanishes, and those who did not get it yet never do', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    const [row] = await received(fixtures.user, message);
+describe('withdrawal of an announcement', () => {
+  it('removes it and stops its delivery', async () => {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    const [row] = await waitForMessage(fixtures.user, message);
     const response = await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     expect(response.body).toEqual({ affectedRows: 1 });
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
-    const unseen = await fixtures.user.rest.api.seen.findAllUnseen({ userId: fixtures.user.account.id });
-    expect(unseen).not.toContainEqual({ id: row?.id });
+    const unseenMessages = await fixtures.user.rest.api.seen.findAllUnseen({
+      userId: fixtures.user.account.id,
+    });
+    expect(unseenMessages).not.toContainEqual({ id: row?.id });
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
     const [stored] = await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id]);
     expect(stored).toEqual({ next_step_at: null });
   });
 
-  it('is taken back once', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+  it('happens once', async () => {
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     const withdraw = () => fixtures.administrator.rest.post('/announcement/withdraw', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).body).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
 
-  it('takes its waiting mails along', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+  it('removes its pending emails', async () => {
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     await sql(
       'notifications',
@@ -275,8 +282,8 @@ describe('an announcement that is taken back', () => {
   });
 });
 
-describe('the viewers of a report', () => {
-  it('are those who opened it in the last 30 days and may open it now', async () => {
+describe('audience of report viewers', () => {
+  it('contains the users who opened the report in the last 30 days and may open it now', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const [recent, former, barred] = await Promise.all([
       createReplicatedPerson('user', fixtures.partner),
@@ -291,11 +298,13 @@ describe('the viewers of a report', () => {
       `UPDATE user_report_views SET last_viewed_at = now() - interval '31 days' WHERE account_id = $1`,
       [former.account.id],
     );
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
-    expect(await received(recent, message)).toMatchObject([{ reportId: report.id, reportType: 'Web Embed' }]);
-    await delivered(id);
+    expect(await waitForMessage(recent, message)).toMatchObject([
+      { reportId: report.id, reportType: 'Web Embed' },
+    ]);
+    await waitForDelivery(id);
     for (const person of [former, barred, fixtures.user])
       expect(await messagesOf(person, message)).toEqual([]);
     expect(await rowFor(fixtures.administrator, id)).toMatchObject({
@@ -304,7 +313,7 @@ describe('the viewers of a report', () => {
     });
   });
 
-  it("are, for a user admin, its own partner's people alone", async () => {
+  it('contains only the own partner for a user admin', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const [own, other] = await Promise.all([
       createReplicatedPerson('user', fixtures.partner),
@@ -312,11 +321,11 @@ describe('the viewers of a report', () => {
     ]);
     await permitUser(other.account.id, report);
     for (const person of [own, other]) await view(person, report.id);
-    const { id, message } = await announced(fixtures.userAdmin, {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
-    await received(own, message);
-    await delivered(id);
+    await waitForMessage(own, message);
+    await waitForDelivery(id);
     expect(await messagesOf(other, message)).toEqual([]);
   });
 });
@@ -326,27 +335,30 @@ describe('user admins', () => {
     ['everyone', () => ({ audience: 'Everyone' })],
     ['a group', () => ({ audience: 'Group', audienceId: fixtures.partner.groupId })],
     ['another partner', () => ({ audience: 'Partner', audienceId: fixtures.otherPartner.id })],
-  ])('may not announce to %s', async (_case, input) => {
+  ])('cannot announce to %s', async (_case, input) => {
     expect((await announce(fixtures.userAdmin, input())).status).toBe(403);
   });
 
-  it('may not announce to viewers of a report that they may not open', async () => {
+  it('cannot announce to viewers of a report that they may not open', async () => {
     const report = await createReplicatedReport(fixtures.otherPartner);
     const input = { audience: 'Report viewers', audienceId: report.id };
     expect((await announce(fixtures.userAdmin, input)).status).toBe(404);
   });
 
-  it("see and take back what their own partner's user admins announced", async () => {
+  it("see and withdraw the announcements of their own partner's user admins", async () => {
     const colleague = await createReplicatedPerson('userAdmin', fixtures.partner);
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     expect(await rowFor(colleague, id)).toMatchObject({ id });
     expect(await rowFor(fixtures.otherUserAdmin, id)).toBeUndefined();
     expect((await fixtures.otherUserAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
     expect((await colleague.rest.post('/announcement/withdraw', { id })).body).toEqual({ affectedRows: 1 });
   });
 
-  it("neither see nor take back what administrators announced, be it to their partner's people", async () => {
-    const { id } = await announced(fixtures.administrator, {
+  it('neither see nor withdraw announcements of administrators, even to their own partner', async () => {
+    const { id } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id, from: '2100-01-01T00:00:00Z' },
     });
     expect(await rowFor(fixtures.userAdmin, id)).toBeUndefined();
@@ -356,7 +368,7 @@ describe('user admins', () => {
 
 describe('administrators', () => {
   it.each(['Group', 'Partner', 'Report viewers'])(
-    'must name the place of the audience %s',
+    'must name the target of the audience %s',
     async (audience) => {
       expect((await announce(fixtures.administrator, { audience })).status).toBe(400);
       const unknown = { audience, audienceId: 2_000_000_000 };
@@ -365,14 +377,14 @@ describe('administrators', () => {
   );
 });
 
-it('the list is searched, sorted and paged', async () => {
+it('the list of announcements is searched, sorted and paged', async () => {
   const owner = await createAccount('userAdmin', fixtures.partner);
   await replicateAccount(owner);
   const person = await signIn(owner.email);
   const word = randomUUID();
   const from = '2100-01-01T00:00:00Z';
   for (const name of ['First', 'Second', 'Third']) {
-    await announced(person, { message: `${name} ${word}`, audience: 'Partner', from });
+    await addAnnouncement(person, { message: `${name} ${word}`, audience: 'Partner', from });
   }
   const { rows, total } = await person.rest.api.announcement.findAll.page({
     ...{ search: word, sort: '-message', limit: 2 },

@@ -29,7 +29,6 @@ const trail = async (search: string) =>
       ...{ search, limit: 50, sort: '-date_created' },
     })
   ).body as AuditRow[];
-/** The entries that hold the text, newest first, once there are so many. */
 const entriesOf = (search: string, count: number) =>
   eventually(
     () => trail(search),
@@ -39,8 +38,8 @@ const byAdministrator = () => ({ actorId: fixtures.administrator.account.id, act
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
-describe('the audit trail', () => {
-  it('keeps what was changed of a report, and by whom', async () => {
+describe('audit trail', () => {
+  it('records changes of a report and their author', async () => {
     const name = `Audited ${randomUUID()}`;
     const { emulatorUrl } = portalUnderTest();
     const fields = {
@@ -62,7 +61,7 @@ describe('the audit trail', () => {
     expect(Object.keys(renamed?.after ?? {})).toEqual(['name']);
   });
 
-  it('keeps the categories, and the reports that are put into them', async () => {
+  it('records categories and the assignment of reports', async () => {
     const name = `Audited ${randomUUID()}`;
     const fields = { name, fullname: 'In full', description: 'What it holds.' };
     const { insertId: id = 0 } = await post('/reportCategory/insert', fields);
@@ -85,7 +84,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps the permissions of groups', async () => {
+  it('records group permissions', async () => {
     const { groupId } = fixtures.otherPartner;
     const permit = (viewedBy: string) =>
       post('/groupPermission/insert', { userGroupId: groupId, reportIds: [report.id], viewedBy });
@@ -103,7 +102,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries[2])).toContain(fixtures.otherPartner.name);
   });
 
-  it('keeps the permissions of users', async () => {
+  it('records user permissions', async () => {
     const input = { userId: fixtures.receiver.id, reportIds: [report.id] };
     await post('/userPermission/insert', input, fixtures.userAdmin);
     await post('/userPermission/delete', { id: await idIn('user_permission') });
@@ -114,7 +113,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps what became of a request', async () => {
+  it('records the decision on a request', async () => {
     await post(
       '/accessRequest/insert',
       { userId: fixtures.stranger.account.id, reportId: report.id },
@@ -134,7 +133,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('keeps nothing of what was refused', async () => {
+  it('does not record rejected changes', async () => {
     const reportIds = [report.id, 2_000_000_000];
     const refused = await fixtures.administrator.rest.post('/groupPermission/insert', {
       ...{ userGroupId: fixtures.otherPartner.groupId, reportIds },
@@ -145,9 +144,9 @@ describe('the audit trail', () => {
   });
 
   it.each([
-    ['the time that is told', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
-    ['the arrival where none is told', undefined, expect.stringMatching(/Z$/)],
-  ])('keeps a change with %s', async (_what, date, stored) => {
+    ['a given time', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
+    ['its arrival time by default', undefined, expect.stringMatching(/Z$/)],
+  ])('records a change with %s', async (_case, date, stored) => {
     const subject = `Audited ${randomUUID()}`;
     const change = { actorId: null, action: 'Added', kind: 'Report', subjectId: report.id, subject, date };
     await publishEvent(reportEvents.changed, randomUUID(), {

@@ -9,7 +9,7 @@ import {
   hostileValues,
   takes,
 } from '../support/hostile.js';
-import { nobody, type Person, signIn } from '../support/people.js';
+import { visitor, type Person, signIn } from '../support/people.js';
 import type { RestResponse, Rest } from '../support/rest.js';
 
 const people = {} as Record<Role, Person>;
@@ -19,11 +19,11 @@ beforeAll(async () => {
   people.administrator = await signIn('admin@portal.example');
 });
 
-/** Somebody who may make the call, so that it is the input which is refused. */
+/** A caller with permission for the call, so that only the input can be refused. */
 function callerOf(call: TestedCall): Rest {
   const rule = ruleOf(call);
   if (rule.administrator !== '-') return people.administrator.rest;
-  return rule.user === '-' ? nobody() : people.user.rest;
+  return rule.user === '-' ? visitor() : people.user.rest;
 }
 
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
@@ -42,13 +42,13 @@ function expectMalformed(response: RestResponse, fields: string[], status = 400)
   expectNoInside(response.text);
 }
 
-/** A sentence for people, and no text of the schema library. */
+/** Expects a sentence without texts of the schema library. */
 function expectOwnWords(message: string): void {
   expect(message).toMatch(/^(Please|The|This|You) /);
   expect(message).not.toMatch(/expected|received|undefined|NaN|regular expression|=>/);
 }
 
-/** What only somebody inside needs: stacks, files, libraries. */
+/** Expects no stack traces, file names or library names. */
 function expectNoInside(text: string): void {
   expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.js:\d|\.ts:\d/);
   expect(text).not.toMatch(/zod|fastify|nest|typeorm|postgres|syntaxerror|typeerror|nats/i);
@@ -64,7 +64,7 @@ describe.each(named(posts))('%s', (_name, call) => {
   const bodyFields = fieldsOf(call).filter((field) => !call.list || !pagingFields.includes(field));
   const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
 
-  it.each(hostileBodies)('refuses $what', async ({ body, headers, fields = [], status = 400 }) => {
+  it.each(hostileBodies)('rejects $what', async ({ body, headers, fields = [], status = 400 }) => {
     expectMalformed(await send(body, headers), fields, status);
   });
 
@@ -75,7 +75,7 @@ describe.each(named(posts))('%s', (_name, call) => {
     expectMalformed(await send('null'), required);
   });
 
-  it('names every field with a value that it cannot take', async () => {
+  it('names every field with an invalid value', async () => {
     for (const [, value] of hostileValues) {
       const refusing = bodyFields.filter((field) => !takes(call.input, field, value));
       if (refusing.length === 0) continue;
@@ -84,7 +84,7 @@ describe.each(named(posts))('%s', (_name, call) => {
     }
   });
 
-  it('takes a page only by whole numbers, known columns and short texts', async () => {
+  it('accepts only whole numbers, known columns and short texts for pages', async () => {
     if (!call.list) return expect(bodyFields).toEqual(fieldsOf(call));
     for (const field of ['limit', 'offset', 'sort']) {
       for (const [, text] of hostileNumbers) {
@@ -98,7 +98,7 @@ describe.each(named(posts))('%s', (_name, call) => {
 describe.each(named(gets))('%s', (_name, call) => {
   const fields = fieldsOf(call);
 
-  it('names every field with a text that it cannot take', async () => {
+  it('names every field with an invalid text', async () => {
     for (const field of fields) {
       const texts = takes(call.input, field, 'abc') ? hostileTexts : hostileNumbers;
       for (const [, text] of texts) {
@@ -115,7 +115,7 @@ describe.each(named(gets))('%s', (_name, call) => {
     else expectMalformed(response, required);
   });
 
-  it('is not moved by fields that it does not know, nor by ones given twice', async () => {
+  it('ignores unknown fields and repeated fields', async () => {
     const caller = callerOf(call);
     const strange = await caller.fetch(
       `/map-back-end${call.path}?__proto__=1&constructor[prototype]=x&a[]=1&%00=1`,
@@ -134,12 +134,12 @@ describe.each([
   ['/userPermission/insert', 'until', { userId: 3, reportIds: [1] }],
   ['/accessRequest/updateStatus', 'until', { id: 2_000_000_000, status: 'Accept Request' }],
 ])('%s, %s', (path, field, input) => {
-  it.each(hostileTimes)('is not %s', async (_what, time) => {
+  it.each(hostileTimes)('rejects %s', async (_case, time) => {
     expectMalformed(await people.administrator.rest.post(path, { ...input, [field]: time }), [field]);
   });
 });
 
-describe('a form that is sent without what its screen asks for', () => {
+describe('form without a required value', () => {
   const report = { name: 'HIV', type: 'Dash', embedUrl: 'https://dash.example/hiv', userTypeId: 1 };
   const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '0999000000' };
 
@@ -150,8 +150,8 @@ describe('a form that is sent without what its screen asks for', () => {
     ['/user/insertByUser', person, 'firstname', 'You cannot submit an empty firstname!'],
     ['/user/insertByUser', person, 'email', 'You have submitted an invalid email !'],
     ['/user/insertByUser', person, 'phone', 'The phone number submitted is empty or its too short!'],
-  ])("%s says it in the screen's words: %j without %s", async (path, complete, field, message) => {
-    const caller = path === '/user/insertByUser' ? nobody() : people.administrator.rest;
+  ])('%s uses the text of the screen: %j without %s', async (path, complete, field, message) => {
+    const caller = path === '/user/insertByUser' ? visitor() : people.administrator.rest;
     for (const value of [undefined, null, '', 7]) {
       const { status, body } = await caller.post(path, { ...complete, [field]: value });
       expect(status).toBe(400);
@@ -160,7 +160,7 @@ describe('a form that is sent without what its screen asks for', () => {
   });
 });
 
-describe('the gateway', () => {
+describe('gateway', () => {
   it.each([
     '/map-back-end/%00',
     '/map-back-end/%',
@@ -170,7 +170,7 @@ describe('the gateway', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/%E0%A4%A',
     `/map-back-end/${'x'.repeat(10_000)}`,
-  ])('answers the address %s with a fault of the caller', async (path) => {
+  ])('responds to the address %s with a client error', async (path) => {
     const response = await people.user.rest.fetch(path);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);

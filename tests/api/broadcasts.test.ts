@@ -8,7 +8,6 @@ import { startSecondCopy } from '../support/second-copy.js';
 
 const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
 const partnerId = 1;
-/** A report that all people of the partner may open. */
 const reportId = 1;
 const peopleCount = 1_250;
 const firstId = 1_000_001;
@@ -21,7 +20,7 @@ type Service = keyof ReturnType<typeof portal>['databases'];
 const rows = <R extends Record<string, unknown>>(service: Service, text: string, values: unknown[] = []) =>
   sql<R>(service, text, values, portal().databases);
 
-/** More people of the partner than three steps take, who have opened the report and want no mails. */
+/** Adds more people than three batches hold. Each has opened the report and receives no mails. */
 async function addPeople(): Promise<void> {
   const accounts = `INSERT INTO account_copy (id, firstname, surname, email, role, status, partner_id)
     SELECT $2::int + n, 'Test', 'Person', n || '@dho.example', 'user', 'Active', $1::int FROM generate_series(0, $3::int - 1) AS n`;
@@ -55,7 +54,7 @@ const undelivered = () =>
 const allDelivered = () => eventually(undelivered, ({ length }) => length === 0, timeoutSeconds);
 
 it(
-  'news for more people than a step takes reach each of them once, however many copies of the service there are',
+  'notifications for more users than a batch reach each user once with several copies of the service',
   async () => {
     const copy = await startSecondCopy(portal().components.notifications);
     try {
@@ -71,19 +70,19 @@ it(
     } finally {
       await copy.stop();
     }
-    const notice = await rows(
+    const deliveries = await rows(
       'notifications',
       `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $1)::int AS people
        FROM broadcast b JOIN message m ON m.broadcast_id = b.id GROUP BY b.id`,
       [firstId],
     );
-    expect(notice).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
+    expect(deliveries).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
   },
   testMilliseconds,
 );
 
 it(
-  'while nobody can say who has opened a report, its viewers wait, which can be measured, and nobody else does',
+  'only notifications to viewers wait, measurably, while the viewers of a report are unknown',
   async () => {
     const { analytics, notifications } = portal().components;
     await analytics.stop();

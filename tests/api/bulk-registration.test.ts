@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 interface Outcome {
@@ -33,8 +33,8 @@ const accounts = (emails: string[]) =>
     [emails],
   );
 
-describe('registering many at once', () => {
-  it('tells first, then does, and repeats without harm', async () => {
+describe('bulk registration', () => {
+  it('validates first, then registers, and can be repeated', async () => {
     const emails = addresses(3);
     const csv = [heading, ...emails.map(row)].join('\r\n');
     const planned = { affectedRows: 3, unchanged: 0, errors: [] };
@@ -48,7 +48,7 @@ describe('registering many at once', () => {
     await mailTo(emails[0] ?? '', partner.name);
   });
 
-  it('at the same time makes each account once', async () => {
+  it('creates each account once under concurrency', async () => {
     const emails = addresses(20);
     const csv = [heading, ...emails.map(row)].join('\n');
     const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
@@ -56,18 +56,18 @@ describe('registering many at once', () => {
     expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
   });
 
-  it('activates where that is asked for; a password is chosen by its owner', async () => {
+  it('activates accounts on request and leaves the choice of the password to the owner', async () => {
     const [email = ''] = addresses(1);
     expect(await upload(userAdmin, `${heading}\n${row(email)}`, false, true)).toMatchObject({
       affectedRows: 1,
     });
     expect(await accounts([email])).toMatchObject([{ status: 'Active' }]);
     for (const password of ['', 'null', 'x']) {
-      expect((await nobody().post('/user/login', { username: email, password })).body).toEqual([]);
+      expect((await visitor().post('/user/login', { username: email, password })).body).toEqual([]);
     }
   });
 
-  it('names every bad row and field, and then does nothing', async () => {
+  it('names every invalid row and field and then changes nothing', async () => {
     const [good = '', twice = ''] = addresses(2);
     const elsewhere = await createAccount('user', await createPartner());
     const csv = [
@@ -102,7 +102,7 @@ describe('registering many at once', () => {
     });
   });
 
-  it('tells a user admin nothing about accounts of other partners', async () => {
+  it('reveals nothing to a user admin about accounts of other partners', async () => {
     const elsewhere = await createAccount('user', await createPartner());
     const { email: ofAdministrator } = await createAccount('administrator');
     const csv = [heading, row(elsewhere.email), row(ofAdministrator)].join('\n');
@@ -117,7 +117,7 @@ describe('registering many at once', () => {
     expect(body).toEqual({ affectedRows: 0, message: 'This email address cannot be used.' });
   });
 
-  it('reads a list that was exported with apostrophes before signs', async () => {
+  it('reads an exported list with apostrophes before signs', async () => {
     const [email = ''] = addresses(1);
     const csv = `${heading}\nAda,Banda,${email},'+265 999 000 123`;
     expect(await upload(userAdmin, csv, false)).toMatchObject({ affectedRows: 1 });
@@ -135,7 +135,7 @@ describe('registering many at once', () => {
       (email: string) =>
         `${heading}\n"Ada, the ""first""",Banda,${email},0999000123`.replace(', the ""first""', ''),
     ],
-  ])('reads %s', async (_what, csvOf) => {
+  ])('reads %s', async (_case, csvOf) => {
     const [email = ''] = addresses(1);
     expect(await upload(userAdmin, csvOf(email), true)).toEqual({
       affectedRows: 1,
@@ -144,7 +144,7 @@ describe('registering many at once', () => {
     });
   });
 
-  it('takes the partner by name from administrators, and never from a user admin', async () => {
+  it('uses the named partner for administrators and never for a user admin', async () => {
     const [mine = '', theirs = '', lost = ''] = addresses(3);
     const csv = (email: string, name: string) => `${heading},partner\n${row(email)},${name}`;
     expect(await upload(administrator, csv(mine, partner.name), false)).toMatchObject({ affectedRows: 1 });
@@ -158,7 +158,7 @@ describe('registering many at once', () => {
     expect(await accounts([theirs])).not.toMatchObject([{ partner_id: other.id }]);
   });
 
-  it('refuses what is no table of users', async () => {
+  it('rejects input that is no table of users', async () => {
     for (const csv of ['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002']) {
       const response = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
       const { errors = [], affectedRows = 0 } = response.body as Partial<Outcome>;

@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('the components talk to one another over TLS', async () => {
+it('components connect to each other over TLS', async () => {
   const user = await signIn('user@dho.example', portal.url);
   expect((await user.rest.get('/report/findAll')).status).toBe(200);
 });
 
-it('a client that does not trust the certificate of NATS does not connect', async () => {
+it('a client that does not trust the certificate of NATS cannot connect', async () => {
   const credentials = { user: 'gateway', pass: passwords.gateway, inboxPrefix: '_INBOX_gateway' };
   await expect(connect({ servers: nats.url, ...credentials })).rejects.toThrow(/self-signed/);
 });

@@ -6,7 +6,7 @@ import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
-/** The gateway's own connection, as somebody has it who knows the gateway's NATS password and no key. */
+/** A connection with the gateway's NATS password but without its key. */
 let gateway: NatsConnection;
 let administrator: Person;
 let user: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
-/** The status of a call that is sent past the gateway. */
+/** Returns the status of a call that bypasses the gateway. */
 async function statusOf(subject: string, input: object, head: Record<string, string> = {}): Promise<string> {
   const sent = headers();
   for (const [name, value] of Object.entries(head)) sent.set(name, value);
@@ -33,14 +33,14 @@ async function statusOf(subject: string, input: object, head: Record<string, str
 const updateStatus = (head: Record<string, string>) =>
   statusOf('call.identity.user.updateStatus', { id: user.account.id, status: 'Blocked' }, head);
 
-describe('a service', () => {
-  it('does not believe a principal that nobody has signed', async () => {
+describe('service', () => {
+  it('rejects an unsigned principal', async () => {
     const { id: accountId, role } = administrator.account;
     const principal = { accountId, role, partnerId: null, groupId: null, sessionId: 'forged' };
     expect(await updateStatus({ Principal: JSON.stringify(principal) })).toBe('401');
   });
 
-  it.each(['', 'abc', 'Bearer ', 'Bearer abc', 'Bearer a.b.c'])('refuses the token %j', async (token) => {
+  it.each(['', 'abc', 'Bearer ', 'Bearer abc', 'Bearer a.b.c'])('rejects the token %j', async (token) => {
     expect(await updateStatus({ [requestHeader.authorization]: token })).toBe('401');
   });
 
@@ -51,18 +51,18 @@ describe('a service', () => {
     );
   });
 
-  it('takes no token of a component for that of a user', async () => {
+  it('rejects a token of a component in place of a user token', async () => {
     expect(await updateStatus({ [requestHeader.authorization]: bearer('identity', 'identity') })).toBe('401');
   });
 });
 
-/** The token by which a component proves itself to a service. */
+/** Creates the token that authenticates a component to a service. */
 function bearer(component: ComponentName, service: ServiceName): string {
   const key = keyVariables.SIGNING_KEY.parse(portalUnderTest().signingKeys[component]);
   return `Bearer ${new ComponentTokens(component, key).tokenFor(service)}`;
 }
 
-describe('an internal call', () => {
+describe('internal call', () => {
   const findLive = (authorization?: string) =>
     statusOf(
       'call.identity.sessionActivity.findLive',
@@ -70,25 +70,25 @@ describe('an internal call', () => {
       authorization ? { [requestHeader.authorization]: authorization } : {},
     );
 
-  it('is answered to a component that may make it', async () => {
+  it('is allowed for a component of the contract', async () => {
     expect(await findLive(bearer('gateway', 'identity'))).toBe('200');
   });
 
-  it('is refused without a token, and to a user', async () => {
+  it('is rejected without a token and for a user', async () => {
     expect(await findLive()).toBe('401');
     expect(await findLive(`Bearer ${administrator.token}`)).toBe('401');
   });
 
-  it('is refused to a component that the contract does not name', async () => {
+  it('is rejected for a component that the contract does not name', async () => {
     expect(await findLive(bearer('analytics', 'identity'))).toBe('401');
   });
 
-  it('is refused with a token for another service', async () => {
+  it('is rejected with a token for another service', async () => {
     expect(await findLive(bearer('gateway', 'reports'))).toBe('401');
   });
 });
 
-it('a service publishes its response to inboxes alone, so that it cannot be led to publish an event of another', async () => {
+it('a service publishes responses only to inboxes, so that it cannot publish events of other services', async () => {
   const received: string[] = [];
   const subject = 'facts.identity.occurrence.sessionEnded.forged';
   gateway.subscribe('facts.identity.occurrence.sessionEnded.*', {
@@ -96,7 +96,7 @@ it('a service publishes its response to inboxes alone, so that it cannot be led 
   });
   const call = 'call.reports.reportType.findAll';
   gateway.publish(call, '{}', { reply: subject });
-  // The service handles the calls of a connection in their order.
+  // A service handles the calls of a connection in order.
   await gateway.request(call, '{}', { timeout: 5_000 });
   expect(received).not.toContain(subject);
 });

@@ -7,7 +7,7 @@ import { signIn } from '../support/people.js';
 const existing = async (id: number | undefined) =>
   (await sql<{ name: string }>('analytics', 'SELECT name FROM category_copy WHERE id = $1', [id]))[0]?.name;
 
-it("a category's full name reaches analytics, as does its end", async () => {
+it('the name and the deletion of a category reach analytics', async () => {
   const administrator = await signIn('admin@portal.example');
   const { reportCategory } = administrator.rest.api;
   const category = { name: `Category ${randomUUID()}`, fullname: 'A full name', description: 'For a test.' };

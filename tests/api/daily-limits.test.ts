@@ -10,7 +10,7 @@ import {
   createReplicatedReport,
 } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPerson, createReport, type AccountFixture } from '../support/fixtures.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   fixtures = await createReportFixtures();
 });
 
-/** Lets an account have done so much today that `left` is left to it. */
+/** Sets today's counter of an account so that `left` actions remain. */
 const leave = (service: Counting, kind: DailyLimit, { account }: Person, left: number) =>
   sql(
     service,
@@ -32,7 +32,6 @@ const leave = (service: Counting, kind: DailyLimit, { account }: Person, left: n
     [account.id, kind, dailyLimits[kind][account.role] - left],
   );
 
-/** A 429 until the day ends. */
 function expectTomorrow(response: RestResponse, reason: string): void {
   expect(response.status).toBe(429);
   const seconds = Number(response.headers.get('retry-after'));
@@ -55,8 +54,8 @@ const mailsAbout = async (source: string) =>
     ])
   ).count;
 
-describe('the mails that an account causes in a day', () => {
-  it('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
+describe('daily mails of an account', () => {
+  it('are limited for recommendations, which send no message and no email beyond the limit', async () => {
     const sender = await createReplicatedPerson('user', fixtures.partner);
     const report = await createReplicatedReport(fixtures.partner);
     const colleagues: AccountFixture[] = [];
@@ -78,7 +77,7 @@ describe('the mails that an account causes in a day', () => {
     expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
   });
 
-  it('are limited for registrations: beyond the limit no account is added', async () => {
+  it('are limited for registrations, which add no account beyond the limit', async () => {
     const userAdmin = await createPerson('userAdmin', fixtures.partner);
     const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
     const upload = (count: number) => {
@@ -86,15 +85,15 @@ describe('the mails that an account causes in a day', () => {
       const csv = ['firstname,surname,email,phone', ...rows].join('\n');
       return userAdmin.rest.post('/user/insertMany', { csv, dryRun: false });
     };
-    const registered = () => sql('identity', 'SELECT FROM account WHERE email = ANY ($1)', [emails]);
+    const findRegistered = () => sql('identity', 'SELECT FROM account WHERE email = ANY ($1)', [emails]);
     await leave('identity', 'mails', userAdmin, 1);
     expectTomorrow(await upload(2), 'You can send at most 2,000 emails a day.');
-    expect(await registered()).toHaveLength(0);
+    expect(await findRegistered()).toHaveLength(0);
     expect((await upload(1)).body).toMatchObject({ affectedRows: 1 });
-    expect(await registered()).toHaveLength(1);
+    expect(await findRegistered()).toHaveLength(1);
   });
 
-  it('are left out for requests that others decide, which stand on their screen', async () => {
+  it('are skipped for requests beyond the limit, which still appear on the screen', async () => {
     const asker = await createReplicatedPerson('user', fixtures.partner);
     const owner = await createReplicatedPerson('userAdmin', fixtures.otherPartner);
     const report = await createReplicatedReport(fixtures.otherPartner);
@@ -107,12 +106,12 @@ describe('the mails that an account causes in a day', () => {
     expect(pending.map(({ id }) => id)).toContain(insertId);
   });
 
-  it('do not count codes and notices, which always come', async () => {
+  it('include codes and notices beyond the limit', async () => {
     const person = await createPerson('user', fixtures.partner);
     await leave('identity', 'mails', person, 0);
     await leave('notifications', 'mails', person, 0);
     const { email } = person.account;
-    expect((await nobody().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
+    expect((await visitor().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
     await mailTo(email, /[A-Z\d]{8}/);
     const { id } = person.account;
     const change = { id, oldPassword: demoPassword, password: randomUUID() };
@@ -121,8 +120,8 @@ describe('the mails that an account causes in a day', () => {
   });
 });
 
-describe('what reaches many people is limited by the day', () => {
-  const once = async (
+describe('daily limit of writes with many recipients', () => {
+  const actOnce = async (
     role: Role,
     service: Counting,
     kind: DailyLimit,
@@ -130,36 +129,36 @@ describe('what reaches many people is limited by the day', () => {
   ) => {
     const person = await createReplicatedPerson(role, fixtures.partner);
     await leave(service, kind, person, 1);
-    const done = await act(person);
-    return { done, refused: await act(person) };
+    const accepted = await act(person);
+    return { accepted, refused: await act(person) };
   };
 
-  it('announcements', async () => {
+  it('applies to announcements', async () => {
     const announce = ({ rest }: Person) =>
       rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
-    const { done, refused } = await once('userAdmin', 'notifications', 'announcements', announce);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('userAdmin', 'notifications', 'announcements', announce);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can make at most 20 announcements a day.');
   });
 
-  it('report updates', async () => {
+  it('applies to report updates', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const update = ({ rest }: Person) =>
       rest.post('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' });
-    const { done, refused } = await once('user', 'reports', 'reportUpdates', update);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('user', 'reports', 'reportUpdates', update);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can add at most 20 report updates a day.');
   });
 
-  it('access requests', async () => {
+  it('applies to access requests', async () => {
     const reports = [
       await createReport({ owner: fixtures.otherPartner }),
       await createReport({ owner: fixtures.otherPartner }),
     ];
     const request = ({ rest, account }: Person) =>
       rest.post('/accessRequest/insert', { userId: account.id, reportId: reports.pop()?.id });
-    const { done, refused } = await once('user', 'reports', 'accessRequests', request);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('user', 'reports', 'accessRequests', request);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can make at most 30 access requests a day.');
   });
 });

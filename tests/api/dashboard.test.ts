@@ -29,8 +29,8 @@ const addReport = (name: string) =>
   });
 const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
-/** What the dashboard tells of views and reports, asked for at once as the dashboard does. */
-async function notice() {
+/** Reads views and reports concurrently, as the dashboard does. */
+async function readDashboard() {
   const { viewership, report } = administrator.rest.api;
   const [[views], [today], chart, [reports], newest] = await Promise.all([
     viewership.findCount({}),
@@ -48,12 +48,12 @@ async function notice() {
   };
 }
 
-describe('with a second copy of the services', () => {
-  it('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
+describe('dashboard with a second copy of the services', () => {
+  it('counts every view and report from both copies as soon as it is acknowledged', async () => {
     const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
-      const before = await notice();
+      const before = await readDashboard();
       for (let more = 1; more <= 12; more++) {
         const name = `Report ${more} of two copies`;
         await Promise.all([open(), addReport(name)]);
@@ -62,7 +62,7 @@ describe('with a second copy of the services', () => {
           today: before.today + more,
           charted: before.today + more,
         };
-        expect(await notice()).toEqual({ ...views, reports: before.reports + more, newest: name });
+        expect(await readDashboard()).toEqual({ ...views, reports: before.reports + more, newest: name });
       }
     } finally {
       await Promise.all(copies.map((copy) => copy.stop()));
@@ -70,8 +70,8 @@ describe('with a second copy of the services', () => {
   }, 120_000);
 });
 
-describe('counts of days', () => {
-  it('that were moved to other days are told as they stand, and right once they are repaired', async () => {
+describe('daily counts', () => {
+  it('are returned as stored when they were moved to other days, and are correct after a repair', async () => {
     const right = await days();
     const total = await administrator.rest.api.viewership.findCount({});
     await inAnalytics(`

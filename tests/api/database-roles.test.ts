@@ -14,7 +14,6 @@ const insufficientPrivilege = { code: '42501' };
 
 const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
 
-/** Rows of statements that the superuser runs on a service's database. */
 async function asSuperuser(service: ServiceName, text: string): Promise<Record<string, unknown>[]> {
   const url = new URL(portal().servers.postgres?.url ?? '');
   url.pathname = `/${service}`;
@@ -31,7 +30,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** The roles that own a service's database and what is in it, but for what belongs to the server. */
+/** Owners of a service's database and its objects, without those of the server. */
 const owners = (service: ServiceName) =>
   asSuperuser(
     service,
@@ -41,7 +40,7 @@ const owners = (service: ServiceName) =>
          OR classid = 'pg_database'::regclass AND objid = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
   );
 
-it('services are connected as their own roles, and none as an owner', async () => {
+it('services connect with their own roles and never as an owner', async () => {
   const connected = await asSuperuser(
     'identity',
     `SELECT DISTINCT datname AS database, usename AS role FROM pg_stat_activity
@@ -50,7 +49,7 @@ it('services are connected as their own roles, and none as an owner', async () =
   expect(connected).toEqual([...services].sort().map((name) => ({ database: name, role: name })));
 });
 
-describe.each(services)('the role of %s', (service) => {
+describe.each(services)('role of %s', (service) => {
   it('owns nothing', async () => {
     expect(await asService(service, 'SELECT current_user AS role')).toEqual([{ role: service }]);
     expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
@@ -70,12 +69,12 @@ describe.each(services)('the role of %s', (service) => {
     `SELECT setval(pg_get_serial_sequence('outbox', 'version'), 1)`,
     `SET ROLE ${service}_owner`,
     `ALTER DATABASE ${service} SET statement_timeout = 0`,
-  ])('may not %s', async (statement) => {
+  ])('cannot %s', async (statement) => {
     await expect(asService(service, statement)).rejects.toMatchObject(insufficientPrivilege);
   });
 
   it.each([...services.filter((name) => name !== service), 'postgres', 'template1'])(
-    'may not connect to the database %s',
+    'cannot connect to the database %s',
     async (database) => {
       const url = new URL(portal().databases[service]);
       url.pathname = `/${database}`;
@@ -91,13 +90,13 @@ describe.each(services)('the role of %s', (service) => {
 });
 
 it.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
-  'the role of identity may not %s',
+  'the role of identity cannot %s',
   async (statement) => {
     await expect(asService('identity', statement)).rejects.toMatchObject(insufficientPrivilege);
   },
 );
 
-describe('partitions of the history of views', () => {
+describe('partitions of the view history', () => {
   const nextMonth = `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '1 month', '"viewership_"YYYY_MM') AS name`;
 
   it('are created by the running service for its owner', async () => {
@@ -110,15 +109,15 @@ describe('partitions of the history of views', () => {
     ).toEqual([{ tableowner: 'analytics_owner' }]);
   });
 
-  it('are created by the service for no other months', async () => {
+  it('are not created by the service for other months', async () => {
     await expect(
       asService('analytics', `SELECT create_viewership_partition('2031-01-01')`),
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 });
 
-describe('production', () => {
-  /** What a program of notifications writes to standard error before it ends with a failure. */
+describe('production mode', () => {
+  /** Returns the standard error of a program of notifications that fails. */
   async function refusalOf(file: 'main.js' | 'migrate.js', variables: NodeJS.ProcessEnv): Promise<string> {
     const { args, env } = portal().components.notifications.definition;
     const program = args.map((arg) => arg.replace(/main\.js$/, file));
@@ -130,14 +129,14 @@ describe('production', () => {
     );
   }
 
-  it("refuses to run a service with the owner's credentials", async () => {
+  it('rejects a service with credentials of the owner', async () => {
     expect(await refusalOf('main.js', { MIGRATIONS: 'before' })).toContain(
       'DATABASE_OWNER_URL is for migrate.js',
     );
     expect(await refusalOf('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
   });
 
-  it('refuses to migrate as the role of the service', async () => {
+  it('rejects a migration with the role of the service', async () => {
     for (const url of ['', portal().databases.notifications])
       expect(await refusalOf('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
         'DATABASE_OWNER_URL is required',
@@ -145,7 +144,7 @@ describe('production', () => {
   });
 });
 
-it('a command refuses a database that is not up to date', async () => {
+it('a command rejects a database that is not up to date', async () => {
   await asSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
   const { definition } = portal().components.analytics;
   const inSchema = new URL(portal().databaseOwners.analytics);
@@ -159,13 +158,13 @@ it('a command refuses a database that is not up to date', async () => {
   expect(refused.stderr).toContain('run migrate.js');
 });
 
-describe('a database of a release whose services owned their tables', () => {
+describe('database of a release with tables owned by services', () => {
   it.each([
     ['identity', 'account'],
     ['reports', 'report'],
     ['analytics', 'viewership'],
     ['notifications', 'account_copy'],
-  ] as const)("of %s is taken over by the owner's role, with its rows", async (service, table) => {
+  ] as const)('of %s is transferred with its rows to the role of the owner', async (service, table) => {
     const component = portal().components[service];
     await component.stop();
     const count = () => asSuperuser(service, `SELECT count(*)::int FROM ${table}`);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { signIn } from '../support/people.js';
 
-it('the demonstration holds a pending request of each kind', async () => {
+it('the demonstration contains a pending request of each kind', async () => {
   const { rest } = await signIn('admin@portal.example');
   const adminRequests = await rest.api.adminRequest.findAllUnaccepted({});
   expect(adminRequests).toContainEqual(

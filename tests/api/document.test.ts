@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
@@ -23,11 +23,11 @@ const download = (filename: unknown, headers: Record<string, string> = {}) =>
   });
 const textOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
-describe('the data access request form', () => {
+describe('data access request form', () => {
   it.each(['identity', 'gzip, br'])(
-    'names the address to send it to, where %s is accepted',
+    'contains the recipient address, where %s is accepted',
     async (encoding) => {
-      const portal = (await nobody().fetch('/portal.json')).body as {
+      const portal = (await visitor().fetch('/portal.json')).body as {
         dataRequests: { name: string; email: string };
       };
       const response = await download(requestFormName, { 'accept-encoding': encoding });
@@ -51,8 +51,8 @@ describe('the data access request form', () => {
     expect(headers.get('file-name')).toBeNull();
   });
 
-  it('is for those who have signed in', async () => {
-    expect((await nobody().post('/document/download', { filename: requestFormName })).status).toBe(401);
+  it('requires a session', async () => {
+    expect((await visitor().post('/document/download', { filename: requestFormName })).status).toBe(401);
   });
 });
 
@@ -69,7 +69,7 @@ it.each([
   `${requestFormName} `,
   '',
   '.',
-])('the name %j answers 404', async (filename) => {
+])('the document named %j responds 404', async (filename) => {
   const response = await download(filename);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);

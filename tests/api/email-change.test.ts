@@ -5,7 +5,7 @@ import { restCalls } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo, ticketFor } from '../support/mail.js';
-import { nobody, type Person, personOf, signIn } from '../support/people.js';
+import { visitor, type Person, personOf, signIn } from '../support/people.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -23,16 +23,16 @@ beforeEach(async () => {
   newEmail = newAddress();
 });
 
-const update = (who: Person, email: string, currentPassword?: string) => {
-  const { id, user_type_id: userTypeId, role } = who.account;
+const update = (caller: Person, email: string, currentPassword?: string) => {
+  const { id, user_type_id: userTypeId, role } = caller.account;
   const input = { id, email, ...names, ...(currentPassword !== undefined && { currentPassword }) };
   return role === 'administrator'
-    ? who.rest.post('/admin/update', input)
-    : who.rest.post('/user/update', { ...input, userTypeId });
+    ? caller.rest.post('/admin/update', input)
+    : caller.rest.post('/user/update', { ...input, userTypeId });
 };
-const pending = async (who = person) => (await who.rest.get('/emailChange/find')).body;
-const confirm = (id: string) => nobody().post('/emailChange/confirm', { id });
-const undo = (id: string) => nobody().post('/emailChange/undo', { id });
+const pending = async (caller = person) => (await caller.rest.get('/emailChange/find')).body;
+const confirm = (id: string) => visitor().post('/emailChange/confirm', { id });
+const undo = (id: string) => visitor().post('/emailChange/undo', { id });
 const accountOf = (id = person.account.id) =>
   sqlRow<{ email: string; password_hash: string | null; status: string }>(
     'identity',
@@ -40,12 +40,11 @@ const accountOf = (id = person.account.id) =>
     [id],
   );
 const login = async (username: string, password = demoPassword) =>
-  (await nobody().post('/user/login', { username, password })).body as unknown[];
+  (await visitor().post('/user/login', { username, password })).body as unknown[];
 
-/** Changes the address of the person; gives the ticket that undoes it. */
-async function changed(who = person, email = newEmail): Promise<string> {
-  const { email: former } = await accountOf(who.account.id);
-  expect((await update(who, email, demoPassword)).body).toEqual({ affectedRows: 1 });
+async function changeEmail(caller = person, email = newEmail): Promise<string> {
+  const { email: former } = await accountOf(caller.account.id);
+  expect((await update(caller, email, demoPassword)).body).toEqual({ affectedRows: 1 });
   expect((await confirm(await ticketFor(email, 'confirmEmail'))).body).toEqual({ affectedRows: 1 });
   return ticketFor(former, 'undoEmailChange');
 }
@@ -54,15 +53,15 @@ describe.each([
   ['a user', 'user'],
   ['a user admin', 'userAdmin'],
   ['an administrator', 'administrator'],
-] as const)('the email address of %s', (_who, role) => {
+] as const)('email address of %s', (_caller, role) => {
   beforeEach(async () => {
     person = await createPerson(role, role === 'administrator' ? undefined : partner);
   });
 
-  it('does not change by a session alone', async () => {
-    const missing = await update(person, newEmail);
-    expect(missing.status).toBe(400);
-    expect(missing.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
+  it('does not change with a session alone', async () => {
+    const withoutPassword = await update(person, newEmail);
+    expect(withoutPassword.status).toBe(400);
+    expect(withoutPassword.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
     expect((await update(person, newEmail, 'Wrong-pass-2026')).body).toEqual({
       affectedRows: 0,
       message: 'The current password is wrong.',
@@ -71,7 +70,7 @@ describe.each([
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('changes once the link that was sent to it is confirmed', async () => {
+  it('changes after its link is confirmed', async () => {
     expect((await update(person, newEmail, demoPassword)).body).toEqual({ affectedRows: 1 });
     expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
     expect((await accountOf()).email).toBe(person.account.email);
@@ -87,15 +86,15 @@ describe.each([
   });
 });
 
-describe('a requested address', () => {
-  it('keeps the rest of the profile, whose change needs no password', async () => {
+describe('requested address', () => {
+  it('leaves the rest of the profile unchanged, which needs no password', async () => {
     expect((await update(person, person.account.email)).body).toEqual({ affectedRows: 1 });
     const found = await person.rest.post('/user/find', { id: person.account.id });
     expect(found.body).toMatchObject([{ ...names, email: person.account.email }]);
     expect(await pending()).toEqual([]);
   });
 
-  it('must fit an exclusive partner, at the request and at the confirmation', async () => {
+  it('must match an exclusive partner at the request and at the confirmation', async () => {
     const domain = `${randomUUID()}.example`;
     const strict = await createPartner({ emailPattern: domain });
     const member = await createPerson('user', strict);
@@ -109,7 +108,7 @@ describe('a requested address', () => {
     expect((await accountOf(member.account.id)).email).toBe(member.account.email);
   });
 
-  it('that has an account looks like any other, and its owner is told', async () => {
+  it('gets the usual response when it has an account, and its owner is notified', async () => {
     const other = await createAccount('user', partner);
     const [taken, free] = [
       await update(person, other.email.toUpperCase(), demoPassword),
@@ -122,7 +121,7 @@ describe('a requested address', () => {
     expect((await accountOf(other.id)).email).toBe(other.email);
   });
 
-  it('cannot be confirmed once it is cancelled, replaced, a day old, or the password has changed', async () => {
+  it('cannot be confirmed after it is cancelled, replaced or a day old, or the password has changed', async () => {
     const { id } = person.account;
     const request = async () => {
       const email = newAddress();
@@ -144,7 +143,7 @@ describe('a requested address', () => {
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('can be asked for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     for (let time = 0; time < 5; time++) {
       expect((await update(person, newAddress(), demoPassword)).status).toBe(200);
     }
@@ -152,7 +151,7 @@ describe('a requested address', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
-  it('is confirmed by one of many at once', async () => {
+  it('is confirmed once under concurrency', async () => {
     await update(person, newEmail, demoPassword);
     const ticket = await ticketFor(newEmail, 'confirmEmail');
     const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
@@ -160,9 +159,9 @@ describe('a requested address', () => {
   });
 });
 
-describe('undoing a change', () => {
-  it('restores the address, ends all sessions and makes the password unusable until it is reset', async () => {
-    const ticket = await changed();
+describe('reverting an email change', () => {
+  it('restores the address, ends all sessions and blocks the password until a reset', async () => {
+    const ticket = await changeEmail();
     const asThief = await signIn(newEmail);
     await update(asThief, newAddress(), demoPassword);
     expect((await undo(ticket)).body).toEqual({ affectedRows: 1 });
@@ -179,13 +178,13 @@ describe('undoing a change', () => {
     expect((await undo(ticket)).status).toBe(404);
 
     await mailTo(person.account.email, 'Choose a new one to sign in');
-    const { id } = (await nobody().post('/user/resetCode', { email: person.account.email })).body as {
+    const { id } = (await visitor().post('/user/resetCode', { email: person.account.email })).body as {
       id: string;
     };
     const code = codeIn(await mailTo(person.account.email, 'Type this code'));
-    const reset = (await nobody().post('/user/verifyResetCode', { id, code })).body as { id: string };
+    const reset = (await visitor().post('/user/verifyResetCode', { id, code })).body as { id: string };
     const password = 'Chosen-pass-2026';
-    expect((await nobody().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
+    expect((await visitor().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
       affectedRows: 1,
     });
     expect(await login(person.account.email, password)).toHaveLength(2);
@@ -197,16 +196,16 @@ describe('undoing a change', () => {
     return personOf(account, token, '');
   };
 
-  it('undoes later changes too, whose links no longer work', async () => {
-    const first = await changed();
-    const second = await changed(person, newAddress());
+  it('reverts later changes too and invalidates their links', async () => {
+    const first = await changeEmail();
+    const second = await changeEmail(person, newAddress());
     expect((await undo(first)).body).toEqual({ affectedRows: 1 });
     expect((await undo(second)).status).toBe(404);
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('stops after 7 days', async () => {
-    const ticket = await changed();
+  it('is possible for 7 days', async () => {
+    const ticket = await changeEmail();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
     ]);
@@ -214,8 +213,8 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(newEmail);
   });
 
-  it('finds the address free: for 7 days no other account can take it', async () => {
-    const ticket = await changed();
+  it('reserves the address for 7 days', async () => {
+    const ticket = await changeEmail();
     const former = person.account.email;
     const administrator = await createPerson('administrator');
     const member = { ...names, password: demoPassword, email: former, userTypeId: partner.id };
@@ -238,18 +237,18 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(former);
   });
 
-  it('leaves the address free once the 7 days are over', async () => {
-    await changed();
+  it('frees the address after 7 days', async () => {
+    await changeEmail();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
     ]);
     const other = await createPerson('user', partner);
-    await changed(other, person.account.email);
+    await changeEmail(other, person.account.email);
   });
 });
 
-it('tickets are stored as hashes, and the audit trail has each change', async () => {
-  const ticket = await changed();
+it('tickets are stored as hashes, and the audit trail records each change', async () => {
+  const ticket = await changeEmail();
   const stored = await sql('identity', 'SELECT FROM email_change AS row WHERE row::text LIKE $1', [
     `%${ticket}%`,
   ]);
@@ -267,30 +266,33 @@ it('tickets are stored as hashes, and the audit trail has each change', async ()
   expect(await mailsTo(newEmail)).toHaveLength(1);
 });
 
-describe('no session alone changes a password', () => {
+describe('password change without the current password', () => {
   const sneaked = 'Sneaked-pass-2026';
   const takingPasswords = restCalls
     .filter(({ input }) => Object.keys(input.shape).some((field) => /password/i.test(field)))
     .map(({ path }) => path);
 
-  it.each(['user', 'userAdmin', 'administrator'] as const)('of %s, on any path', async (role) => {
-    const who = await createPerson(role, role === 'administrator' ? undefined : partner);
-    const { id, email } = who.account;
-    const before = (await accountOf(id)).password_hash;
-    const input = { ...names, id, email, userTypeId: partner.id, userId: id };
-    expect(takingPasswords).toEqual(
-      expect.arrayContaining([
-        '/user/updatePassword',
-        '/admin/updatePassword',
-        '/user/update',
-        '/admin/update',
-      ]),
-    );
-    for (const path of takingPasswords) {
-      await who.rest.post(path, { ...input, password: sneaked });
-      await who.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
-      await who.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
-    }
-    expect((await accountOf(id)).password_hash).toBe(before);
-  });
+  it.each(['user', 'userAdmin', 'administrator'] as const)(
+    'is impossible for %s on any path',
+    async (role) => {
+      const caller = await createPerson(role, role === 'administrator' ? undefined : partner);
+      const { id, email } = caller.account;
+      const before = (await accountOf(id)).password_hash;
+      const input = { ...names, id, email, userTypeId: partner.id, userId: id };
+      expect(takingPasswords).toEqual(
+        expect.arrayContaining([
+          '/user/updatePassword',
+          '/admin/updatePassword',
+          '/user/update',
+          '/admin/update',
+        ]),
+      );
+      for (const path of takingPasswords) {
+        await caller.rest.post(path, { ...input, password: sneaked });
+        await caller.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
+        await caller.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
+      }
+      expect((await accountOf(id)).password_hash).toBe(before);
+    },
+  );
 });

@@ -30,8 +30,8 @@ interface EmbedToken {
   expiresInSeconds: number;
 }
 
-describe('an embed token', () => {
-  it('opens the report at Power BI for as long as it says', async () => {
+describe('embed token', () => {
+  it('opens the report in Power BI until its expiry', async () => {
     const { body, status } = await request({ reportId: report.reportId, datasetId: report.datasetId });
     expect(status).toBe(200);
     const { token, embedUrl, expiresInSeconds } = body as EmbedToken;
@@ -44,7 +44,7 @@ describe('an embed token', () => {
     expect(data.status).toBe(200);
   });
 
-  it('is good for its own report alone', async () => {
+  it('is valid only for its own report', async () => {
     const other = await createPowerBiReport(partner);
     const { token } = (await request({ reportId: report.reportId })).body as EmbedToken;
     const data = await fetch(`${portalUnderTest().emulatorUrl}/embed-data/${other.reportId}`, {
@@ -53,7 +53,7 @@ describe('an embed token', () => {
     expect(data.ok).toBe(false);
   });
 
-  it('is refused for the dataset of another report', async () => {
+  it('is rejected for the dataset of another report', async () => {
     const other = await createPowerBiReport(partner);
     const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
     expect(response.status).toBe(404);
@@ -61,7 +61,7 @@ describe('an embed token', () => {
     expect(await generateTokenCalls(report.reportId)).toEqual([]);
   });
 
-  it('is asked of Power BI once for all who want it at the same time, and kept for those after', async () => {
+  it('is requested from Power BI once for concurrent callers and then cached', async () => {
     const colleague = await createPerson('user', partner);
     const expected = Array.from({ length: 20 }, (_, index) =>
       request({ reportId: report.reportId }, index % 2 ? colleague : person),
@@ -73,7 +73,7 @@ describe('an embed token', () => {
     expect(await generateTokenCalls(report.reportId)).toHaveLength(1);
   });
 
-  it('is refused as soon as the report is closed, although one is at hand', async () => {
+  it('is rejected as soon as the report is closed, even when it is cached', async () => {
     const stranger = await createPerson('user', await createPartner());
     await permitUser(stranger.account.id, report);
     expect((await request({ reportId: report.reportId }, stranger)).status).toBe(200);
@@ -84,12 +84,12 @@ describe('an embed token', () => {
   it.each([
     ['a report that Power BI no longer has', `status = 'Unavailable'`],
     ['a deleted report', 'deleted_at = now()'],
-  ])('does not exist for %s', async (_what, change) => {
+  ])('is not found for %s', async (_case, change) => {
     await sql('reports', `UPDATE report SET ${change} WHERE id = $1`, [report.id]);
     expect((await request({ reportId: report.reportId })).status).toBe(404);
   });
 
-  it('does not exist for an unknown report nor for one of another kind', async () => {
+  it('is not found for an unknown report and for a report of another kind', async () => {
     const page = await createReport({ type: 'Web Embed', owner: partner });
     for (const reportId of [
       '11111111-2222-4333-8444-555555555555',

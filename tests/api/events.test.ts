@@ -17,39 +17,39 @@ beforeEach(async () => {
 
 const subject = () => eventSubject(identityEvents.partner, partner.id);
 
-const publish = (value: ReturnType<typeof named> | null) =>
+const publish = (value: ReturnType<typeof partnerNamed> | null) =>
   publishEvent(identityEvents.partner, partner.id, value);
-const named = (name: string) => ({ id: partner.id, name, groupId: partner.groupId });
+const partnerNamed = (name: string) => ({ id: partner.id, name, groupId: partner.groupId });
 const ownerShown = async () => (await person.rest.api.report.findAll({}))[0]?.owner;
 const untilShown = (name: string | null) => eventually(ownerShown, (owner) => owner === name);
 const takenIn = () =>
   sqlRow<{ version: string }>('reports', 'SELECT version FROM inbox WHERE subject = $1', [subject()]);
 
-describe("a partner's name", () => {
-  it('reaches the rows of its reports, and each new name after it', async () => {
+describe('name of a partner', () => {
+  it('reaches the rows of its reports after each change', async () => {
     expect(await ownerShown()).toBeNull();
-    await publish(named('Health Watch'));
+    await publish(partnerNamed('Health Watch'));
     await untilShown('Health Watch');
-    await publish(named('Health Watch Malawi'));
+    await publish(partnerNamed('Health Watch Malawi'));
     await untilShown('Health Watch Malawi');
   });
 
   it('is found by the search as soon as it is shown', async () => {
-    await publish(named('Zomba Outreach'));
+    await publish(partnerNamed('Zomba Outreach'));
     await untilShown('Zomba Outreach');
     const { rows } = await person.rest.api.report.findAll.page({ limit: 15, search: 'zomba outreach' });
     expect(rows).toHaveLength(1);
   });
 
   it('reaches analytics as well', async () => {
-    await publish(named('Copied twice'));
+    await publish(partnerNamed('Copied twice'));
     const copy = () => sql('analytics', 'SELECT name FROM partner_copy WHERE id = $1', [partner.id]);
     await eventually(copy, ([row]) => row?.name === 'Copied twice');
   });
 });
 
-describe('an event', () => {
-  /** Waits until an event that was published after all others has been taken in. */
+describe('event', () => {
+  /** Publishes an event and waits until it is consumed. Earlier events are consumed by then. */
   async function untilTakenIn(): Promise<void> {
     const other = await createPartner();
     const marker = eventSubject(identityEvents.partner, other.id);
@@ -58,37 +58,37 @@ describe('an event', () => {
       name: 'Marker',
       groupId: other.groupId,
     });
-    const taken = () => sql('reports', 'SELECT 1 FROM inbox WHERE subject = $1', [marker]);
-    await eventually(taken, (rows) => rows.length === 1);
+    const findInboxRows = () => sql('reports', 'SELECT 1 FROM inbox WHERE subject = $1', [marker]);
+    await eventually(findInboxRows, (rows) => rows.length === 1);
   }
 
-  it('that comes again changes nothing', async () => {
-    const version = await publish(named('Once'));
+  it('is ignored when it is repeated', async () => {
+    const version = await publish(partnerNamed('Once'));
     await untilShown('Once');
-    await publishVersion(identityEvents.partner, partner.id, version, named('Again'));
+    await publishVersion(identityEvents.partner, partner.id, version, partnerNamed('Again'));
     await untilTakenIn();
     expect(await ownerShown()).toBe('Once');
     expect(Number((await takenIn()).version)).toBe(version);
   });
 
-  it('that was overtaken by a newer one is left aside', async () => {
-    const overtaken = await publish(named('Overtaken'));
-    const newest = await publish(named('Newest'));
+  it('is ignored when it is older than the stored version', async () => {
+    const overtaken = await publish(partnerNamed('Overtaken'));
+    const newest = await publish(partnerNamed('Newest'));
     await untilShown('Newest');
-    await publishVersion(identityEvents.partner, partner.id, overtaken, named('Overtaken'));
+    await publishVersion(identityEvents.partner, partner.id, overtaken, partnerNamed('Overtaken'));
     await untilTakenIn();
     expect(await ownerShown()).toBe('Newest');
     expect(Number((await takenIn()).version)).toBe(newest);
   });
 
-  it('that cannot be read holds up no other', async () => {
+  it('does not block other events when it is invalid', async () => {
     await publishVersion(identityEvents.partner, partner.id, 1, { id: 'none' } as never);
     await untilTakenIn();
     expect(await ownerShown()).toBeNull();
   });
 
-  it('that says a row is gone removes the copy', async () => {
-    await publish(named('Short-lived'));
+  it('removes the replicated row after a deletion', async () => {
+    await publish(partnerNamed('Short-lived'));
     await untilShown('Short-lived');
     await publish(null);
     await untilShown(null);

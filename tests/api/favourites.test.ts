@@ -32,17 +32,17 @@ const retain = (report: ReportFixture, as = person) =>
 const letGo = (report: ReportFixture, as = person) =>
   as.rest.post('/favourite/delete', { reportId: report.id });
 const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll({})).map(({ id }) => id);
-const closed = () => createReport({});
+const createClosedReport = () => createReport({});
 
 describe('favourites', () => {
-  it("are the person's own, the newest first", async () => {
+  it('belong to the user, newest first', async () => {
     expect((await retain(first)).body).toMatchObject({ affectedRows: 1 });
     await retain(second);
     expect(await favouritesOf()).toEqual([second.id, first.id]);
     expect(await favouritesOf(await createPerson('user', partner))).toEqual([]);
   });
 
-  it('are kept once and let go once', async () => {
+  it('are added and removed once', async () => {
     await Promise.all([retain(first), retain(first), retain(first)]);
     expect((await retain(first)).status).toBe(200);
     expect(await favouritesOf()).toEqual([first.id]);
@@ -51,8 +51,8 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([]);
   });
 
-  it('are only of what may be opened', async () => {
-    const report = await closed();
+  it('are limited to open reports', async () => {
+    const report = await createClosedReport();
     expect((await retain(report)).status).toBe(404);
     expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
     await permitUser(person.account.id, report);
@@ -60,8 +60,8 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  it('that are closed or deleted are not shown, and come back when they are opened again', async () => {
-    const report = await closed();
+  it('are hidden while their report is closed or deleted and return when it is opened again', async () => {
+    const report = await createClosedReport();
     await permitUser(person.account.id, report);
     await retain(report);
     await retain(first);
@@ -73,7 +73,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  it('are nothing for administrators', async () => {
+  it('are not available to administrators', async () => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/favourite/findAll')).status).toBe(403);
     expect((await retain(first, administrator)).status).toBe(403);
@@ -81,7 +81,7 @@ describe('favourites', () => {
   });
 });
 
-describe('what was opened last', () => {
+describe('recently opened reports', () => {
   beforeEach(async () => {
     first = await createReplicatedReport(partner);
     second = await createReplicatedReport(partner);
@@ -93,12 +93,12 @@ describe('what was opened last', () => {
   const untilRecent = (ids: number[]) =>
     eventually(recent, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
 
-  it('is listed once each, the latest first', async () => {
+  it('are listed once each, latest first', async () => {
     for (const report of [first, second, first]) await open(report);
     await untilRecent([first.id, second.id]);
   });
 
-  it('is no longer listed once it may not be opened', async () => {
+  it('are hidden when they may no longer be opened', async () => {
     const report = await createReplicatedReport();
     await permitUser(person.account.id, report);
     for (const each of [report, first]) await open(each);
@@ -107,7 +107,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual([first.id]);
   });
 
-  it('is eight reports at most', async () => {
+  it('are at most eight', async () => {
     const reports = await Promise.all(Array.from({ length: 9 }, () => createReplicatedReport(partner)));
     for (const report of reports) await open(report);
     await untilRecent(

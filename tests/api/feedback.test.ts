@@ -28,8 +28,9 @@ const give = (input: object = {}, as = sender, headers?: Record<string, string>)
     { userId: as.account.id, reportIdOrUrl: report.id, feedback: 'Very useful.', ...input },
     headers,
   );
-const given = async (input: object = {}) => (await give(input)).body as WriteResponse & { insertId: number };
-const stored = (accountId = sender.account.id) =>
+const giveFeedback = async (input: object = {}) =>
+  (await give(input)).body as WriteResponse & { insertId: number };
+const findStored = (accountId = sender.account.id) =>
   sql('notifications', 'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
     accountId,
   ]);
@@ -42,31 +43,31 @@ const update = (input: object, as = fixtures.userAdmin) => as.rest.post('/feedba
 const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
 
 describe('feedback', () => {
-  it('is kept with and without stars', async () => {
-    expect(await given({ star: 4, feedback: ' Good. ' })).toEqual({
+  it('is stored with and without stars', async () => {
+    expect(await giveFeedback({ star: 4, feedback: ' Good. ' })).toEqual({
       affectedRows: 1,
       insertId: expect.any(Number),
     });
-    await given({ feedback: 'Once more.' });
-    expect(await stored()).toEqual([
+    await giveFeedback({ feedback: 'Once more.' });
+    expect(await findStored()).toEqual([
       { report_id: report.id, star: 4, text: 'Good.', status: 'Open' },
       { report_id: report.id, star: null, text: 'Once more.', status: 'Open' },
     ]);
   });
 
-  it("names its report also by Power BI's id or the embed address", async () => {
+  it('accepts the Power BI id or the embed address of the report', async () => {
     const powerBi = await createPowerBiReport(fixtures.partner);
     const address = `${portalUnderTest().emulatorUrl}/demo/web-embed/${randomUUID()}`;
     const web = await createReport({ owner: fixtures.partner, embedUrl: address });
-    await given({ reportIdOrUrl: powerBi.reportId });
-    await given({ reportIdOrUrl: address });
-    expect(await stored()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
+    await giveFeedback({ reportIdOrUrl: powerBi.reportId });
+    await giveFeedback({ reportIdOrUrl: address });
+    expect(await findStored()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
   });
 
   it.each([
     ['of another partner', async () => (await createReport({ owner: fixtures.otherPartner })).id],
     ['that does not exist', () => Promise.resolve(2_000_000_000)],
-    ['that no address names', () => Promise.resolve('https://nowhere.example')],
+    ['with an unknown address', () => Promise.resolve('https://nowhere.example')],
     [
       'that was deleted',
       async () => {
@@ -74,12 +75,12 @@ describe('feedback', () => {
         return report.id;
       },
     ],
-  ])('is not taken on a report %s', async (_which, make) => {
+  ])('is rejected for a report %s', async (_case, make) => {
     expect((await give({ reportIdOrUrl: await make() })).status).toBe(404);
-    expect(await stored()).toEqual([]);
+    expect(await findStored()).toEqual([]);
   });
 
-  it('is refused empty, in its own words', async () => {
+  it('is rejected with its own text when it is empty', async () => {
     const response = await give({ feedback: '  ' });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -87,12 +88,12 @@ describe('feedback', () => {
     });
   });
 
-  it('is given under no other name', async () => {
+  it('cannot be given under another name', async () => {
     expect((await give({ userId: fixtures.user.account.id })).status).toBe(403);
-    expect(await stored(fixtures.user.account.id)).toEqual([]);
+    expect(await findStored(fixtures.user.account.id)).toEqual([]);
   });
 
-  it('is kept once however often it is sent', async () => {
+  it('is stored once when it is repeated', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const responses = await Promise.all([
       give({}, sender, key),
@@ -100,17 +101,17 @@ describe('feedback', () => {
       give({}, sender, key),
     ]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await stored()).toHaveLength(1);
+    expect(await findStored()).toHaveLength(1);
   });
 
-  it('exists once it was given, for whoever gave it', async () => {
+  it('is visible to its author as already given', async () => {
     expect(await exists()).toEqual({ exists: false, declined: false });
-    await given();
+    await giveFeedback();
     expect(await exists()).toEqual({ exists: true, declined: false });
     expect(await exists(fixtures.user)).toEqual({ exists: false, declined: false });
   });
 
-  it('may be declined, again and again', async () => {
+  it('may be declined repeatedly', async () => {
     const decline = () =>
       sender.rest.post('/feedback/decline', { userId: sender.account.id, reportId: report.id });
     expect((await decline()).body).toMatchObject({ affectedRows: 1 });
@@ -119,10 +120,10 @@ describe('feedback', () => {
   });
 });
 
-describe('the list of feedback', () => {
-  it('shows those who are responsible what was said, and nobody else', async () => {
+describe('list of feedback', () => {
+  it('is visible only to the responsible users', async () => {
     const words = '<script>alert(1)</script> {{by}} $t(by)';
-    const { insertId } = await given({ star: 2, feedback: words });
+    const { insertId } = await giveFeedback({ star: 2, feedback: words });
     const { id, firstname, surname, email } = sender.account;
     const row = {
       ...{ id: insertId, reportId: report.id, name: report.name, type: 'Web Embed' },
@@ -135,8 +136,11 @@ describe('the list of feedback', () => {
     expect((await sender.rest.get('/feedback/findAll')).status).toBe(403);
   });
 
-  it('is searched, sorted and filtered by its state', async () => {
-    const [a, b] = [await given({ star: 1, feedback: 'Slow' }), await given({ star: 5, feedback: 'Fast' })];
+  it('is searched, sorted and filtered by state', async () => {
+    const [a, b] = [
+      await giveFeedback({ star: 1, feedback: 'Slow' }),
+      await giveFeedback({ star: 5, feedback: 'Fast' }),
+    ];
     await update({ id: a.insertId, status: 'In progress' });
     const ids = async (query: object) => (await listOf(fixtures.userAdmin, query)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.insertId, a.insertId]);
@@ -150,9 +154,9 @@ describe('the list of feedback', () => {
   });
 });
 
-describe('the answer to a feedback', () => {
-  it('reaches its sender once, by message and mail, and is kept', async () => {
-    const { insertId: id } = await given();
+describe('reply to feedback', () => {
+  it('reaches the sender once by message and email and is stored', async () => {
+    const { insertId: id } = await giveFeedback();
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
     const response = await update({ id, status: 'Resolved', reply });
     expect(response.body).toEqual({ affectedRows: 1 });
@@ -173,8 +177,8 @@ describe('the answer to a feedback', () => {
     expect(await mailsTo(sender.account.email)).toHaveLength(1);
   });
 
-  it('may be a reply alone, which leaves the state as others have set it', async () => {
-    const { insertId: id } = await given();
+  it('can leave the state as other users set it', async () => {
+    const { insertId: id } = await giveFeedback();
     await update({ id, status: 'Resolved' }, fixtures.administrator);
     expect((await update({ id, reply: 'Thank you.' })).body).toEqual({ affectedRows: 1 });
     expect(await listOf(fixtures.userAdmin)).toMatchObject([
@@ -182,18 +186,18 @@ describe('the answer to a feedback', () => {
     ]);
   });
 
-  it('is counted while it is open, for those who may give it', async () => {
+  it('is counted as open for users who may reply', async () => {
     const countFor = async (person: Person) => (await person.rest.api.feedback.findOpenCount({}))[0].count;
     const before = await countFor(fixtures.userAdmin);
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     expect(await countFor(fixtures.userAdmin)).toBe(before + 1);
     expect(await countFor(fixtures.administrator)).toBeGreaterThan(0);
     await update({ id, status: 'In progress' });
     expect(await countFor(fixtures.userAdmin)).toBe(before);
   });
 
-  it('may be a state alone, of which nobody is told', async () => {
-    const { insertId: id } = await given();
+  it('can be a state without a notification', async () => {
+    const { insertId: id } = await giveFeedback();
     expect((await update({ id, status: 'In progress' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id, status: 'In progress', reply: ' ' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id })).body).toEqual({ affectedRows: 0 });
@@ -201,8 +205,8 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  it('is given once however often it is sent', async () => {
-    const { insertId: id } = await given();
+  it('is stored once when it is repeated', async () => {
+    const { insertId: id } = await giveFeedback();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'Open', reply: 'Thank you.' };
     const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
@@ -211,8 +215,8 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  it('that is repeated does not undo what others have done meanwhile', async () => {
-    const { insertId: id } = await given();
+  it('does not revert later changes when it is repeated', async () => {
+    const { insertId: id } = await giveFeedback();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'In progress', reply: 'We look into it.' };
     const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
@@ -222,8 +226,8 @@ describe('the answer to a feedback', () => {
     expect(await listOf(fixtures.userAdmin)).toMatchObject([{ status: 'Resolved' }]);
   });
 
-  it('names no report that is gone', async () => {
-    const { insertId: id } = await given();
+  it('does not name a deleted report', async () => {
+    const { insertId: id } = await giveFeedback();
     await sql('notifications', 'DELETE FROM report_copy WHERE id = $1', [report.id]);
     await update({ id, reply: 'It was replaced.' }, fixtures.administrator);
     expect(await messagesOf(sender)).toMatchObject([
@@ -233,8 +237,8 @@ describe('the answer to a feedback', () => {
     expect(text).toContain('Test Person replied to your feedback:');
   });
 
-  it("is not given by another partner's user admin, nor to what does not exist", async () => {
-    const { insertId: id } = await given();
+  it('is rejected for user admins of other partners and for unknown feedback', async () => {
+    const { insertId: id } = await giveFeedback();
     const input = { status: 'Resolved', reply: 'No.' };
     expect((await update({ id, ...input }, fixtures.otherUserAdmin)).status).toBe(404);
     expect((await update({ id: 2_000_000_000, ...input }, fixtures.administrator)).status).toBe(404);
@@ -243,8 +247,8 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  it('is a message alone for whoever wants no mail of news', async () => {
-    const { insertId: id } = await given();
+  it('is only a message for users without emails for notifications', async () => {
+    const { insertId: id } = await giveFeedback();
     const choice = { userId: sender.account.id, mails: 'Security only' } as const;
     await sender.rest.api.mailPreference.update(choice);
     await update({ id, status: 'Open', reply: 'No mail.' });

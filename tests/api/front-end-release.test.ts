@@ -22,23 +22,22 @@ const request = (path: string) => new Rest(gateway.url).fetch(path);
 const entryOf = async (frontEnd: FrontEnd) =>
   entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
-/** A page without what differs for each answer. */
+/** Removes the nonce, which differs in each response. */
 const withoutNonce = ({ text }: RestResponse) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
 
-describe('under load', () => {
-  /** Addresses of the files that were asked for. */
+describe('release under load', () => {
   const requested = new Set<string>();
   let load: SteadyLoad;
 
-  const given = async (path: string) => granted(await request(path)).text;
+  const fetchText = async (path: string) => granted(await request(path)).text;
 
-  /** Loads the page, the registry and what these name that is new, as a browser does that has been there before. */
+  /** Loads the page, the registry and the files they name, except files that are already cached. */
   async function openPortal(): Promise<void> {
-    const texts = await Promise.all([given('/'), given('/registry.json')]);
+    const texts = await Promise.all([fetchText('/'), fetchText('/registry.json')]);
     const addresses = texts.flatMap((text) => text.match(/\/assets\/[^"]+/g) ?? []);
     const fresh = addresses.filter((address) => !requested.has(address));
     fresh.forEach((address) => requested.add(address));
-    await Promise.all(fresh.map(given));
+    await Promise.all(fresh.map(fetchText));
   }
 
   beforeAll(() => {
@@ -46,7 +45,7 @@ describe('under load', () => {
   });
   afterAll(() => load.stop());
 
-  it.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
+  it.each(['shell', 'user', 'admin'] as const)('publishes and rolls back %s', async (frontEnd) => {
     const before = await entryOf(frontEnd);
     const released = await site.release(frontEnd, 'under-load');
     await eventually(() => Promise.resolve(requested.has(released)));
@@ -54,14 +53,14 @@ describe('under load', () => {
     expect(await entryOf(frontEnd)).toBe(before);
   });
 
-  it('nobody who opened the portal meanwhile lacked a file', async () => {
+  it('serves every file to pages that were already open', async () => {
     await load.stop();
     expect(load.lost).toEqual([]);
   });
 });
 
-describe('a front end that is released alone', () => {
-  it('is what people get from then on, and pages that are open go on with the files before', async () => {
+describe('release of a single front end', () => {
+  it('serves new visitors at once while open pages continue with the old files', async () => {
     const [page, admin, before] = [await request('/'), await entryOf('admin'), await entryOf('user')];
     const released = await site.release('user', 'second');
     expect(await entryOf('user')).toBe(released);
@@ -71,7 +70,7 @@ describe('a front end that is released alone', () => {
     expect(withoutNonce(await request('/'))).toBe(withoutNonce(page));
   });
 
-  it('is taken back by a command, and forth by its next release', async () => {
+  it('is rolled back by a command and replaced by the next release', async () => {
     const before = await entryOf('user');
     await site.release('user', 'third');
     await site.rollBack('user');
@@ -79,7 +78,7 @@ describe('a front end that is released alone', () => {
     expect(await site.release('user', 'fourth')).toBe(await entryOf('user'));
   });
 
-  it('has its last five releases kept, and older ones for a day', async () => {
+  it('keeps the last five releases, and older ones for a day', async () => {
     const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await site.release('user', hash));
@@ -90,15 +89,15 @@ describe('a front end that is released alone', () => {
     expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
-  it('cannot be taken back further than there are releases', async () => {
+  it('cannot be rolled back beyond the first release', async () => {
     await site.forgetReleases();
     await site.release('admin', 'only');
-    const taken = site.rollBack('admin');
-    await expect(taken).rejects.toMatchObject({ stderr: 'admin has no earlier release.\n' });
+    const rollback = site.rollBack('admin');
+    await expect(rollback).rejects.toMatchObject({ stderr: 'admin has no earlier release.\n' });
   });
 });
 
-it('two front ends that are released at the same moment are both what people get', async () => {
+it('two front ends that are released at the same time are both served', async () => {
   for (const round of ['a', 'b']) {
     const released = await Promise.all([
       site.release('user', `user-${round}`),
@@ -108,7 +107,7 @@ it('two front ends that are released at the same moment are both what people get
   }
 });
 
-it('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
+it('a single release to a site without a record of its releases does not affect the other front ends', async () => {
   const [admin, shell] = [await entryOf('admin'), await entryOf('shell')];
   await site.forgetReleases();
   expect(await site.release('user', 'alone')).toBe(await entryOf('user'));

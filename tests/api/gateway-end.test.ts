@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a gateway that ends answers what it has begun and closes that connection, and waits for none that never shook hands', async () => {
+it('a gateway that stops completes its requests, closes their connections and does not wait for unfinished handshakes', async () => {
   const { hostname: host, port } = new URL(gateway.url);
   const silent = connect(Number(port), host);
   await once(silent, 'connect');

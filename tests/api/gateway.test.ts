@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { restCalls } from '../support/calls.js';
-import { nobody, signIn } from '../support/people.js';
+import { visitor, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { Rest } from '../support/rest.js';
 import { startSecondCopy } from '../support/second-copy.js';
@@ -8,11 +8,11 @@ import { sharedComponent } from '../support/shared-components.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-describe('every answer of the gateway', () => {
+describe('response of the gateway', () => {
   it.each(['/', '/registry.json', '/map-back-end/reportType/findAll', '/map-back-end/nothing'])(
     'from %s carries the security headers and a request id',
     async (path) => {
-      const { headers } = await nobody().fetch(path);
+      const { headers } = await visitor().fetch(path);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
@@ -24,18 +24,18 @@ describe('every answer of the gateway', () => {
     },
   );
 
-  it('that is a fault names the request', async () => {
-    const { headers, body } = await nobody().get('/reportType/findAll');
+  it('names the request when it is an error', async () => {
+    const { headers, body } = await visitor().get('/reportType/findAll');
     expect((body as { instance: string }).instance).toBe(headers.get('x-request-id'));
   });
 
-  it('about data is kept by nobody', async () => {
+  it('is never cached when it contains data', async () => {
     const { rest } = await signIn('user@dho.example');
     const { headers } = await rest.get('/report/findAll');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('that is large is compressed', async () => {
+  it('is compressed when it is large', async () => {
     const { rest } = await signIn('user@dho.example');
     const { headers } = await rest.fetch('/map-back-end/report/findAll', {
       headers: { 'accept-encoding': 'br' },
@@ -44,19 +44,19 @@ describe('every answer of the gateway', () => {
   });
 });
 
-describe('an address that is no call', () => {
+describe('address that is not a call', () => {
   it.each([
     ['GET', '/map-back-end/nothing'],
     ['POST', '/map-back-end/report/nothing'],
     ['GET', '/nothing'],
-    // What operators ask is answered on a port of its own, which strangers do not reach.
+    // Operators' endpoints have a separate port, which is not public.
     ['GET', '/health/live'],
     ['GET', '/health/ready'],
     ['GET', '/metrics'],
     ['DELETE', '/map-back-end/report/find'],
     ['GET', '/assets/nothing.js'],
-  ])('%s %s answers 404 with problem details', async (method, path) => {
-    const response = await nobody().fetch(path, { method });
+  ])('%s %s responds 404 with problem details', async (method, path) => {
+    const response = await visitor().fetch(path, { method });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(response.body).toMatchObject({
@@ -69,8 +69,8 @@ describe('an address that is no call', () => {
 });
 
 describe('security.txt', () => {
-  it('says where to report security problems, until a day that is ahead', async () => {
-    const { status, headers, text } = await nobody().fetch('/.well-known/security.txt');
+  it('names the contact for security problems and expires in the future', async () => {
+    const { status, headers, text } = await visitor().fetch('/.well-known/security.txt');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -88,7 +88,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('names the contact that the operator sets', async () => {
+  it('names the configured contact', async () => {
     const contact = 'https://moh.example/security';
     const gateway = await startSecondCopy(sharedComponent('gateway'), { SECURITY_CONTACT: contact });
     const { text } = await new Rest(gateway.url).fetch('/.well-known/security.txt');
@@ -97,12 +97,12 @@ describe('security.txt', () => {
   });
 });
 
-describe('a write that another site asks for', () => {
+describe('write from another site', () => {
   it.each([
     ['POST', '/reportImport/start'],
     ['GET', '/viewership/getReports'],
     ['POST', '/report/delete'],
-  ])('is refused: %s %s', async (method, path) => {
+  ])('is rejected: %s %s', async (method, path) => {
     const { rest } = await signIn('admin@portal.example');
     const body = method === 'POST' ? { id: 2_147_483_647 } : undefined;
     for (const site of ['cross-site', 'same-site']) {
@@ -125,14 +125,14 @@ interface Operation {
   security?: unknown[];
 }
 
-describe('the OpenAPI document', () => {
-  it('holds every call with its summary and who may make it, and nothing else', async () => {
-    const response = await nobody().get('/openapi.json');
+describe('OpenAPI document', () => {
+  it('contains exactly the calls, with summary and audience', async () => {
+    const response = await visitor().get('/openapi.json');
     const { paths } = response.body as { paths: Record<string, Record<string, Operation>> };
-    const notice = Object.entries(paths).flatMap(([path, operations]) =>
+    const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(notice.sort()).toEqual(
+    expect(documentedCalls.sort()).toEqual(
       restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort(),
     );
     const operations = Object.values(paths).flatMap((each) => Object.values(each));
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('can be browsed', async () => {
-    const response = await nobody().get('/docs');
+    const response = await visitor().get('/docs');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'");

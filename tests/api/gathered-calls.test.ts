@@ -11,13 +11,13 @@ const prepareMilliseconds = 120_000;
 let people: Person[];
 let report: ReportFixture;
 let other: ReportFixture;
-let closed: ReportFixture;
+let closedReport: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
   report = await createReport({ owner: partner });
   other = await createReport({ owner: partner });
-  closed = await createReport();
+  closedReport = await createReport();
   people = await Promise.all(Array.from({ length: callers }, () => createPerson('user', partner)));
 }, prepareMilliseconds);
 
@@ -37,8 +37,8 @@ const ownersOf = async (ids: number[]) => {
   return new Map(rows.map(({ id, account_id: accountId }) => [Number(id), accountId]));
 };
 
-describe('a hundred people who call at once', () => {
-  it('are each answered for themselves', async () => {
+describe('a hundred concurrent callers', () => {
+  it('get their own responses', async () => {
     const responses = await Promise.all(people.map((person) => open(person, report)));
     expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
     const owners = await ownersOf(responses.map(idOf));
@@ -47,12 +47,12 @@ describe('a hundred people who call at once', () => {
     );
   });
 
-  it('are each refused for themselves, under the id of their own request', async () => {
+  it('get their own refusals with the ids of their requests', async () => {
     const keys = people.map(() => randomUUID());
     const views = await Promise.all(people.map((person, n) => open(person, report, keys[n])));
     const kinds = [
       { status: 200, call: (person: Person) => open(person, report) },
-      { status: 404, call: (person: Person) => open(person, closed) },
+      { status: 404, call: (person: Person) => open(person, closedReport) },
       { status: 403, call: (person: Person) => open(person, report, undefined, person.account.id + 1) },
       { status: 400, call: (person: Person, n: number) => open(person, other, keys[n]) },
       {
@@ -78,7 +78,7 @@ describe('a hundred people who call at once', () => {
     );
   });
 
-  it('may use the same key, each for a view of its own, however often it is repeated', async () => {
+  it('may use the same key for their own views and repeat it', async () => {
     const key = randomUUID();
     const twice = await Promise.all([...people, ...people].map((person) => open(person, report, key)));
     const ids = twice.map(idOf);
@@ -87,14 +87,14 @@ describe('a hundred people who call at once', () => {
   });
 });
 
-describe('a count that is shared', () => {
+describe('batched count', () => {
   const administrators = () => Promise.all([1, 2].map(() => signIn('admin@portal.example')));
   const countOf = async ({ rest }: Person) => {
     const [{ count }] = await rest.api.viewership.findCount({});
     return count;
   };
 
-  it('has every view that was acknowledged before it was asked for, whoever asks', async () => {
+  it('contains every view acknowledged before the request, for any caller', async () => {
     const [one, two] = (await administrators()) as [Person, Person];
     for (const person of people.slice(0, 20)) {
       const before = await countOf(one);
@@ -103,7 +103,7 @@ describe('a count that is shared', () => {
     }
   });
 
-  it('has them also while many come in', async () => {
+  it('contains them also during many writes', async () => {
     const readers = await administrators();
     const before = await countOf(readers[0] as Person);
     let acknowledged = 0;
@@ -131,7 +131,7 @@ describe('a count that is shared', () => {
     expect(acknowledged).toBe(3 * callers);
   });
 
-  it("is each user admin's own where that sees its partner alone", async () => {
+  it('is limited to the own partner for each user admin', async () => {
     const counts = await Promise.all(
       [1, 2, 3].map(async (users) => {
         const partner = await createPartner();

@@ -8,7 +8,7 @@ interface Raw {
   text: string;
 }
 
-/** A request whose path and headers go out as they are: fetch would tidy them up. */
+/** Sends path and headers unchanged, which `fetch` would normalize. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   const { hostname, port } = new URL(portalUnderTest().url);
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 
 const json = { 'content-type': 'application/json', 'content-length': '0' };
 
-describe("requests that no browser makes are refused in the portal's own words", () => {
+describe('malicious request', () => {
   it.each([
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%0d%0aX: y' }],
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: `session=${'a'.repeat(5_000)}` }],
@@ -42,7 +42,7 @@ describe("requests that no browser makes are refused in the portal's own words",
     ['GET', '/assets/crest.svg', { 'if-match': '"nothing"' }],
     ['GET', '/map-back-end/report/findAll', { authorization: `Bearer ${'a.'.repeat(3_000)}` }],
     ['GET', '/map-back-end/report/findAll', { Principal: '{"accountId":1,"role":"administrator"}' }],
-  ])('%s %s %j', async (method, path, headers) => {
+  ])('is rejected with a text of the portal: %s %s %j', async (method, path, headers) => {
     const { status, type, text } = await send(method, path, headers);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

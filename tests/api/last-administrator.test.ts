@@ -8,7 +8,6 @@ const portal = isolatedPortal({
 });
 const url = () => portal().url;
 
-/** Leaves `count` active administrators and nobody else in that role. */
 async function onlyAdministrators(count: number): Promise<Person[]> {
   const { databases } = portal();
   await sql('identity', `UPDATE account SET status = 'Blocked' WHERE role = 'administrator'`, [], databases);
@@ -34,12 +33,12 @@ const active = async () =>
     )
   ).length;
 
-describe('there is always one active administrator', () => {
+describe('the last active administrator', () => {
   it.each([
     ['block', '/user/updateStatus', { status: 'Blocked' }],
     ['deactivate', '/user/updateStatus', { status: 'Deactivated' }],
     ['delete', '/user/delete', {}],
-  ])('when all %s one another at once', async (_what, path, more) => {
+  ])('remains when all %s each other concurrently', async (_case, path, more) => {
     const people = await onlyAdministrators(4);
     const attempts = people.flatMap((person) =>
       people
@@ -51,11 +50,11 @@ describe('there is always one active administrator', () => {
     expect(await active()).toBeGreaterThanOrEqual(1);
   });
 
-  it('when two block each other', async () => {
+  it('remains when two block each other', async () => {
     const [one, other] = await onlyAdministrators(2);
     if (!one || !other) throw new Error('Two were made');
-    const block = (by: Person, whom: Person) =>
-      by.rest.post('/user/updateStatus', { id: whom.account.id, status: 'Blocked' });
+    const block = (by: Person, target: Person) =>
+      by.rest.post('/user/updateStatus', { id: target.account.id, status: 'Blocked' });
     await Promise.all([block(one, other), block(other, one)]);
     expect(await active()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo } from '../support/mail.js';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -22,38 +22,37 @@ beforeEach(async () => {
 });
 
 interface From {
-  /** The client's address; that of all tests when absent. */
+  /** Default: the address that all tests use. */
   address?: string;
-  /** The device cookie that the browser sends. */
   device?: string;
 }
 
 const attempt = (password: string, path = '/user/login', username = account.email, from: From = {}) =>
-  nobody().post(path, { username, password }, headersOf(from));
+  visitor().post(path, { username, password }, headersOf(from));
 
 const headersOf = ({ address, device }: From): Record<string, string> => ({
   ...(address && { 'x-forwarded-for': address }),
   ...(device && { cookie: device }),
 });
 
-/** One attempt to sign in with the user's right password; gives whether it succeeded. */
+/** Signs in once with the correct password. Returns whether it succeeded. */
 const signsIn = async (from: From = {}) =>
   ((await attempt(demoPassword, '/user/login', account.email, from)).body as unknown[]).length === 2;
 
-/** Has sign-ins fail from an address or a device. */
+/** Fails sign-ins from an address or a device. */
 async function failFrom(from: From, times: number): Promise<void> {
   for (let time = 0; time < times; time++)
     expect((await attempt('wrong', '/user/login', account.email, from)).text).toBe('[]');
 }
 
-/** The cookie of a browser that has signed in to the account. */
+/** Signs in and returns the device cookie. */
 async function knownDevice(): Promise<string> {
   const response = await attempt(demoPassword);
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
   return cookie?.split(';')[0] ?? '';
 }
 
-/** What the sign-in page does for one attempt. */
+/** Makes the two calls of the sign-in page. */
 async function attemptAsPage(password: string, username = account.email): Promise<unknown> {
   const asAdministrator = await attempt(password, '/admin/login', username);
   if ((asAdministrator.body as unknown[]).length > 0) return asAdministrator.body;
@@ -66,7 +65,6 @@ async function failTimes(times: number): Promise<void> {
 
 const hash = () => createHash('sha256').update(account.email).digest();
 
-/** Lets the lock's time pass. */
 const passTime = () =>
   sql('identity', 'UPDATE sign_in_failure SET locked_until = now() WHERE email_hash = $1', [hash()]);
 
@@ -81,7 +79,7 @@ const lockSeconds = async () =>
   ).seconds;
 
 describe('failed sign-ins', () => {
-  it('lock the address after ten, which looks like a wrong password', async () => {
+  it('lock the address after ten failures with the response of a wrong password', async () => {
     await failTimes(failuresBeforeLock);
     const locked = await attempt(demoPassword);
     expect(locked.status).toBe(200);
@@ -90,19 +88,19 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  it('do not lock after nine', async () => {
+  it('do not lock the address after nine failures', async () => {
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  it('are forgotten after a success', async () => {
+  it('are reset by a success', async () => {
     await failTimes(failuresBeforeLock - 1);
     await attempt(demoPassword);
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toHaveLength(2);
   });
 
-  it('lock for a minute and then for twice as long each time, up to 15', async () => {
+  it('lock for a minute, then for twice as long each time, up to 15 minutes', async () => {
     await failTimes(failuresBeforeLock);
     const locks = [await lockSeconds()];
     while (locks.length < 6) {
@@ -113,12 +111,12 @@ describe('failed sign-ins', () => {
     expect(locks).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  it('made at once cannot overrun the limit', async () => {
+  it('cannot exceed the limit under concurrency', async () => {
     await Promise.all(Array.from({ length: 15 }, () => attempt('wrong')));
     expect((await attempt(demoPassword)).text).toBe('[]');
   });
 
-  it('count for administrators by their own call alone', async () => {
+  it('count only in the call of administrators for administrators', async () => {
     account = await createAccount('administrator');
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword, '/admin/login')).body).toHaveLength(2);
@@ -126,7 +124,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword, '/admin/login')).text).toBe('[]');
   });
 
-  it('under another case of the address count for the same account', async () => {
+  it('count for the same account regardless of case', async () => {
     for (let time = 0; time < failuresBeforeLock; time++) {
       await attempt('wrong', '/user/login', account.email.toUpperCase());
     }
@@ -134,24 +132,24 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('failures of strangers', () => {
-  it('keep no browser out that has signed in to the account before', async () => {
+describe('failures on unknown devices', () => {
+  it('do not lock out a browser that has signed in to the account before', async () => {
     const device = await knownDevice();
     const address = '192.0.2.1';
     await failFrom({ address }, failuresBeforeLock);
     expect(await signsIn({ address })).toBe(false);
     expect(await signsIn({ address, device })).toBe(true);
-    // The success of the known device is not the strangers'.
+    // A success on a known device does not reset the failures of unknown ones.
     expect(await signsIn({ address })).toBe(false);
   });
 
-  it('lock their own address, of IPv6 their own network, and no other', async () => {
+  it('lock their own address, or their own IPv6 network, and no other', async () => {
     await failFrom({ address: '2001:db8:1:2::1' }, failuresBeforeLock);
     expect(await signsIn({ address: '2001:db8:1:2::99' })).toBe(false);
     expect(await signsIn({ address: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  it('lock all strangers after a hundred from many addresses, and no known browser', async () => {
+  it('lock all unknown devices after a hundred failures from many addresses, but no known browser', async () => {
     const device = await knownDevice();
     for (let network = 1; network <= 12; network++)
       await failFrom({ address: `198.51.100.${network}` }, failuresBeforeLock - 1);
@@ -159,14 +157,14 @@ describe('failures of strangers', () => {
     expect(await signsIn({ address: '203.0.113.1', device })).toBe(true);
   });
 
-  it('send the owner one email a day', async () => {
+  it('send one email a day to the owner', async () => {
     const mails = async () =>
       (await mailsTo(account.email)).filter(({ subject }) => subject.includes('failed sign-ins'));
     await failFrom({ address: '192.0.2.3' }, failuresBeforeLock);
     await eventually(mails, ({ length }) => length === 1);
     await failFrom({ address: '192.0.2.4' }, failuresBeforeLock);
-    // Mails to an address are sent in the order in which they were ordered.
-    await nobody().post('/user/resetCode', { email: account.email });
+    // Mails to one address are sent in order.
+    await visitor().post('/user/resetCode', { email: account.email });
     await mailTo(account.email, /code/i);
     expect(await mails()).toHaveLength(1);
     await sql(
@@ -178,11 +176,11 @@ describe('failures of strangers', () => {
     await eventually(mails, ({ length }) => length === 2);
   });
 
-  it('use up no reset code of a known browser', async () => {
+  it('do not use up the reset codes of a known browser', async () => {
     const device = await knownDevice();
     const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
     const request = (from: From) =>
-      nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
+      visitor().post('/user/resetCode', { email: account.email }, headersOf(from));
     for (let network = 1; network <= 5; network++)
       for (let time = 0; time < 6; time++) await request({ address: `192.0.2.${network}` });
     await eventually(codes, (count) => count === 20);
@@ -192,14 +190,14 @@ describe('failures of strangers', () => {
 });
 
 describe('failures in a known browser', () => {
-  it('lock that browser alone', async () => {
+  it('lock only that browser', async () => {
     const device = await knownDevice();
     await failFrom({ device }, failuresBeforeLock);
     expect(await signsIn({ device })).toBe(false);
     expect(await signsIn()).toBe(true);
   });
 
-  it('count as those of strangers where the cookie is forged or of another account', async () => {
+  it('count as failures of an unknown device when the cookie is forged or belongs to another account', async () => {
     const device = await knownDevice();
     const other = account;
     account = await createAccount('user', partner);

@@ -38,7 +38,7 @@ async function list(query: Record<string, string | number>): Promise<number[]> {
 }
 
 it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
-  'a list of very many permissions gives pages by %s from both ends',
+  'a very long list of permissions returns pages by %s from both ends',
   async (sort) => {
     const first = await list({ sort, limit: 500 });
     expect(new Set(first).size).toBe(500);
@@ -48,7 +48,7 @@ it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_
   },
 );
 
-it('a list of very many permissions is sorted by one column, and a shorter one by several', async () => {
+it('a very long list of permissions is sorted by one column and a shorter list by several', async () => {
   const sort = 'surname,-reportName';
   const refused = await findAll({ sort, limit: 15 });
   expect(refused.status).toBe(400);

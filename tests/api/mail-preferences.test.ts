@@ -10,7 +10,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { createMessage } from '../support/messages.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import type { PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const userId = () => person.account.id;
 const choose = (mails: MailChoice) => person.rest.api.mailPreference.update({ userId: userId(), mails });
-const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
+const findPreference = () => person.rest.api.mailPreference.find({ userId: userId() });
 
-/** Has the colleague recommend a report to the person; gives the report's name. */
+/** Sends a recommendation to the person. Returns the report's name. */
 async function recommend(): Promise<string> {
   const report = await createReplicatedReport(partner);
   await colleague.rest.api.suggestion.insert({
@@ -44,15 +44,15 @@ const queuedMails = () =>
 const messages = () => person.rest.api.message.findByUserId({ userId: userId() });
 
 describe('mail preferences', () => {
-  it('are all mails until something else is chosen', async () => {
-    expect(await chosen()).toEqual({ mails: 'All' });
+  it('default to all emails', async () => {
+    expect(await findPreference()).toEqual({ mails: 'All' });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
-      expect(await chosen()).toEqual({ mails });
+      expect(await findPreference()).toEqual({ mails });
     }
   });
 
-  it("are everybody's own", async () => {
+  it('belong to the user', async () => {
     const foreign = { userId: colleague.account.id };
     for (const [path, input] of [
       ['/mailPreference/find', foreign],
@@ -63,28 +63,31 @@ describe('mail preferences', () => {
     expect(await colleague.rest.api.mailPreference.find(foreign)).toEqual({ mails: 'All' });
   });
 
-  it('let news come by mail to whoever wants all', async () => {
+  it('send notifications by email to users who want all', async () => {
     const { text } = await mailTo(person.account.email, await recommend());
     expect(text).toContain('/#/userMailPreferences');
   });
 
-  it.each(['Weekly digest', 'Security only'] as const)('let news be messages alone: %s', async (mails) => {
-    await choose(mails);
-    const report = await recommend();
-    expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
-    expect(await queuedMails()).toEqual([]);
-  });
+  it.each(['Weekly digest', 'Security only'] as const)(
+    'send notifications as messages only: %s',
+    async (mails) => {
+      await choose(mails);
+      const report = await recommend();
+      expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
+      expect(await queuedMails()).toEqual([]);
+    },
+  );
 
-  it('keep no mail back that is about the account', async () => {
+  it('do not affect emails about the account', async () => {
     await choose('Security only');
-    await nobody().post('/user/resetCode', { email: person.account.email });
+    await visitor().post('/user/resetCode', { email: person.account.email });
     const { text } = await mailTo(person.account.email, 'code');
     expect(text).not.toContain('userMailPreferences');
   });
 });
 
-describe('the weekly digest', () => {
-  /** Lets so many days pass since the last one. */
+describe('weekly digest', () => {
+  /** Moves the last digest back by this number of days. */
   const daysLater = (days: number) =>
     sql(
       'notifications',
@@ -103,11 +106,11 @@ describe('the weekly digest', () => {
       20,
     );
 
-  it('tells the messages that came since the last one and were not seen, once', async () => {
+  it('contains the unseen messages since the last digest once', async () => {
     await choose('Weekly digest');
     await createMessage(userId(), 'Long ago', 9 * 24);
-    const seen = await createMessage(userId(), 'Seen', 3);
-    await person.rest.api.seen.insert({ userId: userId(), messageIds: [seen] });
+    const seenMessageId = await createMessage(userId(), 'Seen', 3);
+    await person.rest.api.seen.insert({ userId: userId(), messageIds: [seenMessageId] });
     await createMessage(userId(), 'The older <b>one</b>', 50);
     await createMessage(userId(), 'The newer one: www.evil.example', 2);
     await daysLater(8);
@@ -124,7 +127,7 @@ describe('the weekly digest', () => {
     expect(await sql('notifications', digests, [userId()])).toHaveLength(1);
   });
 
-  it('lists 20 messages and counts the others', async () => {
+  it('lists 20 messages and counts the rest', async () => {
     await choose('Weekly digest');
     for (let hours = 1; hours <= 23; hours++) await createMessage(userId(), `Message ${hours}.`, hours);
     await daysLater(8);
@@ -134,7 +137,7 @@ describe('the weekly digest', () => {
     expect(text).toContain('There are 3 more messages.');
   });
 
-  it('does not come without messages, before its time, or to whoever is not active', async () => {
+  it('is not sent without messages, early or to inactive users', async () => {
     await choose('Weekly digest');
     const { id, email } = await createReplicatedAccount('user', partner, 'Blocked');
     await sql(

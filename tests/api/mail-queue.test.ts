@@ -31,26 +31,25 @@ const register = (email: string) =>
   });
 const received = async (email: string) => (await mailsTo(email, portal().mailUrl)).length;
 const queue = (text: string) => sql('notifications', text, [], portal().databases);
-/** Lets the pause before the next try pass. */
-const hurry = () =>
+/** Makes the next attempt due now. */
+const makeDue = () =>
   queue('UPDATE mail SET next_try_at = now() WHERE sent_at IS NULL AND given_up_at IS NULL');
 const hasSome = ({ length }: unknown[]) => length > 0;
 const isNone = ({ length }: unknown[]) => length === 0;
-/** Mails that are sent at the same time arrive in any order. */
+/** Size of a batch of mails, which arrive in any order. */
 const sentAtOnce = 5;
 
-/** Each address has got its one mail and nothing waits any more. */
 async function expectOneEach(emails: string[]): Promise<void> {
   const waiting = async () => {
-    await hurry();
+    await makeDue();
     return queue('SELECT FROM mail WHERE sent_at IS NULL AND given_up_at IS NULL');
   };
   await eventually(waiting, ({ length }) => length === 0, 30);
   for (const email of emails) expect([email, await received(email)]).toEqual([email, 1]);
 }
 
-describe('mails', () => {
-  it('are sent once each, however many copies of the service there are', async () => {
+describe('mail queue', () => {
+  it('sends each email once with several copies of the service', async () => {
     copies.push(await startSecondCopy(portal().components.notifications));
     const emails = Array.from({ length: 25 }, newAddress);
     await Promise.all(emails.map(register));
@@ -58,7 +57,7 @@ describe('mails', () => {
     await expectOneEach(emails);
   });
 
-  it('wait for a mail server that is down; everything else goes on', async () => {
+  it('waits for an unavailable mail server without blocking other work', async () => {
     await portal().components['mail-catcher'].stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
@@ -72,7 +71,7 @@ describe('mails', () => {
     await portal().components['mail-catcher'].start();
     await eventually(
       async () => {
-        await hurry();
+        await makeDue();
         return received(email);
       },
       (count) => count === 1,
@@ -80,7 +79,7 @@ describe('mails', () => {
     );
   });
 
-  it('wait for a notifications service that is down, and come once', async () => {
+  it('waits for a stopped notifications service and sends each email once', async () => {
     await portal().components.notifications.stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
@@ -93,7 +92,7 @@ describe('mails', () => {
     await expectOneEach([email]);
   });
 
-  it('about accounts are sent before news, however much longer these have waited', async () => {
+  it('sends emails about accounts before older notifications', async () => {
     await queue('DELETE FROM mail');
     await portal().components['mail-catcher'].stop();
     await register(newAddress());
@@ -106,20 +105,20 @@ describe('mails', () => {
     await portal().components['mail-catcher'].start();
     await portal().components.notifications.start();
     await eventually(() => queue('SELECT FROM mail WHERE sent_at IS NULL'), isNone, 30);
-    const sent = await queue('SELECT priority FROM mail ORDER BY sent_at');
+    const sentMails = await queue('SELECT priority FROM mail ORDER BY sent_at');
     const placesOf = (priority: number) =>
-      sent.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
+      sentMails.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
     const last = (places: number[]) => places.at(-1) ?? Infinity;
-    const [account, news] = [placesOf(0), placesOf(1)];
-    expect(last(account)).toBeLessThan(account.length + sentAtOnce);
-    expect(last(news)).toBeLessThan(account.length + news.length + sentAtOnce);
+    const [accountPlaces, otherPlaces] = [placesOf(0), placesOf(1)];
+    expect(last(accountPlaces)).toBeLessThan(accountPlaces.length + sentAtOnce);
+    expect(last(otherPlaces)).toBeLessThan(accountPlaces.length + otherPlaces.length + sentAtOnce);
   });
 
-  it('are given up a day after their first try, however long ago they were ordered', async () => {
+  it('gives up an email a day after its first attempt, regardless of its age', async () => {
     await queue('DELETE FROM mail');
     await portal().components['mail-catcher'].stop();
     await register(newAddress());
-    /** Tried so often, and put off for less than so many seconds. */
+    /** Expects this number of attempts and a delay below this number of seconds. */
     const putOff = (tries: number, seconds: number) => () =>
       queue(
         `SELECT FROM mail WHERE tries = ${tries} AND next_try_at < now() + interval '${seconds} seconds'`,
@@ -134,7 +133,7 @@ describe('mails', () => {
     await portal().components['mail-catcher'].start();
   });
 
-  it('are forgotten by the queue once they are sent, but for the event', async () => {
+  it('deletes sent emails except their events', async () => {
     const email = newAddress();
     await register(email);
     await eventually(() => received(email), Boolean, 20);
@@ -143,7 +142,7 @@ describe('mails', () => {
   });
 });
 
-it('messages that are over for a month or were seen a year ago are forgotten, and no others', async () => {
+it('only messages that expired a month ago or were seen a year ago are deleted', async () => {
   const write = (source: string, columns: string, values: string) =>
     queue(
       `INSERT INTO message (account_id, source, text, ${columns}) VALUES (3, 'old.${source}', 'Old', ${values})`,

@@ -18,11 +18,11 @@ const unseen = (of = person) => of.rest.api.seen.findAllUnseen(userIdOf(of));
 const markSeen = (messageIds: number[], of = person) =>
   of.rest.post('/seen/insert', { ...userIdOf(of), messageIds });
 
-const notice = async () =>
+const findTexts = async () =>
   (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
-  it('reach their receiver alone, newest first', async () => {
+  it('reach only their recipient, newest first', async () => {
     const older = await createMessage(person.account.id, 'The first', 2);
     const newer = await createMessage(person.account.id, 'The second', 1);
     await createMessage((await createPerson('user', partner)).account.id, "Somebody else's", 0);
@@ -33,7 +33,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('are unseen until they are marked, once and for all', async () => {
+  it('stay unseen until they are marked', async () => {
     const first = await createMessage(person.account.id, 'One', 2);
     const second = await createMessage(person.account.id, 'Two', 1);
     expect((await unseen()).map(({ id }) => id).sort()).toEqual([first, second].sort());
@@ -47,16 +47,19 @@ describe('messages', () => {
   });
 
   it.each([
-    ["another's", async () => createMessage((await createPerson('user', partner)).account.id, 'Foreign', 0)],
-    ['an unknown one', () => Promise.resolve(2_000_000_000)],
-  ])('are all left as they are when %s is among those marked', async (_which, makeOther) => {
+    [
+      "another user's message",
+      async () => createMessage((await createPerson('user', partner)).account.id, 'Foreign', 0),
+    ],
+    ['an unknown message', () => Promise.resolve(2_000_000_000)],
+  ])('all stay unchanged when %s is among the marked ones', async (_case, makeOther) => {
     const own = await createMessage(person.account.id, 'Own', 1);
     const response = await markSeen([own, await makeOther()]);
     expect(response.status).toBe(403);
     expect(await unseen()).toEqual([{ id: own }]);
   });
 
-  it('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
+  it('are counted as unseen only within the shown period', async () => {
     const { id } = person.account;
     await sql(
       'notifications',
@@ -64,18 +67,18 @@ describe('messages', () => {
        SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
       [id],
     );
-    const shown = await person.rest.api.message.findByUserId(userIdOf(person));
-    expect(shown).toHaveLength(200);
-    expect(await unseen()).toEqual(shown.map((message) => ({ id: message.id })));
-    await markSeen(shown.map((message) => message.id));
+    const shownMessages = await person.rest.api.message.findByUserId(userIdOf(person));
+    expect(shownMessages).toHaveLength(200);
+    expect(await unseen()).toEqual(shownMessages.map((message) => ({ id: message.id })));
+    await markSeen(shownMessages.map((message) => message.id));
     expect(await unseen()).toEqual([]);
   });
 
-  it('may be marked in an empty list', async () => {
+  it('can be marked with an empty list', async () => {
     expect((await markSeen([])).body).toMatchObject({ affectedRows: 0 });
   });
 
-  it('lead to their report for as long as there is one', async () => {
+  it('link to their report while it exists', async () => {
     const report = await createReplicatedReport();
     const id = await createMessage(person.account.id, 'Look', 1);
     const lead = (reportId: number) =>
@@ -88,7 +91,7 @@ describe('messages', () => {
     expect(await find()).toMatchObject([{ id, reportId: null, reportType: null }]);
   });
 
-  it('vanish, seen or not, when their time is over', async () => {
+  it('disappear when they expire, seen or not', async () => {
     const [over, lasting] = [
       await createMessage(person.account.id, 'Over', 2),
       await createMessage(person.account.id, 'Lasting', 1),
@@ -100,9 +103,9 @@ describe('messages', () => {
       ]);
     await showUntil(lasting, '1 hour');
     await showUntil(over, '1 hour');
-    expect(await notice()).toEqual(['Lasting', 'Over']);
+    expect(await findTexts()).toEqual(['Lasting', 'Over']);
     await showUntil(over, '-1 second');
-    expect(await notice()).toEqual(['Lasting']);
+    expect(await findTexts()).toEqual(['Lasting']);
     expect(await unseen()).toEqual([{ id: lasting }]);
   });
 });

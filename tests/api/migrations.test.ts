@@ -8,7 +8,6 @@ import { portalUnderTest } from '../support/portal.js';
 import { readinessOf, startCopy, type SecondCopy } from '../support/second-copy.js';
 import { inProject } from '../support/shared-components.js';
 
-/** A schema of its own in the service's database, as empty as a new database. */
 const schema = `fresh_${randomUUID().replaceAll('-', '')}`;
 const program = (file: string) => inProject(`services/notifications/dist/${file}`);
 
@@ -18,7 +17,7 @@ function inSchema(databaseUrl: string): string {
   return url.href;
 }
 
-/** The service without NATS: it waits there once its schema is what it needs, and takes no calls. */
+/** Without NATS the service stops after checking its schema and takes no calls. */
 const environment = (): NodeJS.ProcessEnv => {
   const { databases, databaseOwners, programs } = portalUnderTest();
   return {
@@ -45,7 +44,7 @@ const asOwner = (text: string, values: unknown[] = []) =>
 
 beforeAll(() => asOwner(`CREATE SCHEMA ${schema}`));
 
-it('a service whose database is migrated before waits for that, is migrated once however many do it at once, and makes no migration itself', async () => {
+it('a service waits for its migration, which runs once under concurrency, and never migrates by itself', async () => {
   const copy = await start();
   try {
     await waitsFor(copy, ['NATS', 'schema', 'handlers']);
@@ -55,12 +54,12 @@ it('a service whose database is migrated before waits for that, is migrated once
   } finally {
     expect(await copy.stop()).toBe(0);
   }
-  const done = await sql('notifications', `SELECT name FROM ${schema}.migrations`);
-  expect(done.length).toBeGreaterThan(0);
-  expect(new Set(done.map(({ name }) => name)).size).toBe(done.length);
+  const migrations = await sql('notifications', `SELECT name FROM ${schema}.migrations`);
+  expect(migrations.length).toBeGreaterThan(0);
+  expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
 });
 
-it('a service serves a database that a newer release has migrated further', async () => {
+it('a service runs on a database that a newer release has migrated', async () => {
   await asOwner(`INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`, [
     `Later${randomUUID()}`,
   ]);

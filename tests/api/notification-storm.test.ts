@@ -11,17 +11,15 @@ const testMilliseconds = 180_000;
 
 const portal = isolatedPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
-/** A report that all people of the partner may open. */
 const reportId = 1;
 const peopleCount = 48;
 const decisionCount = 960;
 const updateCount = 40;
-/** So many of the people want mails for news, which the mail catcher has room for; all others have messages alone. */
+/** Number of people who want notifications by mail. The mail catcher holds no more; the others only receive messages. */
 const mailedCount = 10;
 const firstUpdate = 3_000_000;
 
 let administrator: Person;
-/** Ids of the people, those who want mails first. */
 let people: number[];
 
 type Service = keyof ReturnType<typeof portal>['databases'];
@@ -80,7 +78,7 @@ beforeAll(async () => {
 const occurrence = (kind: string) =>
   `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
 
-/** Has the reports service tell the next tenth of all events. */
+/** Publishes updates for the next tenth of all events. */
 async function publishUpdate(component: number): Promise<void> {
   const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await rows(
@@ -98,7 +96,7 @@ async function publishUpdate(component: number): Promise<void> {
   );
 }
 
-/** What each person's messages come from in the end. */
+/** The expected sources of each person's messages. */
 function expectedSources(announcement: string): Map<number, string[]> {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const updates = numbers(updateCount).map((n) => `reportUpdated.${firstUpdate + n}`);
@@ -109,12 +107,12 @@ function expectedSources(announcement: string): Map<number, string[]> {
   return new Map(people.map((id, index) => [id, [announcement, ...updates, ...decisions(index)].sort()]));
 }
 
-const written = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
-const sent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
-const waiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
+const countWritten = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
+const countSent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
+const countWaiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
 
-/** What nobody is at is tried again now. */
-async function hurry(): Promise<void> {
+/** Makes waiting deliveries due now. */
+async function makeDue(): Promise<void> {
   const soon = `now() + interval '45 seconds'`;
   await rows(
     'notifications',
@@ -128,7 +126,7 @@ async function hurry(): Promise<void> {
 
 async function killNotifications(): Promise<void> {
   await portal().components.notifications.kill();
-  // What it was at is nobody's now.
+  // Releases the locks of the stopped service.
   await rows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
   await rows(
     'notifications',
@@ -136,33 +134,32 @@ async function killNotifications(): Promise<void> {
   );
 }
 
-/** Strikes once events and steps of news are in the midst of writing messages; gives how many are written then. */
-async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
+/** Runs `strike` while messages are being written. Returns the number of messages written by then. */
+async function strikeDuringMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
   const lock = await openTransaction(databases.notifications);
   await lock.run('LOCK TABLE message IN SHARE MODE');
   await publishUpdate(component);
   await untilWaiting('notifications', 2, databaseOwners);
-  const before = await written();
+  const before = await countWritten();
   await strike();
   await lock.commit();
   return before;
 }
 
-/** Strikes once mails are being sent; some of them wait afterwards. */
-async function amidMails(strike: () => Promise<unknown>): Promise<void> {
-  const sentBefore = await sent();
+/** Runs `strike` while mails are being sent and some are still waiting. */
+async function strikeDuringMails(strike: () => Promise<unknown>): Promise<void> {
+  const sentBefore = await countSent();
   const sentNow = async () => {
-    await hurry();
-    return (await sent()) - sentBefore;
+    await makeDue();
+    return (await countSent()) - sentBefore;
   };
   await eventually(sentNow, (count) => count > 0, timeoutSeconds);
   await strike();
-  expect(await waiting()).toBeGreaterThan(0);
+  expect(await countWaiting()).toBeGreaterThan(0);
 }
 
-/** The ids of the mails that the people got, as they were sent. */
-async function arrivedMails(): Promise<string[]> {
+async function findReceivedMails(): Promise<string[]> {
   const mails = (await (await fetch(`${portal().mailUrl}/api/email`)).json()) as Mail[];
   return mails
     .filter(({ to }) => to.some(({ address }) => address.startsWith('storm-')))
@@ -170,25 +167,25 @@ async function arrivedMails(): Promise<string[]> {
 }
 
 it(
-  'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
+  'each user gets each message and every email once when components are killed during 1,000 events',
   async () => {
     const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
     for (const component of [0, 1, 2]) await publishUpdate(component);
-    await eventually(written, (count) => count > 100, timeoutSeconds);
-    const beforeKill = await amidMessages(3, killNotifications);
+    await eventually(countWritten, (count) => count > 100, timeoutSeconds);
+    const beforeKill = await strikeDuringMessages(3, killNotifications);
     await publishUpdate(4);
-    expect(await written()).toBe(beforeKill);
+    expect(await countWritten()).toBe(beforeKill);
     await components.notifications.start();
 
-    await eventually(written, (count) => count > beforeKill, timeoutSeconds);
-    await amidMessages(5, async () => servers.nats?.stop());
+    await eventually(countWritten, (count) => count > beforeKill, timeoutSeconds);
+    await strikeDuringMessages(5, async () => servers.nats?.stop());
     await publishUpdate(6);
     expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
     await servers.nats?.start();
 
     for (const component of [7, 8]) await publishUpdate(component);
-    await amidMails(() => components['mail-catcher'].stop());
+    await strikeDuringMails(() => components['mail-catcher'].stop());
     await eventually(
       () => countOf('notifications', 'mail WHERE last_error IS NOT NULL'),
       Boolean,
@@ -196,7 +193,7 @@ it(
     );
     await components['mail-catcher'].start();
 
-    await amidMails(killNotifications);
+    await strikeDuringMails(killNotifications);
     await publishUpdate(9);
     await components.notifications.start();
 
@@ -209,8 +206,8 @@ it(
     const expected = expectedSources(source);
     const total = [...expected.values()].flat().length;
     const writtenNow = async () => {
-      await hurry();
-      return written();
+      await makeDue();
+      return countWritten();
     };
     await eventually(writtenNow, (count) => count >= total, timeoutSeconds);
     const messages = await rows<{ id: number; sources: string[] }>(
@@ -223,14 +220,14 @@ it(
     const mailed = people.slice(0, mailedCount);
     const expectedMails = mailed.flatMap((id) => (expected.get(id) ?? []).map((from) => `${from}.${id}`));
     const queue = async () => {
-      await hurry();
-      return waiting();
+      await makeDue();
+      return countWaiting();
     };
     await eventually(queue, (count) => count === 0, timeoutSeconds);
     expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
-    const arrived = await arrivedMails();
+    const arrived = await findReceivedMails();
     expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
-    // Twice at most what was being sent when the service or the mail server went away, over five connections each time.
+    // Each of three interruptions can repeat the mails in flight on five connections.
     expect(arrived.length - expectedMails.length).toBeLessThanOrEqual(3 * 5);
   },
   testMilliseconds,

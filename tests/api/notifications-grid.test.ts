@@ -4,12 +4,12 @@ import { sql, sqlRow } from '../support/databases.js';
 import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import { createMessage } from '../support/messages.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import type { ReportFixture } from '../support/fixtures.js';
 
-/** The relations that each scope of access.csv reaches. */
+/** Relations to the owner that each scope of access.csv includes. */
 const reach: Record<string, readonly OwnerRelation[]> = {
   '-': [],
   'self visible': ['owner partner'],
@@ -20,7 +20,7 @@ const reach: Record<string, readonly OwnerRelation[]> = {
   any: ['owner partner', 'other partner', 'none'],
 };
 
-/** A report with a feedback of one of the owner partner's people, who has a message. */
+/** A report with feedback from a user of the owner partner and a message to that user. */
 interface Target extends ReportFixture {
   feedbackId: number;
   senderId: number;
@@ -45,7 +45,7 @@ async function createTarget(): Promise<Target> {
   return { ...report, feedbackId, senderId, messageId: await createMessage(senderId, 'Target', 1) };
 }
 
-/** Everything that notifications keeps of the report, its feedback and whoever gave it. */
+/** All rows of notifications about the report, its feedback and the sender. */
 const stateOf = ({ id, feedbackId, senderId }: Target) =>
   sql(
     'notifications',
@@ -63,7 +63,7 @@ const stateOf = ({ id, feedbackId, senderId }: Target) =>
 type Method = 'GET' | 'POST';
 type Input = (target: Target, userId: number) => Record<string, unknown>;
 
-/** Every call that names a report, a feedback, or whose messages and mails it is about. */
+/** Calls that name a report, feedback, or the owner of messages and mails. */
 const cases: [method: Method, path: string, input: Input][] = [
   ['GET', '/feedback/exists', ({ id }, userId) => ({ reportId: id, userId })],
   ['POST', '/feedback/insert', ({ id }, userId) => ({ reportIdOrUrl: id, userId, feedback: 'Grid' })],
@@ -86,7 +86,7 @@ const cases: [method: Method, path: string, input: Input][] = [
 
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'a user of the owner partner': fixtures.user,
     'a user of another partner': fixtures.stranger,
     'the user admin of the owner partner': fixtures.userAdmin,
@@ -95,12 +95,11 @@ const personOf = (name: ReportCaller): Person | undefined =>
   })[name];
 
 const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
-  const rest = personOf(name)?.rest ?? nobody();
+  const rest = personOf(name)?.rest ?? visitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
-const forbidden = (name: ReportCaller) => (name === 'nobody' ? 401 : 403);
-/** Calls about a report hide it from callers who may not open it. */
+const forbidden = (name: ReportCaller) => (name === 'visitor' ? 401 : 403);
 const namesReport = (path: string) =>
   /^\/(feedback\/(insert|decline|update)|suggestion\/insert|reportUpdate\/findRecipients)$/.test(path);
 
@@ -121,7 +120,7 @@ const names = Object.keys(reportCallers) as ReportCaller[];
 describe.each(cases)('%s %s', (method, path, input) => {
   const rule = ruleOf({ method, path });
 
-  it.each(names)('by %s, as access.csv says', async (name) => {
+  it.each(names)('by %s follows access.csv', async (name) => {
     const { audience, relation } = reportCallers[name];
     const request = (target: Target) =>
       send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
@@ -137,12 +136,12 @@ describe.each(cases)('%s %s', (method, path, input) => {
 const ownCalls = cases.filter(([method, path]) => ruleOf({ method, path }).user.startsWith('self'));
 
 describe.each(ownCalls)('%s %s', (method, path, input) => {
-  it.each(names)('in the name of another, by %s', (name) =>
+  it.each(names)('is rejected in the name of another, by %s', (name) =>
     expectRefused(forbidden(name), (target) => send(name, method, path, input(target, target.senderId))),
   );
 });
 
-it("nobody marks another's messages as seen", async () => {
+it('users cannot mark messages of other users as seen', async () => {
   for (const name of names) {
     await expectRefused(forbidden(name), ({ messageId }) =>
       send(name, 'POST', '/seen/insert', {
@@ -153,7 +152,7 @@ it("nobody marks another's messages as seen", async () => {
   }
 });
 
-it('user admins are shown the feedback on what their partner owns alone', async () => {
+it('user admins see only the feedback on reports of their partner', async () => {
   const { feedbackId, name } = await createTarget();
   const idsFor = async (person: Person) => {
     const response = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });

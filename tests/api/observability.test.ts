@@ -9,7 +9,7 @@ import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
-import { requestIdOf, notice, traceIdOf, wayTo } from '../support/traces.js';
+import { requestIdOf, namesOf, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
@@ -34,7 +34,7 @@ const open = (headers: Record<string, string> = {}) =>
     { 'idempotency-key': randomUUID(), ...headers },
   );
 
-describe('the trace of an opening', () => {
+describe('trace of an opened report', () => {
   it('leads through the gateway, NATS and both services to PostgreSQL', async () => {
     const response = await open();
     const request = [
@@ -47,17 +47,17 @@ describe('the trace of an opening', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(notice(await wayTo('report_access_decide', response, collector))).toEqual([
+    expect(namesOf(await wayTo('report_access_decide', response, collector))).toEqual([
       ...asking,
       'reports: report_access_decide',
     ]);
-    expect(notice(await wayTo('viewership_record', response, collector))).toEqual([
+    expect(namesOf(await wayTo('viewership_record', response, collector))).toEqual([
       ...opening,
       'analytics: viewership_record',
     ]);
   });
 
-  it('is its own, with a link to the one that a stranger named', async () => {
+  it('has its own id with a link to the trace that an external caller named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     const response = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
     const [root] = await wayTo('POST /map-back-end/viewership/insert', response, collector);
@@ -66,9 +66,9 @@ describe('the trace of an opening', () => {
   });
 });
 
-it('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
+it('the trace of a forgotten password includes the email with the code and contains no personal data', async () => {
   const response = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(notice(await wayTo('send mail', response, collector))).toEqual([
+  expect(namesOf(await wayTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -81,7 +81,7 @@ it('the trace of a forgotten password leads on to the mail with the code, and te
   for (const secret of [email, demoPassword, user.token]) expect(collector.text()).not.toContain(secret);
 });
 
-describe('a request that fails inside a service', () => {
+describe('request that fails inside a service', () => {
   let response: RestResponse;
   beforeAll(async () => {
     await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databaseOwners);
@@ -97,7 +97,7 @@ describe('a request that fails inside a service', () => {
     return lines.find(({ msg }) => msg === message);
   };
 
-  it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
+  it('returns its id, which the logs of the gateway and of the service contain', async () => {
     expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
     const line = await eventually(() => lineOf('gateway', 'request completed'));
     expect(line).toMatchObject({
@@ -116,27 +116,27 @@ describe('a request that fails inside a service', () => {
 });
 
 const metricsOf = async (component: ComponentOnBus): Promise<string> => {
-  // Prometheus gives up after ten seconds, too.
+  // Prometheus has the same timeout.
   const signal = AbortSignal.timeout(10_000);
   return (await fetch(`${portal().components[component].healthUrl}/metrics`, { signal })).text();
 };
 
 describe('metrics', () => {
-  /** Those of Prometheus itself and of the exporters of what stands below the portal. */
+  /** Metrics of Prometheus and of the exporters of the infrastructure. */
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_backup_|nats_|node_|probe_)/;
 
-  it('hold every one that the dashboard and the alerts read', async () => {
+  it('include all metrics of the dashboard and the alerts', async () => {
     const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
     const read = new Set(expressions.flatMap(metricsIn));
-    const missing = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
-    expect(missing).toEqual([]);
-    const shown = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));
-    expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
+    const missingNames = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
+    expect(missingNames).toEqual([]);
+    const shownNames = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));
+    expect(shownNames.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
   });
 
-  it('say which component they are of, and count what was done', async () => {
+  it('name their component and count its work', async () => {
     const all = (await Promise.all(components.map(metricsOf))).join('\n');
     const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
@@ -147,7 +147,7 @@ describe('metrics', () => {
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });
 
-  it('are there while PostgreSQL is not, without what it alone knows', async () => {
+  it('are served while PostgreSQL is unavailable, without its own figures', async () => {
     await portal().servers.postgres?.stop();
     const component = 'notifications';
     const all = await metricsOf(component);

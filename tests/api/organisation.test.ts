@@ -32,7 +32,7 @@ const newPartner = async (userGroupId: number, more = {}) =>
   (await post('/userType/insert', { name: newName('Partner'), userGroupId, emailPattern: '', ...more }))
     .insertId ?? 0;
 
-describe('a stakeholder group', () => {
+describe('stakeholder group', () => {
   it('is added, listed, renamed and deleted', async () => {
     const id = await newGroup();
     const name = newName('Renamed');
@@ -44,7 +44,7 @@ describe('a stakeholder group', () => {
     expect(await post('/userGroup/delete', { id })).toMatchObject({ affectedRows: 0 });
   });
 
-  it('has a name of its own', async () => {
+  it('has a unique name', async () => {
     const name = newName('Group');
     await post('/userGroup/insert', { name });
     expect(await post('/userGroup/insert', { name: name.toUpperCase() })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a stakeholder group', () => {
     });
   });
 
-  it('that partners and reports refer to is not deleted, and it is said by what', async () => {
+  it('cannot be deleted while partners and reports refer to it, and the refusal names them', async () => {
     const partner = await createPartner();
     await permitGroup(partner, await createReport());
     const response = await post('/userGroup/delete', { id: partner.groupId });
@@ -69,7 +69,7 @@ describe('a stakeholder group', () => {
   });
 });
 
-describe('a HIS partner', () => {
+describe('HIS partner', () => {
   it('is added, listed, changed and deleted', async () => {
     const group = await newGroup();
     const id = await newPartner(group, { emailPattern: ' One.Example,*.two.example ' });
@@ -84,7 +84,7 @@ describe('a HIS partner', () => {
   });
 
   it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
-    'takes no email pattern like %s',
+    'rejects an email pattern like %s',
     async (emailPattern) => {
       const response = await administrator.rest.post('/userType/insert', {
         name: newName('Partner'),
@@ -96,7 +96,7 @@ describe('a HIS partner', () => {
     },
   );
 
-  it('that takes only what fits a pattern has one', async () => {
+  it('requires a pattern when it is exclusive', async () => {
     const response = await administrator.rest.post('/userType/insert', {
       ...{ name: newName('Partner'), userGroupId: 1, emailPattern: ' ', exclusive: true },
     });
@@ -104,7 +104,7 @@ describe('a HIS partner', () => {
     expect(response.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
   });
 
-  it('that users and reports belong to is not deleted, and it is said by what', async () => {
+  it('cannot be deleted while users and reports belong to it, and the refusal names them', async () => {
     const partner = await createPartner();
     await createAccount('user', partner);
     await createAccount('user', partner);
@@ -115,7 +115,7 @@ describe('a HIS partner', () => {
     expect(await sql('identity', 'SELECT FROM partner WHERE id = $1', [partner.id])).toHaveLength(1);
   });
 
-  it('whose users were all deleted is deleted', async () => {
+  it('can be deleted when all its users are deleted', async () => {
     const partner = await createPartner();
     const { id } = await createAccount('user', partner);
     await post('/user/delete', { id });
@@ -125,7 +125,7 @@ describe('a HIS partner', () => {
     ).not.toBeNull();
   });
 
-  it('that moves to another group takes its users along at once', async () => {
+  it('takes its users along at once when it moves to another group', async () => {
     const [partner, other] = [await createPartner(), await createPartner()];
     const report = await createReport();
     await permitGroup(other, report);
@@ -141,7 +141,7 @@ describe('a HIS partner', () => {
     expect((await again.rest.post('/report/find', { id: report.id })).status).toBe(200);
   });
 
-  it('in a group that does not exist is refused', async () => {
+  it('is rejected in an unknown group', async () => {
     const input = { name: newName('Partner'), userGroupId: 2_000_000_000 };
     expect(await post('/userType/insert', input)).toMatchObject({
       affectedRows: 0,
@@ -162,7 +162,7 @@ describe('a HIS partner', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('audit trail', () => {
   const trail = async (search: string) =>
     (await administrator.rest.get('/audit/findAll', { search, limit: 50, sort: '-date_created' })).body as {
       action: string;
@@ -174,7 +174,7 @@ describe('the audit trail', () => {
       after: Record<string, unknown> | null;
     }[];
 
-  it('keeps who changed what of a partner, before and after', async () => {
+  it('records the author and the state before and after a change of a partner', async () => {
     const group = await newGroup();
     const id = await newPartner(group);
     const name = newName('Audited');
@@ -188,7 +188,7 @@ describe('the audit trail', () => {
     expect(entries[0]).toMatchObject({ ...by, after: null });
   });
 
-  it('keeps changes of accounts and roles, and no password', async () => {
+  it('records changes of accounts and roles but no passwords', async () => {
     const partner = await createPartner();
     const person = await createPerson('user', partner);
     const { id } = person.account;
@@ -210,7 +210,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|password_hash/);
   });
 
-  it('cannot be changed, not even in the database', async () => {
+  it('cannot be changed, even in the database', async () => {
     await newGroup();
     const { databases, databaseOwners } = portalUnderTest();
     const changes = [
@@ -224,7 +224,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('is narrowed down to days of the portal', async () => {
+  it('is filtered by days of the portal', async () => {
     await newGroup();
     const total = async (query: object) =>
       Number(

@@ -16,7 +16,6 @@ const portal = isolatedPortal();
 const recoverySeconds = 60;
 let user: Person;
 let administrator: Person;
-/** A view of the user's. */
 let view: number;
 
 beforeAll(async () => {
@@ -28,7 +27,7 @@ beforeAll(async () => {
 const open = (key: string = randomUUID()) =>
   user.rest.post('/viewership/insert', { userId: user.account.id, reportId: 1 }, { 'idempotency-key': key });
 
-/** A call of each service, whose answers are not shared. */
+/** A call of each service without a cached response. */
 const calls = {
   identity: () => user.rest.post('/signin/signin', ownIds(user)),
   reports: () => user.rest.get('/report/findAll'),
@@ -42,7 +41,7 @@ const untilServed = async (names: Service[] = services) => {
   for (const name of names) await eventually(calls[name], ({ status }) => status === 200, recoverySeconds);
 };
 
-/** Does the checks while something is stopped, and has everything served again whatever they find. */
+/** Stops a component, runs the checks, and always starts it again. */
 async function without(
   stopped: { start(): Promise<void>; stop(): Promise<void> } | undefined,
   check: () => Promise<void>,
@@ -60,7 +59,7 @@ const rows = (service: Service, text: string, values: unknown[] = []) =>
   sql(service, text, values, portal().databases);
 
 describe.each(services)('the %s service', (name) => {
-  it('that is killed is unavailable alone, and serves again once it is back', async () => {
+  it('is unavailable alone when it is killed, and serves again when it is back', async () => {
     const component = portal().components[name];
     await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
       expectUnavailable(await calls[name]());
@@ -71,12 +70,12 @@ describe.each(services)('the %s service', (name) => {
   });
 });
 
-describe('a count', () => {
+describe('count', () => {
   it.each([
     ['identity', '/user/findCount'],
     ['reports', '/report/findCount'],
     ['analytics', '/viewership/findTodayCount'],
-  ] as const)('of the %s service is -1 while that is away', async (name, path) => {
+  ] as const)('of the %s service is -1 while the service is unavailable', async (name, path) => {
     await without(portal().components[name], async () => {
       const response = await administrator.rest.get(path);
       expect([response.status, response.body]).toEqual([200, [{ count: -1 }]]);
@@ -86,7 +85,7 @@ describe('a count', () => {
 });
 
 describe('NATS', () => {
-  it('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
+  it('makes all calls but not the page unavailable while it is stopped, and is reconnected', async () => {
     await without(portal().servers.nats, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
@@ -97,7 +96,7 @@ describe('NATS', () => {
     });
   });
 
-  it('that comes back with an empty store is filled again', async () => {
+  it('is filled again when it returns with an empty store', async () => {
     const copies = () => rows('reports', 'SELECT id, name, group_id FROM partner_copy ORDER BY id');
     const before = await copies();
     expect(before.length).toBeGreaterThan(0);
@@ -111,8 +110,8 @@ describe('NATS', () => {
   });
 });
 
-describe('a gateway', () => {
-  it('that starts anew lets nobody in whose session ended before', async () => {
+describe('gateway', () => {
+  it('rejects sessions that ended before its start', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
     await portal().components.gateway.restart();
@@ -120,7 +119,7 @@ describe('a gateway', () => {
     expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
   });
 
-  it('ends a session of which no event came', async () => {
+  it('ends a session whose event was lost', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     const values = [person.account.id];
     await rows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
@@ -132,13 +131,13 @@ describe('a gateway', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('that is stopped makes all calls unavailable, and is found again', async () => {
+  it('makes all calls unavailable while it is stopped, and is reconnected', async () => {
     await without(portal().servers.postgres, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
     });
   });
 
-  it('that is stopped lets nobody in and loses no session', async () => {
+  it('prevents sign-ins while it is stopped and loses no session', async () => {
     const visitor = new Rest(portal().url);
     const restored = new Rest(portal().url, undefined, user.cookie);
     await without(portal().servers.postgres, async () => {
@@ -151,7 +150,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('views', () => {
-  it('that were acknowledged are kept when analytics is killed while they come in', async () => {
+  it('are kept when they are acknowledged before analytics is killed', async () => {
     const responses: Promise<RestResponse>[] = [];
     for (let view = 0; view < 100; view++) responses.push(open());
     await Promise.race(responses);
@@ -160,8 +159,10 @@ describe('views', () => {
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
     await portal().components.analytics.start();
-    const recorded = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
-    expect(recorded).toHaveLength(acknowledged.length);
+    const recordedViews = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
+      acknowledged,
+    ]);
+    expect(recordedViews).toHaveLength(acknowledged.length);
     const stored = await sqlRow(
       'analytics',
       'SELECT count(*)::int AS count FROM viewership',
@@ -171,7 +172,7 @@ describe('views', () => {
     expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
   });
 
-  it('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
+  it('in a batch are unavailable when analytics is killed, and each is recorded once when repeated', async () => {
     const keys = Array.from({ length: 50 }, () => randomUUID());
     const lock = await openTransaction(portal().databases.analytics);
     await lock.run('UPDATE total_views SET count = count');
@@ -193,7 +194,7 @@ describe('views', () => {
     expect(stored.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
   });
 
-  it('that wait for something do not hold up what was asked for at the same moment', async () => {
+  it('that wait do not delay concurrent requests', async () => {
     const lock = await openTransaction(portal().databases.analytics);
     await lock.run('UPDATE total_views SET count = count');
     const [opened, counted] = await Promise.all([
@@ -207,25 +208,22 @@ describe('views', () => {
   });
 });
 
-describe('a component that reaches nothing', () => {
+describe('component without its dependencies', () => {
   it.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
     ['gateway', ['NATS', 'routes', 'ended sessions']],
-  ] as const)(
-    'such as %s is live, says what it waits for, and ends when it is told',
-    async (name, errors) => {
-      const { args, env } = portal().components[name].definition;
-      const database = 'postgres://nobody@127.0.0.1:1/none';
-      const nowhere = {
-        DATABASE_URL: database,
-        DATABASE_OWNER_URL: database,
-        NATS_URL: 'nats://127.0.0.1:1',
-      };
-      const copy = await startCopy({ args, env: { ...env, ...nowhere } });
-      const readiness = await eventually(() => readinessOf(copy));
-      expect(readiness).toEqual({ status: 503, errors });
-      expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
-      expect(await copy.stop()).toBe(0);
-    },
-  );
+  ] as const)('such as %s is live, reports what is pending and stops on request', async (name, errors) => {
+    const { args, env } = portal().components[name].definition;
+    const database = 'postgres://nobody@127.0.0.1:1/none';
+    const nowhere = {
+      DATABASE_URL: database,
+      DATABASE_OWNER_URL: database,
+      NATS_URL: 'nats://127.0.0.1:1',
+    };
+    const copy = await startCopy({ args, env: { ...env, ...nowhere } });
+    const readiness = await eventually(() => readinessOf(copy));
+    expect(readiness).toEqual({ status: 503, errors });
+    expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
+    expect(await copy.stop()).toBe(0);
+  });
 });

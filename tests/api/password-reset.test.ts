@@ -4,7 +4,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo } from '../support/mail.js';
-import { nobody, signIn } from '../support/people.js';
+import { visitor, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -29,20 +29,20 @@ interface Sent {
 }
 
 const request = async (email = account.email) =>
-  (await nobody().post('/user/resetCode', { email })).body as Sent;
+  (await visitor().post('/user/resetCode', { email })).body as Sent;
 const verify = async (id: string, code: string) =>
-  (await nobody().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
-const reset = (id: string, to = password) => nobody().post('/user/resetPassword', { id, password: to });
+  (await visitor().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
+const reset = (id: string, to = password) => visitor().post('/user/resetPassword', { id, password: to });
 const login = async (secret: string) =>
-  (await nobody().post('/user/login', { username: account.email, password: secret })).body as unknown[];
+  (await visitor().post('/user/login', { username: account.email, password: secret })).body as unknown[];
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
   const { id } = await request();
   return { id, code: codeIn(await mailTo(account.email, /code/i)) };
 }
 
-describe('a code for a forgotten password', () => {
-  it('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
+describe('code for a forgotten password', () => {
+  it('is emailed once, and its ticket sets a password, ends every session and sends a notice', async () => {
     const person = await signIn(account.email);
     const { id, code } = await requestAndRead();
     const verified = await verify(id, code);
@@ -61,7 +61,7 @@ describe('a code for a forgotten password', () => {
     await mailTo(account.email, /password of your account was changed/);
   });
 
-  it('looks the same for an address without an account, which gets no mail', async () => {
+  it('gets the same response for an address without an account, which gets no email', async () => {
     const unknown = `${randomUUID()}@test.example`;
     const [existing, other] = [await request(), await request(unknown)];
     expect(existing).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
@@ -71,19 +71,19 @@ describe('a code for a forgotten password', () => {
     expect(await verify(other.id, 'ABCD2345')).toEqual({ valid: false });
   });
 
-  it('is in no answer, and no mail shows it in its subject', async () => {
+  it('is in no response and no subject of an email', async () => {
     const { code } = await requestAndRead();
     expect(JSON.stringify(await request())).not.toContain(code);
     const mails = await mailsTo(account.email);
     expect(mails.map(({ subject }) => subject).join()).not.toContain(code);
   });
 
-  it('answers 1 for what is no address', async () => {
+  it('returns 1 for an invalid address', async () => {
     expect((await request('nobody')).code).toBe(1);
     expect((await request('')).code).toBe(1);
   });
 
-  it('is refused after five wrong tries, also of many at once', async () => {
+  it('is rejected after five wrong attempts, also under concurrency', async () => {
     const { id, code } = await requestAndRead();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const responses = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
@@ -91,23 +91,23 @@ describe('a code for a forgotten password', () => {
     expect(await verify(id, code)).toEqual({ valid: false });
   });
 
-  it('may be wrong four times', async () => {
+  it('allows four wrong attempts', async () => {
     const { id, code } = await requestAndRead();
     for (let time = 0; time < 4; time++) await verify(id, 'AAAAAAAA');
     expect((await verify(id, ` ${code.toLowerCase()} `)).valid).toBe(true);
   });
 
-  it('is used once, also by many at once', async () => {
+  it('is used once, also under concurrency', async () => {
     const { id, code } = await requestAndRead();
     const responses = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
     expect(responses.filter(({ valid }) => valid)).toHaveLength(1);
     const ticket = responses.find(({ valid }) => valid)?.id ?? '';
     const resets = await Promise.all([reset(ticket, 'First-pass-2026'), reset(ticket, 'Second-pass-2026')]);
-    const done = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
-    expect(done.sort()).toEqual([0, 1]);
+    const affectedRows = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    expect(affectedRows.sort()).toEqual([0, 1]);
   });
 
-  it('lapses after ten minutes, as does its ticket', async () => {
+  it('expires after ten minutes, as does its ticket', async () => {
     const first = await requestAndRead();
     const lapse = () =>
       sql('identity', 'UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
@@ -117,12 +117,12 @@ describe('a code for a forgotten password', () => {
     expect(await login(demoPassword)).toHaveLength(2);
   });
 
-  it('belongs to its own handle', async () => {
+  it('is only valid with its own handle', async () => {
     const { code } = await requestAndRead();
     expect(await verify(randomBytes(32).toString('base64url'), code)).toEqual({ valid: false });
   });
 
-  it('is sent five times an hour at most, and looks sent the sixth time', async () => {
+  it('is sent at most five times an hour, and the sixth response looks the same', async () => {
     for (let time = 0; time < 7; time++) expect((await request()).code).toBe('sent');
     const codes = () => sql('identity', 'SELECT FROM password_reset WHERE account_id = $1', [account.id]);
     await mailTo(account.email, /code/i);
@@ -133,7 +133,7 @@ describe('a code for a forgotten password', () => {
     expect((await codes()).length).toBeLessThanOrEqual(7);
   });
 
-  it('is kept as a hash, and the mailed one in clear nowhere', async () => {
+  it('is stored as a hash and never in plain text', async () => {
     const { code } = await requestAndRead();
     const rows = await sql<{ text: string }>(
       'identity',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { ruleOf } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import {
   createPeopleFixtures,
   createTarget,
@@ -12,11 +12,11 @@ import {
 } from '../support/people-fixtures.js';
 import { createAccount, type AccountFixture } from '../support/fixtures.js';
 
-/** How a caller stands to the account that the call is about. */
+/** Relation of a caller to the account in the call. */
 type Relation = 'itself' | 'same partner' | 'other partner' | 'none';
 
 const callers = {
-  nobody: { audience: 'public', relation: 'none' },
+  visitor: { audience: 'public', relation: 'none' },
   'the user itself': { audience: 'user', relation: 'itself' },
   'a user of the same partner': { audience: 'user', relation: 'same partner' },
   'a user of another partner': { audience: 'user', relation: 'other partner' },
@@ -26,7 +26,7 @@ const callers = {
 } as const;
 type CallerName = keyof typeof callers;
 
-/** The relations that each scope of access.csv reaches; tickets are no part of this grid. */
+/** Relations that each scope of access.csv includes. Tickets are not part of this grid. */
 const reach: Record<string, readonly Relation[]> = {
   '-': [],
   ticket: [],
@@ -51,18 +51,16 @@ const someone = () => ({
 const password = 'Grid-pass-2026';
 
 interface Target extends AccountFixture {
-  /** The id of a pending request of the account's. */
   requestId: number;
 }
 
 interface Case {
   path: string;
   input: (target: Target) => Record<string, unknown>;
-  /** The account asks for the role of a user admin before the call. */
   hasRequest?: boolean;
 }
 
-/** Every call that names an account, a partner or a group, with input about the target's. */
+/** Calls that name an account, a partner or a group, with input about the target. */
 const cases: Case[] = [
   { path: '/user/find', input: ({ id }) => ({ id }) },
   { path: '/user/findNonAdmin', input: ({ id }) => ({ id }) },
@@ -113,7 +111,7 @@ const cases: Case[] = [
 
 const personOf = (name: CallerName, target: Person | undefined): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'the user itself': target,
     'a user of the same partner': fixtures.colleague,
     'a user of another partner': fixtures.stranger,
@@ -131,7 +129,7 @@ const requestRole = async (accountId: number) =>
     )
   ).id;
 
-/** User admins learn nothing about accounts of other partners; all other refusals are by the role or the named id. */
+/** User admins must not learn about accounts of other partners. Other refusals depend on the role or the named id. */
 const refusal = (audience: string, scope: string, path: string) => {
   if (audience === 'public') return 401;
   const hidesRow = ['/user/find', '/user/updateStatus'].includes(path);
@@ -139,16 +137,16 @@ const refusal = (audience: string, scope: string, path: string) => {
 };
 
 describe.each(cases.map((each) => [each.path, each] as const))(
-  '%s about a user',
+  '%s for a user',
   (path, { input, hasRequest }) => {
-    it.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
+    it.each(Object.keys(callers) as CallerName[])('by %s follows access.csv', async (name) => {
       const { audience, relation } = callers[name];
       const scope = ruleOf({ method: 'POST', path })[audience];
       const allowed = (reach[scope] ?? []).includes(relation);
       const { account, person } = await createTarget(fixtures, relation === 'itself');
       const target = { ...account, requestId: hasRequest ? await requestRole(account.id) : 0 };
       const before = await stateOf(account, fixtures.partner);
-      const caller = personOf(name, person)?.rest ?? nobody();
+      const caller = personOf(name, person)?.rest ?? visitor();
 
       const response = await caller.post(path, input(target));
 
@@ -163,25 +161,25 @@ describe.each(cases.map((each) => [each.path, each] as const))(
   },
 );
 
-describe('what a user admin may not touch in its own partner', () => {
+describe('user admin in its own partner', () => {
   const change = (id: number) =>
     fixtures.userAdmin.rest.post('/user/updateStatus', { id, status: 'Blocked' });
 
-  it('is itself', async () => {
+  it('cannot manage itself', async () => {
     const { id, email } = fixtures.userAdmin.account;
     const before = await stateOf({ id, email }, fixtures.partner);
     expect((await change(id)).status).toBe(403);
     expect(await stateOf({ id, email }, fixtures.partner)).toEqual(before);
   });
 
-  it('are other user admins, and administrators anywhere', async () => {
+  it('cannot manage other user admins and administrators', async () => {
     const peer = await createAccount('userAdmin', fixtures.partner);
     expect((await change(peer.id)).status).toBe(403);
     expect((await change(fixtures.administrator.account.id)).status).toBe(403);
     expect((await fixtures.userAdmin.rest.post('/user/delete', { id: peer.id })).status).toBe(403);
   });
 
-  it('an administrator may not block or delete itself', async () => {
+  it('an administrator cannot block or delete itself', async () => {
     const { id } = fixtures.administrator.account;
     for (const [path, input] of [
       ['/user/updateStatus', { id, status: 'Blocked' }],
@@ -192,11 +190,11 @@ describe('what a user admin may not touch in its own partner', () => {
   });
 });
 
-describe('what lists of people show', () => {
+describe('lists of users', () => {
   const fieldsOf = (rows: unknown) =>
     [...new Set((rows as object[]).flatMap((row) => Object.keys(row)))].sort();
 
-  it('a user sees names of active users of its own partner and nothing else', async () => {
+  it('show only names of active users of the own partner to a user', async () => {
     const deactivated = await createAccount('user', fixtures.partner, 'Deactivated');
     const response = await fixtures.colleague.rest.get('/user/findAll');
     expect(fieldsOf(response.body)).toEqual(['firstname', 'id', 'surname']);
@@ -208,7 +206,7 @@ describe('what lists of people show', () => {
     expect(searched.body).toEqual([]);
   });
 
-  it('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
+  it('show the whole own partner to a user admin and all users to an administrator, never passwords', async () => {
     const own = await fixtures.userAdmin.rest.get('/user/findAll');
     const partners = new Set(
       (own.body as { user_type_id: number }[]).map(({ user_type_id }) => user_type_id),
@@ -224,11 +222,11 @@ describe('what lists of people show', () => {
     for (const { text } of [own, all]) expect(text).not.toMatch(/password|argon2/i);
   });
 
-  it('others than administrators see of partners and groups their names', async () => {
+  it('show only the names of partners and groups to other roles', async () => {
     for (const { rest } of [fixtures.colleague, fixtures.userAdmin]) {
       expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }
     expect(fieldsOf((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
-    expect(fieldsOf((await nobody().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
+    expect(fieldsOf((await visitor().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
   });
 });

@@ -25,14 +25,14 @@ const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   });
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
-const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
+const writeResult = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-describe("a group's permission", () => {
+describe('group permission', () => {
   it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const row: Partial<GroupPermissionRow> = {
@@ -56,7 +56,7 @@ describe("a group's permission", () => {
     expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
   });
 
-  it('is listed by group and report, unless asked otherwise', async () => {
+  it('is listed by group and report by default', async () => {
     const owner = await createReplicatedPartner();
     const [first, second] = [await createReport({ owner }), await createReport({ owner })];
     const [low, high] = [first.name, second.name].sort();
@@ -65,7 +65,7 @@ describe("a group's permission", () => {
         { userGroupId: groupId, reportIds: [first.id, second.id] },
         fixtures.administrator,
       );
-      expect(response).toEqual(done(2));
+      expect(response).toEqual(writeResult(2));
     }
     const groups = [`Group of ${fixtures.otherPartner.name}`, `Group of ${owner.name}`].sort();
     const list = async (query?: Record<string, string | number>) => {
@@ -86,7 +86,7 @@ describe("a group's permission", () => {
   });
 });
 
-describe("a user's permission", () => {
+describe('user permission', () => {
   it('is listed with the names of the report, the user and its partner', async () => {
     const until = inHours(24);
     await permitUser(fixtures.stranger.account.id, { until });
@@ -110,12 +110,12 @@ describe("a user's permission", () => {
     expect(none.body).toEqual([]);
   });
 
-  it('is on a page in every order, from either end, and found by any of its names', async () => {
+  it('is paged in every order from both ends and found by each of its names', async () => {
     const owner = await createReplicatedPartner();
     const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
     const reportIds = reports.map(({ id }) => id);
     for (const userId of [fixtures.stranger.account.id, fixtures.receiver.id]) {
-      expect(await permitUser(userId, { reportIds })).toEqual(done(3));
+      expect(await permitUser(userId, { reportIds })).toEqual(writeResult(3));
     }
     const list = async (query: Record<string, string | number>) => {
       const response = await fixtures.administrator.rest.call('POST', '/userPermission/findByOwner', {
@@ -146,7 +146,7 @@ describe("a user's permission", () => {
     expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
   });
 
-  it('is on no list, nor counted, while its user is not known', async () => {
+  it('is neither listed nor counted until its user is replicated', async () => {
     await permitUser(fixtures.stranger.account.id);
     await putUserPermission(2_000_000_001, report);
     const response = await fixtures.administrator.rest.get('/userPermission/findAll', {
@@ -156,7 +156,7 @@ describe("a user's permission", () => {
     expect(response.headers.get('x-total-count')).toBe('1');
   });
 
-  it('of a user without a partner that is known is on the list in every order', async () => {
+  it('is listed in every order for a user without a replicated partner', async () => {
     const unknown = { id: 2_000_000_003, partner: 2_000_000_004 };
     const accounts = [
       [unknown.id - 1, null],

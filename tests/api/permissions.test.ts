@@ -34,39 +34,39 @@ const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   });
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
-const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
+const writeResult = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-describe("a group's permission", () => {
+describe('group permission', () => {
   const remove = async (as = fixtures.userAdmin) =>
     post(as, '/groupPermission/delete', { id: await idIn('group_permission') });
 
-  it('opens the report at the next call, and its end closes it at the next', async () => {
+  it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitGroup()).toEqual(done(1));
+    expect(await permitGroup()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await remove()).toEqual(done(1));
+    expect(await remove()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
-  it("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
+  it('for Only Admin(s) opens the report only to user admins of the group until it is extended to all', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(1));
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(0));
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(writeResult(0));
   });
 
-  it('is for all where nothing else is said', async () => {
+  it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
     const row = await sqlRow('reports', 'SELECT viewed_by FROM group_permission WHERE report_id = $1', [
       report.id,
@@ -74,12 +74,12 @@ describe("a group's permission", () => {
     expect(row).toEqual({ viewed_by: 'Allow All' });
   });
 
-  it('is given for several reports at once, each counted once', async () => {
+  it('is added for several reports and counted for each', async () => {
     const other = await createReport({ owner: fixtures.partner });
-    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
+    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(writeResult(2));
   });
 
-  it('is for a group that exists', async () => {
+  it('requires an existing group', async () => {
     expect(await permitGroup({ userGroupId: 2_000_000_000 })).toMatchObject({
       affectedRows: 0,
       message: expect.any(String),
@@ -94,7 +94,7 @@ describe("a group's permission", () => {
     ],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
-  ])('with %j is refused in the words of the form', async (change, field, message) => {
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
     const response = await fixtures.userAdmin.rest.post('/groupPermission/insert', {
       ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
       ...change,
@@ -104,20 +104,20 @@ describe("a group's permission", () => {
   });
 });
 
-describe("a user's permission", () => {
+describe('user permission', () => {
   const remove = async (as = fixtures.administrator) =>
     post(as, '/userPermission/delete', { id: await idIn('user_permission') });
 
-  it('opens the report to that user at the next call, and its end closes it at the next', async () => {
+  it('opens the report to the user at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
-    expect(await permitUser(stranger.account.id)).toEqual(done(1));
+    expect(await permitUser(stranger.account.id)).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await remove()).toEqual(done(1));
+    expect(await remove()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
-  it('holds until its end, which a new one moves', async () => {
+  it('expires at its end, which can be moved', async () => {
     const { stranger } = fixtures;
     await permitUser(stranger.account.id, { until: inHours(1) });
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -127,18 +127,18 @@ describe("a user's permission", () => {
       [report.id],
     );
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitUser(stranger.account.id, { until: null })).toEqual(done(1));
+    expect(await permitUser(stranger.account.id, { until: null })).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
-  it("is given by a user admin to its partner's users, and taken away", async () => {
-    expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(done(1));
+  it('is added and deleted by a user admin for users of its partner', async () => {
+    expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(writeResult(1));
     const receiver = await signIn(fixtures.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
-    expect(await remove(fixtures.userAdmin)).toEqual(done(1));
+    expect(await remove(fixtures.userAdmin)).toEqual(writeResult(1));
   });
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const { id } = await createReplicatedAccount('user', fixtures.otherPartner);
     await permitUser(id);
     await publishEvent(identityEvents.account, id, null);
@@ -148,7 +148,7 @@ describe("a user's permission", () => {
     );
   });
 
-  it('is for a user that exists', async () => {
+  it('requires an existing user', async () => {
     const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: 2_000_000_000, reportIds: [report.id] },
     });
@@ -163,7 +163,7 @@ describe("a user's permission", () => {
     [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
     [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
     [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
-  ])('with %j is refused in the words of the form', async (change, field, message) => {
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
     const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: fixtures.stranger.account.id, reportIds: [report.id] },
       ...change,
@@ -173,8 +173,8 @@ describe("a user's permission", () => {
   });
 });
 
-describe('a permission', () => {
-  it('that many give at once is one', async () => {
+describe('permission', () => {
+  it('is stored once under concurrency', async () => {
     const { stranger } = fixtures;
     const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -188,7 +188,7 @@ describe('a permission', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of a group does not follow a user that leaves the group', async () => {
+  it('of a group does not follow a user who leaves the group', async () => {
     await permitGroup();
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     expect(await mayOpen(person, report)).toBe(true);
@@ -200,7 +200,7 @@ describe('a permission', () => {
   });
 });
 
-describe('the notification of a user about its permissions', () => {
+describe('notification of a user about permissions', () => {
   const messagesOf = async ({ rest, account }: Person) =>
     (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
   const untilMessages = (person: Person, count: number) =>
@@ -209,14 +209,14 @@ describe('the notification of a user about its permissions', () => {
       ({ length }) => length === count,
     );
 
-  it('is one message and one mail for all reports of an action', async () => {
+  it('is one message and one email for all reports of an action', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     const requested = await createPowerBiReport(fixtures.partner);
     await person.rest.api.accessRequest.insert({ userId: id, reportId: requested.id });
     const reports = [report, requested, await createPowerBiReport(fixtures.partner)];
     const reportIds = reports.map((one) => one.id);
-    expect(await permitUser(id, { reportIds })).toEqual(done(3));
+    expect(await permitUser(id, { reportIds })).toEqual(writeResult(3));
     const { text } = await mailTo(email, 'You were given access to 3 reports');
     for (const { name } of reports) expect(text.replaceAll('\u200b', '')).toContain(name);
     const [message] = await untilMessages(person, 1);
@@ -224,14 +224,16 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leads to the report, and tells when access is withdrawn', async () => {
+  it('links to the report and reports the withdrawal of access', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     await permitUser(id);
-    const granted = await mailTo(email, 'You were given access');
-    expect(granted.text).toContain(`/#/report/${report.id}`);
+    const grantMail = await mailTo(email, 'You were given access');
+    expect(grantMail.text).toContain(`/#/report/${report.id}`);
     const permission = await idIn('user_permission');
-    expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(done(1));
+    expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(
+      writeResult(1),
+    );
     await mailTo(email, 'was withdrawn');
     expect(await untilMessages(person, 2)).toEqual([
       `You can no longer open the report "${report.name}".`,
@@ -240,7 +242,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('does not say that access is withdrawn while the report is open in another way', async () => {
+  it('does not report a withdrawal while the report is open in another way', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id } = person.account;
     await permitUser(id);
@@ -250,7 +252,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mayOpen(person, report)).toBe(true);
     const other = await createPowerBiReport(fixtures.partner);
     await permitUser(id, { reportIds: [other.id] });
-    // Events of one kind are consumed in order, so what comes after the revocation would have come with it.
+    // Events of one kind are consumed in order, so a message about a later event would be here too.
     expect(await untilMessages(person, 2)).toEqual([
       `You can now open the report "${other.name}".`,
       `You can now open the report "${report.name}".`,

@@ -27,7 +27,7 @@ describe('Power BI', () => {
     reports = (await user.rest.api.report.findAll({})).filter(({ type }) => type === 'Power Bi');
   });
 
-  it('that is out of order is told in the words of the specification, and lists go on', async () => {
+  it('responds with the specified text when it fails, while lists still work', async () => {
     const reportId = nextReport();
     await error({ status: 500 });
     const response = await request(reportId);
@@ -38,19 +38,19 @@ describe('Power BI', () => {
     expect((await request(reportId)).status).toBe(200);
   });
 
-  it('that asks for patience for a moment is asked again', async () => {
+  it('is called again when its Retry-After is short', async () => {
     const reportId = nextReport();
     await error({ status: 429, count: 1, retryAfterSeconds: 1 });
     expect((await request(reportId)).status).toBe(200);
   });
 
-  it('that asks for more patience than a person has is not waited for', async () => {
+  it('is not called again when its Retry-After is too long for a user', async () => {
     await error({ status: 429, retryAfterSeconds: 600 });
     expectUnavailable(await request(nextReport()));
     await noFailure();
   });
 
-  it('that is gone leaves tokens that are at hand usable', async () => {
+  it('does not invalidate cached tokens when it is unavailable', async () => {
     const [existing, unknown] = [nextReport(), nextReport()];
     expect((await request(existing)).status).toBe(200);
     const before = await generateTokenCalls(existing, emulator());
@@ -63,8 +63,8 @@ describe('Power BI', () => {
   });
 });
 
-describe('too many calls from one address', () => {
-  it('are refused for a while', async () => {
+describe('excessive calls from one address', () => {
+  it('are rejected for a while', async () => {
     const visitor = new Rest(portal().url);
     const refused = async () => {
       const responses = await Promise.all(

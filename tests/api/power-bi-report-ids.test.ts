@@ -9,7 +9,7 @@ import { deleteReport, stateOfReport } from '../support/report-fixtures.js';
 import { createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
 import { createPerson, createReport, type PartnerFixture } from '../support/fixtures.js';
 
-const taken = { affectedRows: 0, message: 'Another report has this report Id.' };
+const duplicateRefusal = { affectedRows: 0, message: 'Another report has this report Id.' };
 const upper = (text: string) => text.toUpperCase();
 
 let partner: PartnerFixture;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   otherUserAdmin = await createPerson('userAdmin', otherPartner);
 });
 
-/** A report's fields, whose address names a workspace that the portal shows. */
+/** Fields of a report whose address names an imported workspace. */
 const fields = (reportId = randomUUID() as string) => ({
   name: `Report ${randomUUID()}`,
   reportId,
@@ -46,26 +46,23 @@ async function add(input: object, as: Person): Promise<number> {
 const holders = (reportId: string) =>
   sql('reports', 'SELECT id FROM report WHERE report_id = $1 AND deleted_at IS NULL', [reportId]);
 
-describe('ids of Power BI', () => {
-  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
-    'are GUIDs, which %j is none',
-    async (id) => {
-      const own = await createReport({ type: 'Power Bi', owner: partner });
-      for (const person of [administrator, userAdmin]) {
-        for (const field of ['reportId', 'datasetId']) {
-          const input = { ...fields(), [field]: id };
-          for (const response of [await insert(input, person), await update(own.id, input, person)]) {
-            expect(response.status).toBe(400);
-            expect(response.body).toMatchObject({
-              errors: [{ field, message: expect.stringContaining('Id') }],
-            });
-          }
+describe('Power BI ids', () => {
+  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])('must be GUIDs, unlike %j', async (id) => {
+    const own = await createReport({ type: 'Power Bi', owner: partner });
+    for (const person of [administrator, userAdmin]) {
+      for (const field of ['reportId', 'datasetId']) {
+        const input = { ...fields(), [field]: id };
+        for (const response of [await insert(input, person), await update(own.id, input, person)]) {
+          expect(response.status).toBe(400);
+          expect(response.body).toMatchObject({
+            errors: [{ field, message: expect.stringContaining('Id') }],
+          });
         }
       }
-    },
-  );
+    }
+  });
 
-  it('have no case', async () => {
+  it('are case-insensitive', async () => {
     const existing = await createPowerBiReport(partner);
     await deleteReport(existing);
     const input = { ...fields(upper(existing.reportId)), datasetId: upper(existing.datasetId ?? '') };
@@ -73,20 +70,20 @@ describe('ids of Power BI', () => {
     const [row] = await administrator.rest.api.report.find({ id });
     expect(row).toMatchObject({ report_id: existing.reportId, dataset_id: existing.datasetId });
     for (const reportId of [existing.reportId, upper(existing.reportId)]) {
-      expect((await insert(fields(reportId), administrator)).body).toEqual(taken);
+      expect((await insert(fields(reportId), administrator)).body).toEqual(duplicateRefusal);
       const response = await token(reportId, userAdmin);
       expect([response.status, response.text.includes('"token"')]).toEqual([200, true]);
     }
   });
 });
 
-describe("a user admin does not get another's report by naming its id", () => {
+describe('user admin who names the id of a report', () => {
   it.each([
     ['of another partner', () => otherPartner, false],
     ['of another partner that was deleted', () => otherPartner, true],
-    ['of nobody', () => undefined, false],
-    ['of nobody that was deleted', () => undefined, true],
-  ])('one %s', async (_what, owner, deleted) => {
+    ['without an owner', () => undefined, false],
+    ['without an owner that was deleted', () => undefined, true],
+  ])('gets no access to a report %s', async (_case, owner, deleted) => {
     const reportId = randomUUID();
     const target = await createReport({
       type: 'Power Bi',
@@ -98,8 +95,8 @@ describe("a user admin does not get another's report by naming its id", () => {
     const own = await createReport({ type: 'Power Bi', owner: partner, workspace: catalogue[0] });
     const before = await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)]);
     for (const id of [reportId, upper(reportId)]) {
-      expect((await insert(fields(id), userAdmin)).body).toEqual(taken);
-      expect((await update(own.id, fields(id), userAdmin)).body).toEqual(taken);
+      expect((await insert(fields(id), userAdmin)).body).toEqual(duplicateRefusal);
+      expect((await update(own.id, fields(id), userAdmin)).body).toEqual(duplicateRefusal);
       expect((await token(id, userAdmin)).status).toBe(404);
     }
     expect(await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)])).toEqual(before);
@@ -107,10 +104,10 @@ describe("a user admin does not get another's report by naming its id", () => {
   });
 });
 
-describe('the workspace of a report that a user admin writes', () => {
+describe('workspace of a report that a user admin writes', () => {
   const waiting = 'The report can be opened once an import has found it in Power BI.';
 
-  it('is not taken from its address, and until it is known the report cannot be opened', async () => {
+  it('is not derived from its address, and the report stays closed until it is known', async () => {
     const existing = await createPowerBiReport(partner);
     await deleteReport(existing);
     const id = await add(fields(existing.reportId), userAdmin);
@@ -125,7 +122,7 @@ describe('the workspace of a report that a user admin writes', () => {
     expect(await generateTokenCalls(existing.reportId)).toEqual([]);
   });
 
-  it('stays where an import has found it, for as long as the report is the same', async () => {
+  it('is unchanged after an import while the report is the same', async () => {
     const existing = await createPowerBiReport(partner);
     const input = { ...fields(existing.reportId), datasetId: existing.datasetId };
     expect((await update(existing.id, input, userAdmin)).body).toEqual({ affectedRows: 1 });

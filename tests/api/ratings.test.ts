@@ -37,7 +37,7 @@ const rowFor = async (as: Person, { name } = report as ReportFixture) => {
 };
 const none = { '5_stars': 0, '4_stars': 0, '3_stars': 0, '2_stars': 0, '1_star': 0, '0_stars': 0 };
 
-describe('a rating', () => {
+describe('rating', () => {
   it.each([
     [0, '0_stars'],
     [1, '1_star'],
@@ -50,27 +50,30 @@ describe('a rating', () => {
     expect(await rowFor(person)).toMatchObject({ ...none, [column]: 1 });
   });
 
-  it('is one per user and report: a new one replaces it', async () => {
+  it('is unique per user and report and can be replaced', async () => {
     await rate(5);
     await rate(2);
     await rate(2, colleague);
     expect(await rowFor(person)).toMatchObject({ ...none, '2_stars': 2 });
   });
 
-  it('that is sent many times at once is one', async () => {
+  it('is stored once under concurrency', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await rowFor(person)).toMatchObject({ ...none, '4_stars': 1 });
   });
 
-  it.each([-1, 6, 2.5, '3', null, undefined])('of %j stars is refused by name', async (star) => {
-    const response = await rate(star);
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ errors: [{ field: 'star' }] });
-    expect(await rowFor(person)).toMatchObject(none);
-  });
+  it.each([-1, 6, 2.5, '3', null, undefined])(
+    'of %j stars is rejected with the name of the field',
+    async (star) => {
+      const response = await rate(star);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ field: 'star' }] });
+      expect(await rowFor(person)).toMatchObject(none);
+    },
+  );
 
-  it("names the report by its id, by Power BI's, or by its address", async () => {
+  it('accepts the id, the Power BI id or the address of the report', async () => {
     const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/${report.reportId}`;
     const page = await createReport({ type: 'Dash', owner: partner, embedUrl });
     expect((await rate(1, person, report.reportId)).status).toBe(200);
@@ -79,7 +82,7 @@ describe('a rating', () => {
     expect(await rowFor(person, page)).toMatchObject({ '5_stars': 1 });
   });
 
-  it('is given to nothing that its person may not open, by whatever name', async () => {
+  it('is rejected for a closed report under any of its ids', async () => {
     const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/closed-${report.reportId}`;
     await createReport({ type: 'Dash', owner: partner, embedUrl });
     for (const name of [report.id, report.reportId, embedUrl, 2_000_000_000, 'nothing', '%', '*']) {
@@ -90,7 +93,7 @@ describe('a rating', () => {
     );
   });
 
-  it('is given under no other name than its own, and not by administrators', async () => {
+  it('is rejected under another name and from administrators', async () => {
     const input = { reportIdOrUrl: report.id, userId: colleague.account.id, star: 0 };
     expect((await person.rest.post('/rating/insert', input)).status).toBe(403);
     expect((await rate(0, await createPerson('administrator'))).status).toBe(403);
@@ -98,10 +101,10 @@ describe('a rating', () => {
   });
 });
 
-describe('the ratings of all reports', () => {
+describe('ratings of all reports', () => {
   const embedFields = ({ report_id, dataset_id, embed_url }: RatingRow) => [report_id, dataset_id, embed_url];
 
-  it('show how a report is opened to those alone who may open it', async () => {
+  it('show how a report is opened only to users who may open it', async () => {
     await rate(3);
     const [own, foreign] = [await rowFor(person), await rowFor(stranger)];
     expect(own).toMatchObject({ id: report.id, openable: true, report_id: report.reportId });
@@ -110,7 +113,7 @@ describe('the ratings of all reports', () => {
     expect(await rowFor(await createPerson('administrator'))).toMatchObject({ openable: true });
   });
 
-  it('come by the number of stars', async () => {
+  it('are sorted by the number of stars', async () => {
     await rate(5);
     const { rows } = await person.rest.api.rating.findAllReportRatings.page({ limit: 500, sort: '-5_stars' });
     const counts = rows.map((row) => row['5_stars']);
@@ -118,7 +121,7 @@ describe('the ratings of all reports', () => {
     expect(counts[0]).toBeGreaterThan(0);
   });
 
-  it('leave deleted reports out', async () => {
+  it('exclude deleted reports', async () => {
     await rate(5);
     await deleteReport(report);
     expect(await rowFor(person)).toBeUndefined();

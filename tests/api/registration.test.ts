@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
-import { nobody, ownIds, signIn } from '../support/people.js';
+import { visitor, ownIds, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -33,19 +33,18 @@ const person = (email: string, partner: PartnerFixture) => ({
   userTypeId: partner.id,
 });
 const register = (email: string, partner: PartnerFixture) =>
-  nobody().post('/user/insertByUser', person(email, partner));
-const confirm = (id: string) => nobody().post('/registration/confirm', { id });
-/** Registers and confirms the address by the link of the mail. */
+  visitor().post('/user/insertByUser', person(email, partner));
+const confirm = (id: string) => visitor().post('/registration/confirm', { id });
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
-  const registered = await register(email, partner);
-  expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+  const response = await register(email, partner);
+  expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
   const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
   expect(confirmed.body).toEqual({ affectedRows: 1 });
 }
 const accountsOf = (email: string) => sql('identity', 'SELECT FROM account WHERE email = $1', [email]);
 const newAddress = (at = domain) => `${randomUUID()}@${at}`;
 const login = async (username: string, with_ = password) =>
-  (await nobody().post('/user/login', { username, password: with_ })).body;
+  (await visitor().post('/user/login', { username, password: with_ })).body;
 const accountOf = (email: string) =>
   sqlRow<{ id: number; status: string; partner_id: number }>(
     'identity',
@@ -53,9 +52,11 @@ const accountOf = (email: string) =>
     [email],
   );
 
-describe('the partners that an address fits', () => {
+describe('partners that match an address', () => {
   const partnersFor = async (email: string) =>
-    ((await nobody().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(({ id }) => id);
+    ((await visitor().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(
+      ({ id }) => id,
+    );
 
   it.each([
     ['its domain', `a@${domain}`, true],
@@ -68,12 +69,12 @@ describe('the partners that an address fits', () => {
     ['two addresses in one', `a@evil.example,b@${domain}`, false],
     ['no address', domain, false],
     ['a pattern', '*', false],
-  ])('%s', async (_what, email, fits) => {
+  ])('%s', async (_case, email, fits) => {
     expect((await partnersFor(email)).includes(exclusive.id)).toBe(fits);
   });
 
-  it('personal addresses may join the partners that are not exclusive', async () => {
-    const ids = ((await nobody().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
+  it('personal addresses may join partners that are not exclusive', async () => {
+    const ids = ((await visitor().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
       ({ id }) => id,
     );
     expect(ids).toContain(open.id);
@@ -81,10 +82,10 @@ describe('the partners that an address fits', () => {
   });
 });
 
-describe('registering', () => {
-  it('refuses names that hold half a character', async () => {
+describe('registration', () => {
+  it('rejects names with half a character', async () => {
     const email = newAddress();
-    const response = await nobody().post('/user/insertByUser', {
+    const response = await visitor().post('/user/insertByUser', {
       ...person(email, open),
       firstname: 'Ada\ud800',
       surname: '\udc00Banda',
@@ -96,7 +97,7 @@ describe('registering', () => {
     expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  it('creates nothing and asks nobody before the address is confirmed', async () => {
+  it('creates no account and notifies no user admin before the address is confirmed', async () => {
     const email = newAddress();
     const response = await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -114,7 +115,7 @@ describe('registering', () => {
     });
   });
 
-  it('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
+  it('creates a deactivated account after confirmation, notifies its owner and the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email, exclusive);
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
@@ -126,7 +127,7 @@ describe('registering', () => {
     expect(expected.text).not.toContain(password);
   });
 
-  it('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
+  it('rejects an address that does not match an exclusive partner and creates nothing', async () => {
     const email = newAddress('elsewhere.example');
     const response = await register(email, exclusive);
     expect(response.body).toEqual({
@@ -137,7 +138,7 @@ describe('registering', () => {
     await registerConfirmed(email, open);
   });
 
-  it('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
+  it('gets the usual response for an address with an account, changes nothing and notifies its owner', async () => {
     const existing = await createAccount('user', open);
     const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id]);
     const [first, second] = [
@@ -159,10 +160,10 @@ describe('registering', () => {
     ]);
   });
 
-  const resend = (id: string) => nobody().post('/registration/resend', { id });
+  const resend = (id: string) => visitor().post('/registration/resend', { id });
   const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
 
-  it('makes one account of many confirmations at once', async () => {
+  it('creates one account under concurrent confirmations', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -171,11 +172,11 @@ describe('registering', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  it('shows the holder of the link whose registration it confirms', async () => {
+  it('shows its name to the holder of the link', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const id = await ticketFor(email, 'confirmRegistration');
-    const find = () => nobody().post('/registration/find', { id });
+    const find = () => visitor().post('/registration/find', { id });
     expect((await find()).body).toEqual([
       { firstname: 'Ada', surname: 'Banda', email, partner: exclusive.name },
     ]);
@@ -183,7 +184,7 @@ describe('registering', () => {
     expect((await find()).status).toBe(404);
   });
 
-  it('sends the link again, of which the newest works', async () => {
+  it('sends the link again, and only the newest is valid', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     const former = await ticketFor(email, 'confirmRegistration');
@@ -198,7 +199,7 @@ describe('registering', () => {
     expect((await resend(handle)).status).toBe(404);
   });
 
-  it('sends five mails an hour to an address from one network', async () => {
+  it('sends at most five emails an hour to an address from one network', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
@@ -207,7 +208,7 @@ describe('registering', () => {
     }
   });
 
-  it('cannot be confirmed after a day, and is deleted then', async () => {
+  it('cannot be confirmed after a day and is then deleted', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -220,8 +221,8 @@ describe('registering', () => {
     );
   });
 
-  it('names what is wrong in the words of the forms', async () => {
-    const response = await nobody().post('/user/insertByUser', {
+  it('names invalid input with the texts of the forms', async () => {
+    const response = await visitor().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
       email: 'nobody',
@@ -239,18 +240,18 @@ describe('registering', () => {
     ]);
   });
 
-  it('lets no name become a link, a header or markup of a mail', async () => {
+  it('prevents links, headers and markup of names in emails', async () => {
     const email = newAddress();
     const names = {
       firstname: 'Win www.evil.example',
       surname: '<a href="https://evil.example">http://evil.example</a>',
     };
     expect(
-      (await nobody().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
+      (await visitor().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
     ).toBe(200);
     await confirm(await ticketFor(email, 'confirmRegistration'));
     const broken = { ...person(newAddress(), exclusive), firstname: 'Ada\r\nBcc: victim@evil.example' };
-    expect((await nobody().post('/user/insertByUser', broken)).status).toBe(400);
+    expect((await visitor().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await accountOf(email);
     expect(id).toBeGreaterThan(0);
     const expected = await mailTo(userAdmin.email, 'Win');
@@ -262,12 +263,12 @@ describe('registering', () => {
   });
 });
 
-describe("an activation mail's ticket", () => {
-  const find = (ticket: string) => nobody().post('/user/find', { id: ticket });
+describe('ticket of an activation email', () => {
+  const find = (ticket: string) => visitor().post('/user/find', { id: ticket });
   const decide = (ticket: string, status: string) =>
-    nobody().post('/user/updateStatus', { id: ticket, status });
+    visitor().post('/user/updateStatus', { id: ticket, status });
 
-  async function registered(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
+  async function registerNewUser(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
@@ -275,10 +276,10 @@ describe("an activation mail's ticket", () => {
     return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
-  it('shows the names alone, activates the account once and tells its owner', async () => {
-    const { email, ticket } = await registered();
+  it('shows only the names, activates the account once and notifies its owner', async () => {
+    const { email, ticket } = await registerNewUser();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
-    const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
+    const evidence = await visitor().post('/registration/findByActivation', { id: ticket });
     expect(evidence.body).toEqual([
       {
         ...{ firstname: 'Ada', surname: 'Banda', email, partner: expect.any(String) },
@@ -296,13 +297,13 @@ describe("an activation mail's ticket", () => {
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
 
-  it('shows who vouches for a person, and that the address does not fit', async () => {
+  it('shows the vouching user and the mismatch of the address', async () => {
     const registrar = await createPerson('userAdmin', exclusive);
     const email = newAddress('elsewhere.example');
     await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
     const id = ticketIn(await mailTo(userAdmin.email, 'Vouched Banda'));
     const evidence = { emailConfirmed: false, emailFits: false, registeredBy: 'Test Person' };
-    expect((await nobody().post('/registration/findByActivation', { id })).body).toMatchObject([
+    expect((await visitor().post('/registration/findByActivation', { id })).body).toMatchObject([
       { email, ...evidence },
     ]);
     const waiting = await registrar.rest.post('/user/findByUserTypeDeactivated', {
@@ -314,24 +315,24 @@ describe("an activation mail's ticket", () => {
   });
 
   it('blocks the account', async () => {
-    const { email, ticket } = await registered();
+    const { email, ticket } = await registerNewUser();
     expect((await decide(ticket, 'Blocked')).body).toMatchObject({ affectedRows: 1 });
     expect(await login(email)).toEqual([{ status: 'Blocked' }]);
   });
 
-  it('is used by one of many at once', async () => {
-    const { email, ticket } = await registered();
+  it('is used once under concurrency', async () => {
+    const { email, ticket } = await registerNewUser();
     const responses = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
     );
-    const done = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
-    expect(done).toHaveLength(1);
+    const accepted = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
+    expect(accepted).toHaveLength(1);
     expect(responses.every(({ status }) => status < 500)).toBe(true);
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
-  it('lapses after seven days, and when somebody else has decided', async () => {
-    const [late, overtaken] = [await registered(), await registered()];
+  it('expires after seven days and after a decision of another user', async () => {
+    const [late, overtaken] = [await registerNewUser(), await registerNewUser()];
     const { id } = await accountOf(late.email);
     await sql('identity', 'UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [id]);
     expect((await find(late.ticket)).status).toBe(404);
@@ -345,8 +346,8 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
   });
 
-  it('is worth nothing once whoever got it is no user admin any more', async () => {
-    const { email, ticket, admin } = await registered();
+  it('is void when its recipient is no longer a user admin', async () => {
+    const { email, ticket, admin } = await registerNewUser();
     const administrator = await signIn('admin@portal.example');
     await administrator.rest.post('/userAdmin/delete', { id: admin.id });
     expect((await find(ticket)).status).toBe(404);
@@ -354,8 +355,8 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(email)).status).toBe('Deactivated');
   });
 
-  it('is kept as a hash, and is in clear in no database', async () => {
-    const { ticket } = await registered();
+  it('is stored as a hash and never in plain text', async () => {
+    const { ticket } = await registerNewUser();
     const email = newAddress();
     await register(email, open);
     const confirmation = await ticketFor(email, 'confirmRegistration');
@@ -383,7 +384,7 @@ describe("an activation mail's ticket", () => {
   }
 });
 
-it('every registration reached the mail catcher from the fixed sender', async () => {
+it('every registration is received from the fixed sender', async () => {
   const email = newAddress();
   await registerConfirmed(email, open);
   await mailTo(email, 'is being reviewed');

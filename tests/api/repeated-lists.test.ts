@@ -27,7 +27,7 @@ const request = (person: Person, currentTag?: string | null, query?: Record<stri
 const tagOf = async (person: Person, query?: Record<string, unknown>) =>
   (await request(person, undefined, query)).headers.get('etag');
 
-it('a list that the client has and that nothing has changed is not sent again', async () => {
+it('an unchanged list that the client has is not sent again', async () => {
   await permitGroup(partner, await createReport());
   const { response: responses } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
@@ -40,7 +40,7 @@ it('a list that the client has and that nothing has changed is not sent again', 
   expect(responses.again).toMatchObject({ status: 304, text: '' });
 });
 
-it('a tag is for one caller and one question', async () => {
+it('a tag is valid for one caller and one request', async () => {
   const report = await createReport();
   await permitGroup(partner, report);
   const other = await createPerson('user', partner);
@@ -56,7 +56,7 @@ it('a tag is for one caller and one question', async () => {
   expect(new Set(tags).size).toBe(tags.length);
 });
 
-it('whatever changes what a list shows is seen by the next call', async () => {
+it('every change of a list is visible in the next call', async () => {
   const report = await createReport();
   const run = (text: string) => () => sql('reports', text, [report.id]);
   const changes = [
@@ -75,13 +75,13 @@ it('whatever changes what a list shows is seen by the next call', async () => {
   }
 });
 
-it('a permission that ends by itself is seen, too', async () => {
+it('the expiry of a permission is visible in the next call', async () => {
   const report = await createReport();
   await permitUser(user.account.id, report, new Date(Date.now() + 1_500));
   const existing = await request(user);
   expect(existing.body).toMatchObject([{ id: report.id }]);
   let response = existing;
-  // Asking on and on, with whatever tag the last answer had, until the end has come.
+  // Pages on with the tag of the last response until the list ends.
   while ((response.body as unknown[] | undefined)?.length !== 0) {
     const next = await request(user, response.headers.get('etag'));
     if (next.status === 200) response = next;
@@ -89,7 +89,7 @@ it('a permission that ends by itself is seen, too', async () => {
   expect((await request(user)).body).toEqual([]);
 });
 
-it('lists that are asked for by POST take part', async () => {
+it('lists that are requested by POST have tags too', async () => {
   await permitGroup(partner, await createReport());
   const body = ownIds(user);
   const { response: statuses } = await undisturbed(

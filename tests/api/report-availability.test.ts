@@ -17,9 +17,7 @@ let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
 let administrator: Person;
-/** Of another partner; its group and it itself have permissions for the report. */
-let permitted: Person;
-/** Of a partner that has no permission. */
+let permittedPerson: Person;
 let stranger: Person;
 let report: { id: number; name: string; reportId: string };
 
@@ -31,7 +29,7 @@ const own = async () =>
 beforeAll(async () => {
   const other = await createReplicatedPartner();
   partner = await createReplicatedPartner();
-  [userAdmin, user, administrator, permitted, stranger] = await Promise.all([
+  [userAdmin, user, administrator, permittedPerson, stranger] = await Promise.all([
     createReplicatedPerson('userAdmin', partner),
     createReplicatedPerson('user', partner),
     createReplicatedPerson('administrator'),
@@ -49,7 +47,7 @@ beforeAll(async () => {
   report = { ...fields, id: response.insertId ?? 0 };
   const row = { ...report, datasetId: null };
   await permitGroup(other, row);
-  await permitUser(permitted.account.id, row);
+  await permitUser(permittedPerson.account.id, row);
   await administrator.rest.post('/reportCategory/insert', {
     ...{ name: category.name, fullname: category.name, description: 'Made for a test.' },
   });
@@ -62,8 +60,8 @@ beforeAll(async () => {
   await administrator.rest.api.reportManagement.updateCategory({ reports: [report.id], categoryId: id });
 });
 
-describe('a Power BI report that no import has found', () => {
-  it('is not available yet to those who manage it', async () => {
+describe('Power BI report that no import has found', () => {
+  it('is shown as not available yet to users who manage it', async () => {
     expect(await own()).toMatchObject([{ name: report.name, status: awaited }]);
     const page = { search: report.name, limit: 15 };
     for (const person of [userAdmin, administrator]) {
@@ -74,7 +72,7 @@ describe('a Power BI report that no import has found', () => {
     ]);
   });
 
-  it('can be given to groups and users before it is found', async () => {
+  it('can be given permissions', async () => {
     const { reportManagement } = userAdmin.rest.api;
     const group = await createReplicatedPartner();
     const ofGroup = await reportManagement.findUnselectedByGroupIdAndOwner({
@@ -86,18 +84,18 @@ describe('a Power BI report that no import has found', () => {
       targetUserId: user.account.id,
     });
     expect([names(ofGroup), names(ofUser)]).toEqual([[report.name], [report.name]]);
-    const granted = await userAdmin.rest.api.groupPermission.insert({
+    const response = await userAdmin.rest.api.groupPermission.insert({
       ...{ userGroupId: group.groupId, reportIds: [report.id], viewedBy: 'Allow All' },
     });
-    expect(granted).toMatchObject({ affectedRows: 1 });
+    expect(response).toMatchObject({ affectedRows: 1 });
   });
 
   it.each([
     ['the user admin of its owner', () => userAdmin],
     ['a user of its owner', () => user],
-    ['somebody with permissions', () => permitted],
-    ['somebody without a permission', () => stranger],
-  ])('is in no list, count or search of %s', async (_who, personOf) => {
+    ['a user with permissions', () => permittedPerson],
+    ['a user without a permission', () => stranger],
+  ])('is in no list, count or search of %s', async (_caller, personOf) => {
     const person = personOf();
     const { report: reports, reportCategory } = person.rest.api;
     const page = { search: report.name, limit: 15 };
@@ -119,8 +117,8 @@ describe('a Power BI report that no import has found', () => {
     expect(counts.find(({ id }) => id === category.id)?.count ?? 0).toBe(0);
   });
 
-  it('opens to nobody', async () => {
-    for (const person of [userAdmin, user, permitted, stranger]) {
+  it('cannot be opened by any user', async () => {
+    for (const person of [userAdmin, user, permittedPerson, stranger]) {
       const ids = { userId: person.account.id, reportId: report.id };
       const refused = await Promise.all([
         person.rest.post('/viewership/insert', ids),
@@ -143,30 +141,33 @@ describe('a Power BI report that no import has found', () => {
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  it('is open to nobody in the explanation, which says why', async () => {
+  it('is explained as closed with the reason', async () => {
     const { accessExplained } = administrator.rest.api;
     expect(await accessExplained.findAll({ reportId: report.id })).toEqual([]);
-    const explained = await accessExplained.explain({ userId: permitted.account.id, reportId: report.id });
-    expect(explained).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
+    const explanation = await accessExplained.explain({
+      userId: permittedPerson.account.id,
+      reportId: report.id,
+    });
+    expect(explanation).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
   });
 
-  it('is hidden from the user admins of other partners like any other report of its owner', async () => {
-    expect((await permitted.rest.post('/report/find', { id: report.id })).status).toBe(404);
-    expect((await permitted.rest.post('/report/delete', { id: report.id })).status).toBe(404);
+  it('is hidden from user admins of other partners like other reports of its owner', async () => {
+    expect((await permittedPerson.rest.post('/report/find', { id: report.id })).status).toBe(404);
+    expect((await permittedPerson.rest.post('/report/delete', { id: report.id })).status).toBe(404);
   });
 });
 
-it('a report whose Power BI id is changed is not available until the next import', async () => {
+it('a report with a changed Power BI id is not available until the next import', async () => {
   const colleague = await createReplicatedAccount('user', partner);
   const owned = await createReport({ type: 'Power Bi', owner: partner });
   await permitUser(colleague.id, owned);
-  const seen = async () => names(await user.rest.api.report.findAll({}));
-  expect(await seen()).toEqual([owned.name]);
+  const findVisibleNames = async () => names(await user.rest.api.report.findAll({}));
+  expect(await findVisibleNames()).toEqual([owned.name]);
   const reportId = randomUUID();
   await userAdmin.rest.api.reportManagement.update({
     ...{ id: owned.id, name: owned.name, reportTypeId: 1, reportId, datasetId: randomUUID() },
     embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
   });
-  expect(await seen()).toEqual([]);
+  expect(await findVisibleNames()).toEqual([]);
   expect((await own()).find(({ id }) => id === owned.id)?.status).toBe(awaited);
 });

@@ -56,8 +56,8 @@ const errorsOf = async (person: Person, path: string, input: object) => {
   return { status, errors: (body as { errors?: { field: string; message: string }[] }).errors };
 };
 
-describe('a report', () => {
-  it('is added with what its kind needs, changed, and deleted', async () => {
+describe('report', () => {
+  it('is added with the fields of its kind, changed and deleted', async () => {
     const id = await add(webEmbed({ description: 'What it tells.', reportId: 'x', datasetId: 'y' }));
     expect(await find(id)).toMatchObject({
       description: 'What it tells.',
@@ -66,26 +66,26 @@ describe('a report', () => {
       dataset_id: null,
       user_type_id: null,
     });
-    const changed = powerBi({ name: `Renamed ${randomUUID()}` });
+    const changedReport = powerBi({ name: `Renamed ${randomUUID()}` });
     const { update, delete: remove } = administrator.rest.api.reportManagement;
-    expect(await update(asUpdate(id, changed))).toEqual({ affectedRows: 1 });
+    expect(await update(asUpdate(id, changedReport))).toEqual({ affectedRows: 1 });
     expect(await find(id)).toMatchObject({
-      name: changed.name,
+      name: changedReport.name,
       description: 'What it tells.',
       type: 'Power Bi',
-      report_id: changed.reportId,
+      report_id: changedReport.reportId,
       owner: partner.name,
     });
     expect(await remove({ id })).toEqual({ affectedRows: 1 });
     expect((await administrator.rest.post('/report/find', { id })).status).toBe(404);
     expect(await remove({ id })).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
-    expect(await update(asUpdate(id, changed))).toEqual({
+    expect(await update(asUpdate(id, changedReport))).toEqual({
       affectedRows: 0,
       message: 'Failed to edit the report',
     });
   });
 
-  it('lacks nothing that its kind needs', async () => {
+  it('requires the fields of its kind', async () => {
     const nothing = { name: ' ', type: 'Power Bi', embedUrl: ' ' };
     expect(await errorsOf(administrator, '/report/insert', nothing)).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('a report', () => {
     });
   });
 
-  it('has an id of its own in Power BI, which a deleted one gives free', async () => {
+  it('has a unique Power BI id, which a deletion frees', async () => {
     const report = powerBi();
     const id = await add(report);
     const { insert, delete: remove } = administrator.rest.api.reportManagement;
@@ -117,7 +117,7 @@ describe('a report', () => {
     await add(report);
   });
 
-  it('is not embedded from just anywhere', async () => {
+  it('is only embedded from allowed hosts', async () => {
     const response = await errorsOf(
       administrator,
       '/report/insert',
@@ -131,7 +131,7 @@ describe('a report', () => {
     });
   });
 
-  it('belongs to a partner that there is', async () => {
+  it('requires an existing partner', async () => {
     const { insert } = administrator.rest.api.reportManagement;
     expect(await insert(webEmbed({ userTypeId: 2_000_000_000 }))).toMatchObject({ affectedRows: 0 });
   });
@@ -153,7 +153,7 @@ describe('a report', () => {
   });
 });
 
-describe('a user admin', () => {
+describe('user admin', () => {
   it('adds, changes and deletes reports of its own partner', async () => {
     const { insert, update, delete: remove } = userAdmin.rest.api.reportManagement;
     const report = webEmbed();
@@ -164,7 +164,7 @@ describe('a user admin', () => {
     expect(await remove({ id })).toEqual({ affectedRows: 1 });
   });
 
-  it("leaves other partners' alone", async () => {
+  it('cannot change reports of other partners', async () => {
     const report = await createReport({ owner: otherPartner });
     const update = asUpdate(report.id, webEmbed());
     for (const [path, input] of [
@@ -174,16 +174,16 @@ describe('a user admin', () => {
     ] as const) {
       expect([path, (await userAdmin.rest.post(path, input)).status]).toEqual([path, 404]);
     }
-    const given = webEmbed({ userTypeId: otherPartner.id });
-    expect((await userAdmin.rest.post('/report/insert', given)).status).toBe(403);
+    const movedReport = webEmbed({ userTypeId: otherPartner.id });
+    expect((await userAdmin.rest.post('/report/insert', movedReport)).status).toBe(403);
     expect(
       (await userAdmin.rest.post('/report/findByReportOwner', { userTypeId: otherPartner.id })).status,
     ).toBe(403);
   });
 });
 
-describe('what a report can be permitted to', () => {
-  it('is told by lists of what is not permitted yet', async () => {
+describe('candidates for a permission', () => {
+  it('are listed without those that have it', async () => {
     const report = await createReport({ owner: partner });
     const { accountId, groupId } = { accountId: userAdmin.account.id, groupId: partner.groupId };
     const { reportManagement } = userAdmin.rest.api;
@@ -210,11 +210,11 @@ describe('what a report can be permitted to', () => {
   });
 });
 
-describe('a category', () => {
+describe('category', () => {
   const newName = () => `Category ${randomUUID()}`;
   const fields = (name = newName()) => ({ name, fullname: `All of ${name}`, description: 'For tests.' });
 
-  it('is added, listed, changed and deleted, and its reports stay without one', async () => {
+  it('is added, listed, changed and deleted, and its reports remain without a category', async () => {
     const { reportCategory, reportManagement } = administrator.rest.api;
     const { insertId: id = 0 } = await reportCategory.insert(fields());
     const reports = [(await createReport()).id, (await createReport()).id];
@@ -236,7 +236,7 @@ describe('a category', () => {
     });
   });
 
-  it('has a name of its own', async () => {
+  it('has a unique name', async () => {
     const { reportCategory } = administrator.rest.api;
     const first = fields();
     await reportCategory.insert(first);
@@ -246,24 +246,24 @@ describe('a category', () => {
     });
   });
 
-  it('takes all of the reports or none', async () => {
+  it('is assigned to all of the reports or none', async () => {
     const { reportCategory, reportManagement } = administrator.rest.api;
     const { insertId: id = 0 } = await reportCategory.insert(fields());
     const { id: report } = await createReport();
     const refused = { affectedRows: 0, message: 'Failed to edit the report category.' };
-    const missing = 2_000_000_000;
-    expect(await reportManagement.updateCategory({ reports: [report, missing], categoryId: id })).toEqual(
+    const unknownId = 2_000_000_000;
+    expect(await reportManagement.updateCategory({ reports: [report, unknownId], categoryId: id })).toEqual(
       refused,
     );
-    expect(await reportManagement.updateCategory({ reports: [report], categoryId: missing })).toEqual(
+    expect(await reportManagement.updateCategory({ reports: [report], categoryId: unknownId })).toEqual(
       refused,
     );
     expect(await find(report)).toMatchObject({ category: null });
   });
 });
 
-describe('most viewed', () => {
-  it('come first, with how often in all and today', async () => {
+describe('most viewed reports', () => {
+  it('come first with their counts in total and today', async () => {
     const user = await createPerson('user', partner);
     const [often, once, never] = [
       await createReport({ owner: partner }),
@@ -285,7 +285,7 @@ describe('most viewed', () => {
       [once.id, 1],
       [never.id, 0],
     ]);
-    // Of one type and day, so the newest comes first, however often it was viewed.
+    // The reports have the same type and day, so the newest comes first regardless of views.
     expect(counts(await report.findMostViewedToday({}))).toEqual(viewed.slice(0, 2).toReversed());
     const leastViewed = await report.findMostViewed.page({ sort: 'count', limit: 500 });
     expect(counts(leastViewed.rows)).toEqual(viewed.toReversed());
@@ -293,7 +293,7 @@ describe('most viewed', () => {
     expect(counts(await report.findMostViewedToday({}))).toEqual([[once.id, 1]]);
   });
 
-  it('of a day are told also when no view came since', async () => {
+  it('of a day are listed even without a later view', async () => {
     const user = await createPerson('user', partner);
     const { id } = await createReport({ owner: partner });
     const { report, viewership } = user.rest.api;
@@ -305,8 +305,8 @@ describe('most viewed', () => {
   });
 });
 
-describe('reports that can be asked for', () => {
-  it('are those that the caller may not open and has not asked for', async () => {
+describe('requestable reports', () => {
+  it('are closed reports without a request of the caller', async () => {
     const user = await createPerson('user', partner);
     const ids = { userId: user.account.id, userTypeId: partner.id };
     const [own, others] = [
@@ -326,13 +326,13 @@ describe('reports that can be asked for', () => {
   });
 });
 
-describe('the audit trail', () => {
-  it('tells who changed what of a report', async () => {
+describe('audit trail', () => {
+  it('names the author and the changes of a report', async () => {
     const report = webEmbed();
     const id = await add(report);
     await administrator.rest.api.reportManagement.update(asUpdate(id, { ...report, userTypeId: partner.id }));
     await administrator.rest.api.reportManagement.delete({ id });
-    const notice = await eventually(
+    const entries = await eventually(
       () =>
         sql(
           'identity',
@@ -341,7 +341,7 @@ describe('the audit trail', () => {
         ),
       ({ length }) => length === 3,
     );
-    expect(notice).toMatchObject([
+    expect(entries).toMatchObject([
       { action: 'Added', before: null, after: { name: report.name, owner: null } },
       { action: 'Changed', before: { owner: null }, after: { owner: partner.name } },
       { action: 'Deleted', before: { name: report.name }, after: null },

@@ -18,8 +18,8 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
-  // From then on the portal has its access token, which is not among the calls that are counted.
-  await imported();
+  // The portal gets its access token here, so later counts exclude that call.
+  await importReports();
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
@@ -42,20 +42,20 @@ const holders = (reportId: string) => inReports('SELECT FROM report WHERE report
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0] as ImportRun;
 const find = async (expected: number) =>
   (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === expected);
-const over = (id: number) =>
+const waitForEnd = (id: number) =>
   eventually(
     () => find(id),
     (run) => run !== undefined && run.status !== 'Running',
     60,
   );
-const imported = async () => over((await start()).id);
+const importReports = async () => waitForEnd((await start()).id);
 
-describe('a run whose service has crashed', () => {
+describe('import run of a crashed service', () => {
   const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
 
-  it('is joined for a minute, then failed, and the next one completes it', async () => {
+  it('can be joined for a minute, then fails and is completed by the next one', async () => {
     await Promise.all(Array.from({ length: 120 }, add));
-    // The workspaces' names and the first page of 100 reports are served.
+    // Fails after the workspace names and the first page of 100 reports.
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300, after: 2 });
     const { id } = await start();
     await eventually(
@@ -68,14 +68,14 @@ describe('a run whose service has crashed', () => {
     const joined = await eventually(() => start().catch(() => undefined));
     expect(joined).toMatchObject({ id, status: 'Running' });
     await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [id]);
-    const completed = await imported();
+    const completed = await importReports();
     expect(await find(id)).toMatchObject({ ...interrupted, found: 100 });
     expect(completed).toMatchObject({ status: 'Done', vanished: 0 });
     expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
   });
 
-  it('changes nothing any more, should it live on', async () => {
-    await imported();
+  it('changes nothing if it is still running', async () => {
+    await importReports();
     const { id: reportId } = await add();
     const { reports: url } = portal().databases;
     const lock = await openTransaction(url);
@@ -84,17 +84,17 @@ describe('a run whose service has crashed', () => {
     await untilWaiting('reports', 1, portal().databaseOwners);
     await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
     await lock.commit();
-    // It gets the table once the run's transaction has ended.
+    // Gets the table lock when the run's transaction ends.
     const next = await openTransaction(url);
     await next.run('LOCK TABLE report IN EXCLUSIVE MODE');
     expect(await holders(reportId)).toEqual([]);
     await next.commit();
     expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1 });
   });
 });
 
-describe('the daily import', () => {
+describe('daily import', () => {
   const dueIn = async () =>
     (
       await sqlRow<{ minutes: number }>(
@@ -106,13 +106,13 @@ describe('the daily import', () => {
     ).minutes;
   const makeDue = () => inReports('UPDATE import_schedule SET next_at = now()');
   const daily = () => inReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
-  /** The daily run that comes after so many others, once it is over. */
-  const dailyAfter = async (others: number) => {
+  /** Waits for the daily run that follows `others` earlier runs. */
+  const waitForDailyRun = async (others: number) => {
     const runs = await eventually(daily, ({ length }) => length > others, 30);
-    return over(runs.at(-1)?.id as number);
+    return waitForEnd(runs.at(-1)?.id as number);
   };
 
-  it('is made once over all copies of the service, and not while another one runs', async () => {
+  it('runs once across all copies of the service and not during another run', async () => {
     const before = (await daily()).length;
     const copy = await startSecondCopy(portal().components.reports);
     const busy = await sqlRow<{ id: number }>(
@@ -128,31 +128,31 @@ describe('the daily import', () => {
     expect((await daily()).length).toBe(before);
     await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
     await lock.commit();
-    expect(await dailyAfter(before)).toMatchObject({ status: 'Done', startedBy: null });
+    expect(await waitForDailyRun(before)).toMatchObject({ status: 'Done', startedBy: null });
     await copy.stop();
     expect((await daily()).length).toBe(before + 1);
     expect(await dueIn()).toBeGreaterThan(23 * 60);
   });
 
-  it('stays due while another one runs, and is due again in an hour after a failure', async () => {
+  it('stays due during another run and is due again in an hour after a failure', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 403 });
     const lock = await openTransaction(portal().databases.reports);
     await lock.run(`INSERT INTO import_run (started_by) VALUES (1)`);
     await makeDue();
-    // Whoever starts a run now waits to see whether this one is there.
+    // A new run waits for the lock here.
     await untilWaiting('reports', 1, portal().databaseOwners);
     await lock.commit();
     await inReports(
       `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,
     );
-    expect(await dailyAfter(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
+    expect(await waitForDailyRun(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
     const minutes = await dueIn();
     expect(minutes).toBeGreaterThan(50);
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  it('that crashes is due again in an hour', async () => {
+  it('is due again in an hour after a crash', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
@@ -163,11 +163,11 @@ describe('the daily import', () => {
     ]);
     await portal().components.reports.start();
     await turn('DELETE', '/fault');
-    expect(await over(run?.id as number)).toMatchObject({ status: 'Failed' });
+    expect(await waitForEnd(run?.id as number)).toMatchObject({ status: 'Failed' });
     expect(await dueIn()).toBeLessThanOrEqual(60);
   });
 
-  it('does not outlive its service', async () => {
+  it('stops with its service', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();

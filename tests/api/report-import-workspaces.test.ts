@@ -8,12 +8,12 @@ import { type Person, signIn } from '../support/people.js';
 import { control } from '../support/emulator.js';
 
 const [first, second] = catalogue.map(({ id }) => id);
-const gone = randomUUID();
+const deletedWorkspaceId = randomUUID();
 const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: {
     gateway: { RATE_LIMIT: 'off' },
-    reports: { POWER_BI_WORKSPACES: [first, gone, second?.toUpperCase()].join(',') },
+    reports: { POWER_BI_WORKSPACES: [first, deletedWorkspaceId, second?.toUpperCase()].join(',') },
   },
 });
 const ofCatalogue = catalogue.flatMap(({ reports }) => reports).length;
@@ -28,7 +28,7 @@ const turn = (method: string, path: string, body?: unknown) =>
   control(method, path, body, portal().emulatorUrl);
 const add = async (workspaceId: string | undefined) =>
   (await turn('POST', '/reports', { workspaceId, name: `Imported ${randomUUID()}` })) as { id: string };
-async function imported(): Promise<ImportRun | undefined> {
+async function importReports(): Promise<ImportRun | undefined> {
   const [started] = await administrator.rest.api.reportImport.getReports({});
   return eventually(
     async () => (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === started?.id),
@@ -39,13 +39,13 @@ async function imported(): Promise<ImportRun | undefined> {
 const statusOf = async (reportId: string) =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId)?.status;
 
-it('a workspace that is gone is named, and stops neither the others nor the marking of what vanished', async () => {
+it('a deleted workspace is named and does not prevent the import of others or the detection of deleted reports', async () => {
   const [earlier, later] = [await add(first), await add(second)];
-  const failed = `${gone}: Power BI does not know the workspace (404).`;
+  const failed = `${deletedWorkspaceId}: Power BI does not know the workspace (404).`;
   const found = ofCatalogue + 2;
-  expect(await imported()).toMatchObject({ status: 'Failed', error: failed, found, added: 2 });
+  expect(await importReports()).toMatchObject({ status: 'Failed', error: failed, found, added: 2 });
   await Promise.all([earlier, later].map(({ id }) => turn('DELETE', `/reports/${id}`)));
-  expect(await imported()).toMatchObject({
+  expect(await importReports()).toMatchObject({
     status: 'Failed',
     error: failed,
     found: ofCatalogue,

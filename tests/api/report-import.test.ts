@@ -20,14 +20,14 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
-  // Whose name a run tells comes from identity, a moment after the services have started.
+  // The name of the run's author is replicated from identity after the start.
   const people = () =>
     sql('reports', `SELECT FROM account_copy WHERE firstname <> ''`, [], portal().databases);
   await eventually(people, ({ length }) => length > 0, 20);
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
-  expect(await imported()).toMatchObject({ status: 'Done' });
+  expect(await importReports()).toMatchObject({ status: 'Done' });
 });
 afterEach(async () => {
   await turn('DELETE', '/fault');
@@ -49,8 +49,7 @@ const move = async (report: { id: string }, workspaceId?: string) => {
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
 const runs = async () => administrator.rest.api.reportImport.findAll({});
 const newest = async () => (await runs())[0];
-/** Imports, and gives the run once it is over. */
-async function imported(): Promise<ImportRun> {
+async function importReports(): Promise<ImportRun> {
   const started = await start();
   const run = await eventually(
     async () => (await runs()).find(({ id }) => id === started?.id),
@@ -63,10 +62,10 @@ async function imported(): Promise<ImportRun> {
 const find = async (reportId: string): Promise<ReportRow | undefined> =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId);
 
-describe('an import', () => {
-  it('adds the new reports and leaves the others as they are', async () => {
+describe('import', () => {
+  it('adds the new reports and leaves the others unchanged', async () => {
     const added = await add();
-    const run = await imported();
+    const run = await importReports();
     expect(run).toMatchObject({
       ...{ status: 'Done', startedBy: 'Grace Banda', error: null },
       ...{ found: ofCatalogue + 1, added: 1, updated: 0, vanished: 0 },
@@ -77,12 +76,17 @@ describe('an import', () => {
       ...{ workspace_name: first?.name, user_type_id: null, category_id: null },
       embed_url: expect.stringContaining(added.id),
     });
-    expect(await imported()).toMatchObject({ found: ofCatalogue + 1, added: 0, updated: 0, vanished: 0 });
+    expect(await importReports()).toMatchObject({
+      found: ofCatalogue + 1,
+      added: 0,
+      updated: 0,
+      vanished: 0,
+    });
   });
 
-  it('opens what came to administrators alone, until somebody is given it', async () => {
+  it('opens new reports only to administrators until they get permissions', async () => {
     const { id, name } = await add();
-    await imported();
+    await importReports();
     const user = await signIn('user@dho.example', portal().url);
     const found = await user.rest.api.report.findAll.page({ search: name, limit: 15 });
     expect(found.rows).toEqual([]);
@@ -91,14 +95,14 @@ describe('an import', () => {
     expect((await administrator.rest.post('/viewership/getEmbedToken', token)).status).toBe(200);
   });
 
-  it('goes through all pages', async () => {
+  it('reads all pages', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
-    expect(await imported()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
+    expect(await importReports()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
   });
 
-  it('takes over new names and places, and keeps what people say of the report', async () => {
+  it('updates names and workspaces and keeps feedback on the report', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const { id = 0 } = (await find(report.id)) ?? {};
     await administrator.rest.post('/report/updateCategory', { reports: [id], categoryId: 2 });
     await sql(
@@ -110,7 +114,7 @@ describe('an import', () => {
     const name = `Renamed ${randomUUID()}`;
     await turn('DELETE', `/reports/${report.id}`);
     await add(second?.id, { id: report.id, datasetId: report.datasetId, name });
-    expect(await imported()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
     expect(await find(report.id)).toMatchObject({
       ...{ id, name, workspace_name: second?.name, status: 'Available' },
       ...{ description: 'By hand.', category_id: 2, user_type_id: 1 },
@@ -120,22 +124,22 @@ describe('an import', () => {
     expect((await user.rest.post('/viewership/getEmbedToken', { reportId: report.id })).status).toBe(200);
   });
 
-  it('marks what Power BI no longer has, which is open again when it returns', async () => {
+  it('marks reports that Power BI deleted and opens them again when they return', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const token = () => administrator.rest.post('/viewership/getEmbedToken', { reportId: report.id });
     await turn('DELETE', `/reports/${report.id}`);
-    expect(await imported()).toMatchObject({ status: 'Done', vanished: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', vanished: 1 });
     expect(await find(report.id)).toMatchObject({ status: 'Unavailable' });
     expect((await token()).status).toBe(404);
-    expect(await imported()).toMatchObject({ vanished: 0, updated: 0 });
+    expect(await importReports()).toMatchObject({ vanished: 0, updated: 0 });
     await add(first?.id, report);
-    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await find(report.id)).toMatchObject({ status: 'Available' });
     expect((await token()).status).toBe(200);
   });
 
-  it('leaves alone what was added by hand or comes from elsewhere', async () => {
+  it('leaves reports unchanged that were added by hand or come from elsewhere', async () => {
     const reportId = randomUUID();
     const { emulatorUrl } = portal();
     const made = await administrator.rest.post('/report/insert', {
@@ -143,11 +147,11 @@ describe('an import', () => {
       embedUrl: `${emulatorUrl}/reportEmbed?reportId=${reportId}`,
     });
     expect(made.body).toMatchObject({ affectedRows: 1 });
-    expect(await imported()).toMatchObject({ vanished: 0 });
+    expect(await importReports()).toMatchObject({ vanished: 0 });
     expect(await find(reportId)).toMatchObject({ name: 'By hand', status: 'Not available yet' });
   });
 
-  it('finds the workspace of a report that a user admin added by hand, which is available from then on', async () => {
+  it('finds the workspace of a report that a user admin added by hand, which is then available', async () => {
     const owner = await signIn('owner@dho.example', portal().url);
     const { id: reportId, datasetId } = await add();
     const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
@@ -159,24 +163,24 @@ describe('an import', () => {
       (await user.rest.api.report.findAll({})).filter(({ report_id }) => report_id === reportId);
     expect([(await token()).status, await listed()]).toEqual([404, []]);
     expect(await find(reportId)).toMatchObject({ status: 'Not available yet' });
-    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await find(reportId)).toMatchObject({ workspace_name: first?.name, user_type_id: 1 });
     expect((await token()).status).toBe(200);
     expect(await listed()).toMatchObject([{ status: 'Available' }]);
   });
 
-  it('does not bring back what was deleted here', async () => {
+  it('does not restore reports that were deleted here', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const { id = 0 } = (await find(report.id)) ?? {};
     await administrator.rest.post('/report/delete', { id });
-    expect(await imported()).toMatchObject({ added: 0 });
+    expect(await importReports()).toMatchObject({ added: 0 });
     expect(await find(report.id)).toBeUndefined();
   });
 
-  it('tells the audit trail and the other services', async () => {
+  it('is recorded in the audit trail and published to other services', async () => {
     const { id, name } = await add();
-    await imported();
+    await importReports();
     const trail = await eventually(
       async () => (await administrator.rest.get('/audit/findAll', { search: name, limit: 15 })).body,
       (rows) => (rows as unknown[]).length === 1,
@@ -188,50 +192,50 @@ describe('an import', () => {
   });
 });
 
-describe('while Power BI', () => {
-  it('asks for patience, an import waits as long as it is told', async () => {
+describe('import with a failing Power BI', () => {
+  it('waits for the requested time', async () => {
     const added = await add();
     await turn('DELETE', '/calls');
     await turn('PUT', '/fault', { status: 429, count: 3, retryAfterSeconds: 1, after: 1 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1 });
     expect(await find(added.id)).toBeDefined();
     const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
     expect(calls.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('fails half-way, an import ends with what came, says so, and the next one completes it', async () => {
+  it('ends with a partial result and an error, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
-    const gone = catalogue[1]?.reports[0]?.id ?? '';
-    await turn('DELETE', `/reports/${gone}`);
-    // The workspaces' names and the first page of 100 reports are served.
+    const deletedReportId = catalogue[1]?.reports[0]?.id ?? '';
+    await turn('DELETE', `/reports/${deletedReportId}`);
+    // Fails after the workspace names and the first page of 100 reports.
     await turn('PUT', '/fault', { status: 500, after: 2 });
-    const failed = await imported();
+    const failed = await importReports();
     expect(failed).toMatchObject({ status: 'Failed', found: 100, vanished: 0, error: expect.any(String) });
     expect(failed.error).not.toMatch(/http|localhost|stack|\bat /i);
     expect(failed.ended).not.toBeNull();
-    expect(await find(gone)).toMatchObject({ status: 'Available' });
+    expect(await find(deletedReportId)).toMatchObject({ status: 'Available' });
     await turn('DELETE', '/fault');
-    const completed = await imported();
+    const completed = await importReports();
     expect(completed).toMatchObject({ status: 'Done', found: ofCatalogue + 119, vanished: 1 });
     expect(failed.added + completed.added).toBe(120);
   });
 
-  it('does not tell the names of workspaces, an import goes on with those that it knows', async () => {
+  it('continues with known workspaces when their names are unavailable', async () => {
     const [stays, moves] = [await add(), await add()];
-    await imported();
+    await importReports();
     await move(moves, second?.id);
     const fresh = await add();
     await turn('PUT', '/fault', { status: 403, count: 1 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
     const namesOf = async () =>
       (await Promise.all([stays, moves, fresh].map(({ id }) => find(id)))).map((row) => row?.workspace_name);
     expect(await namesOf()).toEqual([first?.name, second?.name, first?.name]);
   });
 
-  it('moves a report to a workspace that was looked at already, it is found there', async () => {
+  it('finds a report that moved to a workspace that was already read', async () => {
     const report = await add(second?.id);
-    await imported();
-    // The workspaces' names and the first workspace are served.
+    await importReports();
+    // Fails after the workspace names and the first workspace.
     await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2, after: 2 });
     const started = await start();
     await eventually(newest, (run) => (run?.found ?? 0) > 0);
@@ -241,18 +245,18 @@ describe('while Power BI', () => {
     expect(await find(report.id)).toMatchObject({ status: 'Available', workspace_name: first?.name });
   });
 
-  it('refuses the credentials, an import fails and marks nothing', async () => {
+  it('fails and marks no report when the credentials are rejected', async () => {
     await turn('PUT', '/fault', { status: 403 });
-    expect(await imported()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
+    expect(await importReports()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
     await turn('DELETE', '/fault');
-    expect(await imported()).toMatchObject({ status: 'Done', updated: 0 });
+    expect(await importReports()).toMatchObject({ status: 'Done', updated: 0 });
   });
 });
 
 describe('two imports', () => {
   const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
 
-  it('that are asked for at once are one, over all copies of the service', async () => {
+  it('are one when they are requested at the same time, across all copies of the service', async () => {
     copies.push(await startSecondCopy(portal().components.reports));
     const before = (await runs()).length;
     await wait();
@@ -263,8 +267,8 @@ describe('two imports', () => {
     expect((await runs()).length).toBe(before + 1);
   });
 
-  it('are shown newest first', async () => {
-    const { id } = await imported();
+  it('are listed newest first', async () => {
+    const { id } = await importReports();
     const listed = await runs();
     expect(listed[0]?.id).toBe(id);
     const times = listed.map(({ started }) => Date.parse(started));
@@ -272,7 +276,7 @@ describe('two imports', () => {
   });
 });
 
-it('nobody but an administrator imports', async () => {
+it('only administrators can import', async () => {
   const before = (await runs()).length;
   for (const email of ['user@dho.example', 'owner@dho.example']) {
     const person = await signIn(email, portal().url);

@@ -27,13 +27,13 @@ describe.each(everyone)('%s', (email, open) => {
     person = await signIn(email);
   });
 
-  it('is listed exactly the reports that it may open', async () => {
+  it('gets exactly the open reports', async () => {
     const rows = await person.rest.api.report.findAll({});
     expect(idsOf(rows.filter(isDemoReport))).toEqual(idsOf(open));
     if (person.account.role !== 'administrator') expect(rows).toHaveLength(open.length);
   });
 
-  it('finds them one by one, and no other of the demonstration', async () => {
+  it('finds them one by one and no other report of the demonstration', async () => {
     const all = openTo(demoAccount('admin@portal.example'));
     for (const { id } of all) {
       const { status } = await person.rest.post('/report/find', { id });
@@ -48,7 +48,7 @@ describe.each(users)('%s', (email, open) => {
     person = await signIn(email);
   });
 
-  it('gets the same set from the list of its group, the cards, the counts and the search', async () => {
+  it('gets the same reports from the list of its group, the cards, the counts and the search', async () => {
     const { report, reportCategory } = person.rest.api;
     const ids = ownIds(person);
     const rows = await report.findByUserGroup(ids);
@@ -76,8 +76,8 @@ describe.each(users)('%s', (email, open) => {
   });
 });
 
-describe('the demonstration', () => {
-  it('shows the two partners different, overlapping sets', () => {
+describe('demonstration', () => {
+  it('shows different, overlapping reports to the two partners', () => {
     const dho = idsOf(openTo(demoAccount('user@dho.example')));
     const ngo = idsOf(openTo(demoAccount('user@ngo.example')));
     expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
@@ -92,7 +92,7 @@ describe('the demonstration', () => {
   });
 });
 
-describe('lists', () => {
+describe('lists of reports', () => {
   let administrator: Person;
   let user: Person;
   beforeAll(async () => {
@@ -104,12 +104,12 @@ describe('lists', () => {
     (a.type < b.type ? 1 : a.type > b.type ? -1 : 0) ||
     Date.parse(b.date_uploaded) - Date.parse(a.date_uploaded);
 
-  it('come by type, then by upload, both descending', async () => {
+  it('are sorted by type and upload date, both descending', async () => {
     const rows = await administrator.rest.api.report.findAll({});
     expect(rows).toEqual([...rows].sort(byTypeThenAge));
   });
 
-  it('show names, kinds, places and usable addresses', async () => {
+  it('show names, kinds, locations and valid addresses', async () => {
     const rows = await user.rest.api.report.findAll({});
     const open = openTo(demoAccount('user@dho.example'));
     for (const { id, name, description, type, reportId, datasetId } of open) {
@@ -128,13 +128,13 @@ describe('lists', () => {
     expect(rows.every(({ embed_url }) => embed_url?.startsWith(emulatorUrl))).toBe(true);
   });
 
-  it('tell administrators what any user may open, by that user and not by themselves', async () => {
+  it('show administrators the open reports of any user', async () => {
     const { id, partnerId } = demoAccount('user@ngo.example');
     const ids = { userId: id, userTypeId: partnerId ?? 0 };
     const rows = await administrator.rest.api.report.findByUserGroup(ids);
     expect(idsOf(rows)).toEqual(idsOf(openTo(demoAccount('user@ngo.example'))));
-    const missing = { ...ids, userId: 2_000_000_000 };
-    expect((await administrator.rest.post('/report/findByUserGroup', missing)).status).toBe(404);
+    const unknownUser = { ...ids, userId: 2_000_000_000 };
+    expect((await administrator.rest.post('/report/findByUserGroup', unknownUser)).status).toBe(404);
   });
 
   it('count every report for administrators', async () => {
@@ -149,7 +149,7 @@ describe('lists', () => {
     expect(response).toEqual(truth);
   });
 
-  it('give the five newest reports', async () => {
+  it('contain the five newest reports', async () => {
     const { truth, response } = await settled(
       () =>
         sql<{ id: number }>(
@@ -161,7 +161,7 @@ describe('lists', () => {
     expect(response).toEqual(truth);
   });
 
-  it('name the kinds of report', async () => {
+  it('contain the kinds of report', async () => {
     const kinds = await user.rest.api.reportType.findAll({});
     expect(kinds.map(({ name }) => name)).toEqual(reportTypes);
   });

@@ -14,36 +14,36 @@ import { createReport, type ReportFixture, permitGroup, permitUser } from '../su
 let fixtures: ReportFixtures;
 let first: ReportFixture;
 let second: ReportFixture;
-let foreign: ReportFixture;
+let foreignReport: ReportFixture;
 
 beforeAll(async () => {
   fixtures = await createReportFixtures();
   first = await createReport({ owner: fixtures.partner });
   second = await createReport({ owner: fixtures.partner });
-  foreign = await createReport({ owner: fixtures.otherPartner });
+  foreignReport = await createReport({ owner: fixtures.otherPartner });
   await deleteReport(await createReport({ owner: fixtures.partner }));
 });
 
 const rowsOf = async (person: Person, path: string, body: object, query = {}) =>
   (await person.rest.call('POST', path, { body, query })).body as ReportRow[];
 
-describe('the reports that a partner owns', () => {
+describe('list of the reports of a partner', () => {
   const request = (person: Person, query = {}) =>
     rowsOf(person, '/report/findByReportOwner', { userTypeId: fixtures.partner.id }, query);
 
-  it('are listed to its user admin and to administrators, deleted ones left out', async () => {
+  it('is visible to its user admin and administrators, without deleted reports', async () => {
     for (const person of [fixtures.userAdmin, fixtures.administrator]) {
       expect(idsOf(await request(person))).toEqual(idsOf([first, second]));
     }
   });
 
-  it('come in pages, searched and sorted', async () => {
+  it('is paged, searched and sorted', async () => {
     expect(idsOf(await request(fixtures.userAdmin, { search: second.name, limit: 15 }))).toEqual([second.id]);
     const names = (await request(fixtures.userAdmin, { sort: '-name', limit: 1 })).map(({ name }) => name);
     expect(names).toEqual([first.name, second.name].sort().slice(-1));
   });
 
-  it('are among all with their categories', async () => {
+  it('is part of the list of all reports, with categories', async () => {
     const page = await fixtures.administrator.rest.api.reportManagement.findAllAndCategory.page({
       ...{ search: first.name, limit: 15 },
     });
@@ -51,8 +51,8 @@ describe('the reports that a partner owns', () => {
   });
 });
 
-describe('the reports still to be given', () => {
-  it('to a group are those of the partner that it does not have', async () => {
+describe('reports without a permission', () => {
+  it('are those of the partner that a group does not have', async () => {
     const input = { userGroupId: fixtures.otherPartner.groupId, userTypeId: fixtures.partner.id };
     const path = '/report/findUnselectedByGroupIdAndOwner';
     expect(idsOf(await rowsOf(fixtures.userAdmin, path, input))).toEqual(idsOf([first, second]));
@@ -60,7 +60,7 @@ describe('the reports still to be given', () => {
     expect(idsOf(await rowsOf(fixtures.userAdmin, path, input))).toEqual([second.id]);
   });
 
-  it('to a user are those of the partner that it was not granted by itself', async () => {
+  it('are those of the partner that a user was not granted', async () => {
     const userId = fixtures.userAdmin.account.id;
     const input = { userId, userTypeId: fixtures.partner.id, targetUserId: fixtures.receiver.id };
     const path = '/report/findUnselectedByUserIdAndOwner';
@@ -71,22 +71,22 @@ describe('the reports still to be given', () => {
     expect(idsOf(ofCaller)).toEqual(idsOf([first, second]));
   });
 
-  it('to any user, to administrators, are all that it was not granted', async () => {
+  it('are all that any user was not granted, for administrators', async () => {
     await permitUser(fixtures.stranger.account.id, first);
     const input = { userId: fixtures.stranger.account.id };
     const ids = idsOf(await rowsOf(fixtures.administrator, '/report/findUnselectedByUserId', input));
     expect(ids).not.toContain(first.id);
-    expect(ids).toEqual(expect.arrayContaining([second.id, foreign.id]));
+    expect(ids).toEqual(expect.arrayContaining([second.id, foreignReport.id]));
   });
 });
 
-describe('the most viewed reports', () => {
+describe('most viewed reports', () => {
   const counts = async (path: string, person: Person) =>
     ((await person.rest.get(path)).body as ViewedReportRow[]).map(({ id, count }) => [id, count]);
   const open = (person: Person, report: ReportFixture) =>
     person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
 
-  it('come with their counts, to each caller those that it may open', async () => {
+  it('come with their counts, and only those that the caller may open', async () => {
     for (const [person, report] of [
       [fixtures.user, second],
       [fixtures.user, second],
@@ -115,8 +115,8 @@ describe('the most viewed reports', () => {
   });
 });
 
-describe("a user's five newest reports", () => {
-  it('are of those that it may open', async () => {
+describe('five newest reports of a user', () => {
+  it('contain only open reports', async () => {
     const ids = ownIds(fixtures.user);
     const rows = await fixtures.user.rest.api.report.findTop5ByUserGroupId(ids);
     expect(idsOf(rows)).toEqual(idsOf([first, second]));
@@ -133,21 +133,21 @@ describe('other available reports', () => {
     (await person.rest.get('/report/findAllNotRequested', { ...ownIds(person), search, limit: 15 }))
       .body as ReportRow[];
 
-  it('are those that the caller may not open and has not asked for, without embed fields', async () => {
+  it('are closed reports without a request of the caller, without embed fields', async () => {
     const { stranger, user } = fixtures;
     const report = await createReport({ owner: fixtures.partner, embedUrl: 'https://secret.example/x' });
     expect(await request(user, report.name)).toEqual([]);
     const rows = await request(stranger, report.name);
     expect(rows).toMatchObject([{ id: report.id, name: report.name, owner: fixtures.partner.name }]);
-    const shown = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(shown);
+    const fields = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(fields);
     await createRequest(stranger.account.id, report);
     expect(await request(stranger, report.name)).toEqual([]);
     await deleteReport(report);
     expect(await request(fixtures.otherUserAdmin, report.name)).toEqual([]);
   });
 
-  it('are not what an import has just brought, which nobody owns yet', async () => {
+  it('exclude newly imported reports without an owner', async () => {
     const { name } = await createReport({ type: 'Power Bi' });
     expect(await request(fixtures.stranger, name)).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('pages', () => {
     whole = await user.rest.api.report.findAll({});
   });
 
-  it('put together are the whole list, each with the count of all', async () => {
+  it('form the whole list, each with the total count', async () => {
     const pages = [];
     for (let offset = 0; offset < whole.length; offset += 5) {
       pages.push(await user.rest.api.report.findAll.page({ limit: 5, offset }));
@@ -20,7 +20,7 @@ describe('pages', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([whole.length]));
   });
 
-  it('come from a POST by its query string', async () => {
+  it('are requested by the query string of a POST', async () => {
     const response = await user.rest.call('POST', '/report/findByUserGroup', {
       body: ownIds(user),
       query: { limit: 3, offset: 1 },
@@ -29,19 +29,19 @@ describe('pages', () => {
     expect(idsOf(response.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
   });
 
-  it('are not made where none is asked for', async () => {
+  it('are only returned on request', async () => {
     const response = await user.rest.get('/report/findAll');
     expect(response.headers.get('x-total-count')).toBeNull();
   });
 
-  it('behind the end are empty and still tell the count', async () => {
+  it('beyond the end are empty with the total count', async () => {
     const { rows, total } = await user.rest.api.report.findAll.page({ limit: 5, offset: 1_000 });
     expect(rows).toEqual([]);
     expect(total).toBe(whole.length);
   });
 
   it.each(['name', '-name', 'owner,-name', 'category', '-date_uploaded', 'type', 'status', 'workspace_name'])(
-    'sorted by %s hold the same rows in that order',
+    'sorted by %s contain the same rows in that order',
     async (sort) => {
       const { rows } = await user.rest.api.report.findAll.page({ limit: 500, sort });
       expect(idsOf(rows)).toEqual(idsOf(whole));

@@ -23,7 +23,7 @@ beforeEach(async () => {
   report = await createReport();
 });
 
-/** What every door says about whether the person may open the report; they agree, or this throws. */
+/** Returns whether the person may open the report. Throws when the calls disagree. */
 async function mayOpen(person: Person): Promise<boolean> {
   const { report: reports } = person.rest.api;
   const ids = ownIds(person);
@@ -53,13 +53,13 @@ async function mayOpen(person: Person): Promise<boolean> {
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 
-describe('a report is open', () => {
-  it('to nobody by itself', async () => {
+describe('access to a report', () => {
+  it('requires a permission', async () => {
     expect(await mayOpen(user)).toBe(false);
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  it('to the group that has it, from the next call on, until it is taken back', async () => {
+  it('is given to a group from the next call on until its permission is deleted', async () => {
     await permitGroup(partner, report);
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(true);
@@ -68,19 +68,19 @@ describe('a report is open', () => {
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  it("to a group's user admins alone where it says so", async () => {
+  it('is limited to user admins of a group by that setting', async () => {
     await permitGroup(partner, report, 'Only Admin(s)');
     expect(await mayOpen(user)).toBe(false);
     expect(await mayOpen(owner)).toBe(true);
   });
 
-  it('to the one user that it was granted to', async () => {
+  it('is given to the one user with a grant', async () => {
     await permitUser(user.account.id, report);
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  it('until the day that a grant names', async () => {
+  it('lasts until the end of a grant', async () => {
     await permitUser(user.account.id, report, inHours(-1));
     expect(await mayOpen(user)).toBe(false);
     await sql('reports', 'UPDATE user_permission SET until = $1 WHERE report_id = $2', [
@@ -90,28 +90,28 @@ describe('a report is open', () => {
     expect(await mayOpen(user)).toBe(true);
   });
 
-  it('to the partner that owns it', async () => {
+  it('is given to the owner', async () => {
     report = await createReport({ owner: partner });
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(true);
     expect(await mayOpen(await createPerson('user', await createPartner()))).toBe(false);
   });
 
-  it('to nobody any more once it is deleted', async () => {
+  it('ends with the deletion of the report', async () => {
     await permitGroup(partner, report);
     await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
     expect(await mayOpen(user)).toBe(false);
   });
 });
 
-describe('what a report shows', () => {
+describe('details of a report', () => {
   const row = async () => (await user.rest.api.report.findAll({})).find(({ id }) => id === report.id);
   const change = (column: string, value: unknown) =>
     sql('reports', `UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
 
   beforeEach(() => permitGroup(partner, report));
 
-  it('is always the newest', async () => {
+  it('are always up to date', async () => {
     expect(await row()).toMatchObject({ name: report.name, category: null });
     await change('name', 'Another name');
     expect(await row()).toMatchObject({ name: 'Another name' });
@@ -125,7 +125,7 @@ describe('what a report shows', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://127.0.0.1/',
-  ])('leaves out the address %s, which is not on the allow-list', async (address) => {
+  ])('exclude the address %s, which is not on the allow-list', async (address) => {
     await change('embed_url', address);
     expect(await row()).toMatchObject({ embed_url: null });
   });

@@ -33,7 +33,7 @@ const filter = async (text: string) =>
 describe.each([
   ['the search box', search],
   ["a list's search", filter],
-])('%s', (_where, find) => {
+])('%s', (_case, find) => {
   it.each([
     ['a word', 'malaria', names.malaria],
     ['the middle of a word', 'alari', names.malaria],
@@ -41,34 +41,34 @@ describe.each([
     ['words in another order', 'bulletin quarterly', names.malaria],
     ['a wrong letter', 'malaroa', names.malaria],
     ['a missing letter', 'buletin', names.malaria],
-    ['two letters that changed places', 'quartelry', names.malaria],
+    ['two swapped letters', 'quartelry', names.malaria],
     ['a percent sign', '100%', names.percent],
     ['an underscore', 'stock_', names.underscore],
     ['a quote', "mother's", names.quote],
     ['a backslash', 'c:\\data', names.backslash],
     ['an accent in another case', 'évaluation', names.accent],
-  ])('finds by %s', async (_how, text, name) => {
+  ])('finds reports by %s', async (_case, text, name) => {
     expect(await find(text)).toEqual([name]);
   });
 
   it.each([
-    ['what nothing has', 'xyzzyplugh'],
-    ['a percent sign between letters, which is no wildcard', 'mal%ria'],
-    ['an underscore between letters, which is no wildcard', 'malari_x'],
+    ['an absent text', 'xyzzyplugh'],
+    ['a percent sign between letters as a literal', 'mal%ria'],
+    ['an underscore between letters as a literal', 'malari_x'],
     ['SQL', "'; DROP TABLE report; --"],
-  ])('finds nothing by %s', async (_what, text) => {
+  ])('finds no reports by %s', async (_case, text) => {
     const found = await find(text);
     expect(found).not.toContain(names.percent);
     expect(found).not.toContain(names.quote);
   });
 
-  it('finds everything by nothing', async () => {
+  it('finds all reports by an empty text', async () => {
     expect((await find('')).sort()).toEqual(Object.values(names).sort());
   });
 });
 
-describe('searching', () => {
-  it("never shows another's reports", async () => {
+describe('search', () => {
+  it('never shows reports of others', async () => {
     expect(await search('Malaria of nobody')).not.toContain('Malaria of nobody');
   });
 
@@ -79,18 +79,18 @@ describe('searching', () => {
     expect((await administrator.rest.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
   });
 
-  it('counts what a page was cut from', async () => {
+  it('counts all matches beyond the page', async () => {
     const { rows, total } = await person.rest.api.report.findAll.page({ limit: 1, search: 'made for' });
     expect(rows).toHaveLength(1);
     expect(total).toBe(Object.values(names).length);
   });
 });
 
-describe('the displayed type and status', () => {
+describe('displayed type and status', () => {
   let administrator: Person;
   let owner: PartnerFixture;
   let userAdmin: Person;
-  const reports = { dash: '', web: '', powerBi: '', awaited: '', gone: '' };
+  const reports = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
 
   beforeAll(async () => {
     owner = await createPartner();
@@ -98,16 +98,22 @@ describe('the displayed type and status', () => {
       createPerson('administrator'),
       createPerson('userAdmin', owner),
     ]);
-    const [dash, web, powerBi, awaited, gone] = await Promise.all([
+    const [dash, web, powerBi, awaited, unavailable] = await Promise.all([
       createReport({ owner, type: 'Dash' }),
       createReport({ owner, type: 'Web Embed' }),
       createReport({ owner, type: 'Power Bi' }),
       createReport({ owner, type: 'Power Bi', workspace: null }),
       createReport({ owner, type: 'Power Bi' }),
     ]);
-    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [gone.id]);
+    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [unavailable.id]);
     Object.assign(reports, {
-      ...{ dash: dash.name, web: web.name, powerBi: powerBi.name, awaited: awaited.name, gone: gone.name },
+      ...{
+        dash: dash.name,
+        web: web.name,
+        powerBi: powerBi.name,
+        awaited: awaited.name,
+        unavailable: unavailable.name,
+      },
     });
   });
 
@@ -126,10 +132,10 @@ describe('the displayed type and status', () => {
   it.each<[string, Kind[]]>([
     ['Dash', ['dash']],
     ['Web Embed', ['web']],
-    ['power bi', ['powerBi', 'awaited', 'gone']],
-    ['Unavailable', ['gone']],
-    ['unavai', ['gone']],
-    ['Unavaliable', ['gone']],
+    ['power bi', ['powerBi', 'awaited', 'unavailable']],
+    ['Unavailable', ['unavailable']],
+    ['unavai', ['unavailable']],
+    ['Unavaliable', ['unavailable']],
     ['Available', ['dash', 'web', 'powerBi', 'awaited']],
     ['Not available yet', ['awaited']],
     ['dash available', ['dash']],
@@ -140,15 +146,15 @@ describe('the displayed type and status', () => {
     expect([await found(openable(text)), await found(viewed(text))]).toEqual([canBeOpened, canBeOpened]);
   });
 
-  it('are found together with the words of names, for administrators as well', async () => {
+  it('are found together with words of names, for administrators as well', async () => {
     const search = async (text: string) =>
       found(administrator.rest.api.report.findAll.page({ limit: 15, search: text }));
-    expect(await search(`unavailable ${reports.gone}`)).toEqual(['gone']);
-    expect(await search(`${reports.gone} available`)).toEqual([]);
+    expect(await search(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
+    expect(await search(`${reports.unavailable} available`)).toEqual([]);
     expect(await search(`dash ${reports.dash}`)).toEqual(['dash']);
   });
 
-  it('are found among the reports that can be requested', async () => {
+  it('are found among the requestable reports', async () => {
     const { rows } = await person.rest.api.report.findAllNotRequested.page({
       ...{ ...ownIds(person), limit: 15, search: `web embed ${reports.web}` },
     });

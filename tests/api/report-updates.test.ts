@@ -33,8 +33,8 @@ const publishUpdate = async (author: Person, { id }: ReportFixture, updates: str
 };
 const view = ({ rest, account }: Person, { id }: ReportFixture) =>
   rest.post('/viewership/insert', { userId: account.id, reportId: id });
-/** Waits until all news of a report have reached everybody. */
-const delivered = ({ id }: ReportFixture, count = 1) =>
+/** Waits until all notifications of a report are delivered. */
+const waitForDelivery = ({ id }: ReportFixture, count = 1) =>
   eventually(
     () =>
       sql(
@@ -45,11 +45,11 @@ const delivered = ({ id }: ReportFixture, count = 1) =>
     ({ length }) => length === count,
   );
 
-it("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
+it('an update of a report reaches the other user admins of the owner once each, by message and email', async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, ' New figures. ');
-  await delivered(report);
+  await waitForDelivery(report);
   const message = `Test Person posted an update on the report "${report.name}": New figures.`;
   expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
@@ -60,7 +60,7 @@ it("news of a report reach the owner partner's other user admins, each once, by 
   }
 });
 
-it('news from who manages a report reach those who have opened it and may open it now', async () => {
+it('an update by a manager reaches the viewers who may still open the report', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   const [viewer, former, barred, author] = await Promise.all([
     createReplicatedPerson('user', fixtures.partner),
@@ -77,7 +77,7 @@ it('news from who manages a report reach those who have opened it and may open i
     [former.account.id],
   );
   await publishUpdate(author, report, 'Now by district.');
-  await delivered(report);
+  await waitForDelivery(report);
   for (const person of [viewer, former]) {
     expect(await messagesAbout(person, report)).toHaveLength(1);
     await mailTo(person.account.email, 'Now by district.');
@@ -87,7 +87,7 @@ it('news from who manages a report reach those who have opened it and may open i
   }
 });
 
-it("news from others reach the owner partner's user admins alone", async () => {
+it('an update by other users reaches only the user admins of the owner', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   const [viewer, user, stranger] = await Promise.all([
     createReplicatedPerson('user', fixtures.partner),
@@ -97,69 +97,69 @@ it("news from others reach the owner partner's user admins alone", async () => {
   await permitUser(stranger.account.id, report);
   for (const person of [viewer, user, stranger]) await view(person, report);
   for (const author of [user, stranger]) await publishUpdate(author, report, 'Now by month.');
-  await delivered(report, 2);
+  await waitForDelivery(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
 });
 
-it("an administrator's news reach the viewers of any report", async () => {
+it('an update by an administrator reaches the viewers of any report', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.user, report);
   await publishUpdate(fixtures.administrator, report, 'Now by year.');
-  await delivered(report);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
 });
 
-it('a viewer who manages the report as well is told once', async () => {
+it('a viewer who also manages the report is notified once', async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.userAdmin, report);
   await publishUpdate(author, report, 'Now by month.');
-  await delivered(report);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
   await mailTo(fixtures.userAdmin.account.email, report.name);
   const mails = await mailsTo(fixtures.userAdmin.account.email);
   expect(mails.filter(({ text }) => text.includes(report.name))).toHaveLength(1);
 });
 
-it('news that come twice are told once, two news twice', async () => {
+it('a repeated update is notified once, and two updates twice', async () => {
   const author = await createReplicatedPerson('user', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, 'Now by week.');
-  await delivered(report);
-  const [notice] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
+  await waitForDelivery(report);
+  const [event] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
     'reports',
     `SELECT split_part(subject, '.', 5) AS id, subject, value FROM outbox
      WHERE subject LIKE 'facts.reports.occurrence.reportUpdated.%' AND value->>'reportId' = $1`,
     [String(report.id)],
   );
-  if (!notice) throw new Error('The update was not published.');
-  // As if the inbox had been lost.
-  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [notice.subject]);
-  await publishEvent(reportEvents.reportUpdated, notice.id, notice.value);
+  if (!event) throw new Error('The update was not published.');
+  // Simulates a lost inbox.
+  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [event.subject]);
+  await publishEvent(reportEvents.reportUpdated, event.id, event.value);
   await eventually(
-    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [notice.subject]),
+    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [event.subject]),
     ({ length }) => length === 1,
   );
   await publishUpdate(author, report, 'Now by day.');
-  await delivered(report, 2);
+  await waitForDelivery(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
-it('news that an earlier release has told without an owner are taken in', async () => {
+it('an update of an earlier release without an owner is accepted', async () => {
   const report = await createReplicatedReport(fixtures.partner);
-  const notice = {
+  const event = {
     reportId: report.id,
     reportName: report.name,
     accountId: fixtures.user.account.id,
     updates: 'New',
   };
-  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, notice);
-  await delivered(report);
+  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, event);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
 });
 
-describe('an update of a report without an active user admin', () => {
+describe('update of a report without an active user admin', () => {
   const authorOf = async (partner: PartnerFixture, report: ReportFixture) => {
     const author = await createReplicatedPerson('user', partner);
     await permitUser(author.account.id, report);
@@ -169,24 +169,24 @@ describe('an update of a report without an active user admin', () => {
     (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
 
   it.each([
-    ['whose owner has none', createReplicatedPartner],
+    ['whose owner has no user admin', createReplicatedPartner],
     [
-      'whose owner has a blocked one',
+      'whose owner has a blocked user admin',
       async () => {
         const partner = await createReplicatedPartner();
         await createReplicatedAccount('userAdmin', partner, 'Blocked');
         return partner;
       },
     ],
-    ['that nobody owns', () => Promise.resolve(undefined)],
-  ])('%s goes to the administrators by email', async (_what, createOwner) => {
+    ['without an owner', () => Promise.resolve(undefined)],
+  ])('reaches the administrators by email for a report %s', async (_case, createOwner) => {
     const report = await createReplicatedReport(await createOwner());
     const author = await authorOf(fixtures.otherPartner, report);
     await publishUpdate(author, report, 'Please check the figures of May.');
     const mail = await mailTo(fixtures.administrator.account.email, report.name);
     expect(mail.text).toContain('Please check the figures of May.');
     expect(mail.text).toContain('/#/reportUpdates?view=updates');
-    await delivered(report);
+    await waitForDelivery(report);
     const { rows } = await fixtures.administrator.rest.api.reportUpdateDelivery.findAll.page({
       ...{ search: report.name, limit: 15 },
     });
@@ -194,32 +194,32 @@ describe('an update of a report without an active user admin', () => {
     expect(rows[0]?.administrators).toBeGreaterThan(0);
   });
 
-  it('also goes to the people who opened it when an administrator writes it', async () => {
+  it('also reaches its viewers when an administrator writes it', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const viewer = await authorOf(fixtures.otherPartner, report);
     await view(viewer, report);
     const author = await createReplicatedPerson('administrator');
     await publishUpdate(author, report, 'Now by month.');
-    await delivered(report);
+    await waitForDelivery(report);
     expect(await messagesAbout(viewer, report)).toHaveLength(1);
     await mailTo(fixtures.administrator.account.email, report.name);
     expect(await updatesMailedTo(author, report)).toEqual([]);
   });
 
-  it('is told from one whose owner has a user admin, which no administrator gets', async () => {
+  it('does not reach administrators when the owner has a user admin', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     await publishUpdate(fixtures.user, report, 'Now by month.');
-    await delivered(report);
+    await waitForDelivery(report);
     await mailTo(fixtures.userAdmin.account.email, report.name);
     expect(await updatesMailedTo(fixtures.administrator, report)).toEqual([]);
   });
 });
 
-describe('the list of updates', () => {
+describe('list of updates', () => {
   const page = async ({ rest }: Person, query = {}) =>
     rest.api.reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
-  it('holds the updates of the reports that the caller manages, newest first', async () => {
+  it('contains the updates of the reports that the caller manages, newest first', async () => {
     const partner = await createReplicatedPartner();
     const [userAdmin, user, other] = await Promise.all([
       createReplicatedPerson('userAdmin', partner),
@@ -236,8 +236,8 @@ describe('the list of updates', () => {
     ] as const) {
       await publishUpdate(author, about, text);
     }
-    await delivered(report, 2);
-    await delivered(other);
+    await waitForDelivery(report, 2);
+    await waitForDelivery(other);
     const author = { firstname: 'Test', surname: 'Person', user_type: partner.name };
     const about = { reportId: report.id, name: report.name, type: 'Web Embed', owner: partner.name };
     const rows = [
@@ -257,11 +257,11 @@ describe('the list of updates', () => {
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
   });
 
-  it('keeps the updates of a deleted report, for administrators', async () => {
+  it('shows the updates of a deleted report to administrators', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const text = `Last words ${report.name}`;
     await publishUpdate(fixtures.administrator, report, text);
-    await delivered(report);
+    await waitForDelivery(report);
     await fixtures.administrator.rest.post('/report/delete', { id: report.id });
     await eventually(
       () => page(fixtures.administrator, { search: text }),
@@ -273,12 +273,12 @@ describe('the list of updates', () => {
   });
 });
 
-describe('the recipients of an update', () => {
+describe('recipients of an update', () => {
   const recipients = ({ rest }: Person, { id }: ReportFixture) =>
     rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
-  it('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
+  it('are the viewers with access and the other user admins when a manager writes it', async () => {
     const partner = await createReplicatedPartner();
     const [author, userAdmin, viewer, barred] = await Promise.all([
       createReplicatedPerson('userAdmin', partner),
@@ -297,11 +297,11 @@ describe('the recipients of an update', () => {
       ...{ ...none, viewers: 2, toUserAdmins: true, owner },
     });
     await publishUpdate(author, report, 'Now by week.');
-    await delivered(report);
+    await waitForDelivery(report);
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });
 
-  it('are the user admins of the owner for everybody else', async () => {
+  it('are the user admins of the owner when another user writes it', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     await permitGroup(fixtures.otherPartner, report);
     const expected = { ...none, toUserAdmins: true, owner: fixtures.partner.name };
@@ -310,7 +310,7 @@ describe('the recipients of an update', () => {
     }
   });
 
-  it('are the administrators where no active user admin manages the report', async () => {
+  it('are the administrators when no active user admin manages the report', async () => {
     const owner = await createReplicatedPartner();
     const [user, owned, free] = await Promise.all([
       createReplicatedPerson('user', owner),
@@ -322,7 +322,7 @@ describe('the recipients of an update', () => {
     expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
-  it('are unknown for a report that the caller may not open', async () => {
+  it('are hidden for a report that the caller may not open', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     for (const reportId of [report.id, 2_000_000_000]) {
       const response = await fixtures.stranger.rest.get('/reportUpdate/findRecipients', { reportId });

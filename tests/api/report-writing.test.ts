@@ -23,7 +23,7 @@ const portal = isolatedPortal({
 });
 
 const [dho, healthAid] = [1, 2];
-const missing = 2_000_000_000;
+const unknownId = 2_000_000_000;
 let administrator: Person;
 let owner: Person;
 let user: Person;
@@ -35,19 +35,19 @@ beforeAll(async () => {
   owner = await enter('owner@dho.example');
   user = await enter('user@dho.example');
   foreigner = await enter('user@ngo.example');
-  // What identity tells reaches the other services a moment after they have started.
+  // Partners are replicated from identity after the start.
   const partners = () => sql('reports', 'SELECT FROM partner_copy', [], portal().databases);
   await eventually(partners, ({ length }) => length >= healthAid, 20);
 });
 
-const friendly: Record<string, string> = {
+const validAddresses: Record<string, string> = {
   'Power Bi': 'https://app.powerbi.com/reportEmbed?reportId=1',
   'Web Embed': 'https://maps.example.org/m',
   Dash: 'https://dash.example.org/',
 };
 const newName = () => `Written ${randomUUID()}`;
 const reportOf = (type: string) => ({
-  ...{ name: newName(), type, embedUrl: friendly[type], userTypeId: dho },
+  ...{ name: newName(), type, embedUrl: validAddresses[type], userTypeId: dho },
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
 });
 const post = async (path: string, input: object, as = administrator) =>
@@ -64,32 +64,32 @@ const everything = () => inReports('SELECT jsonb_agg(report ORDER BY id) FROM re
 const opens = async (id: number, ...people: Person[]) =>
   Promise.all(people.map(async ({ rest }) => (await rest.post('/report/find', { id })).status === 200));
 
-describe('an address that may be embedded', () => {
+describe('embed address', () => {
   it.each([
     ['HTTPS://MAPS.example.org:443/a/../m', 'Web Embed', 'https://maps.example.org/m'],
     [' https://a.gis.example/x ', 'Web Embed', 'https://a.gis.example/x'],
     ['https://dash.example.org', 'Dash', 'https://dash.example.org/'],
     ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
-  ])('is kept in its normal form: %j as %s', async (embedUrl, type, normal) => {
+  ])('is stored in its normal form: %j as %s', async (embedUrl, type, normal) => {
     expect(await stored(await add({ ...reportOf(type), embedUrl }))).toMatchObject({
       ...{ type, embed_url: normal, report_id: null, dataset_id: null },
     });
   });
 });
 
-/** Addresses that are refused, by kind of report and by what is wrong with them. */
-const hostile = JSON.parse(
+/** Rejected addresses by report kind and reason. */
+const hostileAddresses = JSON.parse(
   readFileSync(
     new URL('../../services/reports/src/embedding/hostile-addresses.json', import.meta.url),
     'utf8',
   ),
 ) as Record<ReportType, Record<string, string[]>>;
-/** Written with spaces around it by mistake, which are taken off. */
+/** Surrounding spaces are trimmed. */
 const isMended = (address: string) => address.trim() === 'https://app.powerbi.com/x';
 const typeIds: Record<string, number> = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 
-describe.each(Object.entries(hostile))('as %s', (type, groups) => {
-  it.each(Object.entries(groups))('no address is written that is %s', async (_what, addresses) => {
+describe.each(Object.entries(hostileAddresses))('embed address of the kind %s', (type, groups) => {
+  it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
     const id = await add(reportOf(type));
     const before = await everything();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {
@@ -106,14 +106,14 @@ describe.each(Object.entries(hostile))('as %s', (type, groups) => {
   });
 });
 
-describe('a report', () => {
+describe('report', () => {
   const update = (id: number, change: object, as = administrator) => {
     const { name, embedUrl, userTypeId } = reportOf('Web Embed');
     const fields = { id, name, embedUrl, userTypeId, reportTypeId: 2 };
     return as.rest.post('/report/update', { ...fields, ...change });
   };
 
-  it('is added by nobody but administrators and user admins, these for their partner alone', async () => {
+  it('is added only by administrators and user admins, who are limited to their partner', async () => {
     const before = await everything();
     const { userTypeId: _, ...withoutOwner } = reportOf('Web Embed');
     for (const [person, userTypeId] of [
@@ -128,12 +128,12 @@ describe('a report', () => {
     expect(await opens(id, user, foreigner)).toEqual([true, false]);
   });
 
-  it('shows its change from the next call on, and keeps what the form does not hold', async () => {
+  it('shows its change from the next call on and keeps fields that the form does not contain', async () => {
     const id = await add({ ...reportOf('Web Embed'), description: 'Kept.' });
     await post('/report/updateCategory', { reports: [id], categoryId: 3 });
-    const [name, embedUrl] = [newName(), friendly.Dash];
-    const changed = await update(id, { name, reportTypeId: 3, embedUrl }, owner);
-    expect(changed.body).toMatchObject({ affectedRows: 1 });
+    const [name, embedUrl] = [newName(), validAddresses.Dash];
+    const response = await update(id, { name, reportTypeId: 3, embedUrl }, owner);
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     const found = await user.rest.post('/report/find', { id });
     const row = { name, type: 'Dash', embed_url: embedUrl, description: 'Kept.', category_id: 3 };
     expect(found.body).toMatchObject([row]);
@@ -142,7 +142,7 @@ describe('a report', () => {
     await eventually(copied, ({ length }) => length === 1);
   });
 
-  it('is given to another partner by administrators, which closes it to the former one', async () => {
+  it('can be moved to another partner by administrators, which closes it to the former partner', async () => {
     const id = await add();
     expect(await opens(id, user, foreigner)).toEqual([true, false]);
     expect((await update(id, { userTypeId: healthAid }, owner)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect((await update(id, {}, owner)).status).toBe(404);
   });
 
-  it.each([{ userTypeId: missing }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
+  it.each([{ userTypeId: unknownId }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
     'is not changed by %j',
     async (change) => {
       const id = await add();
@@ -161,7 +161,7 @@ describe('a report', () => {
     },
   );
 
-  it('that is deleted is closed to everybody, and its views are kept', async () => {
+  it('is closed to all users after its deletion, and its views are kept', async () => {
     const id = await add();
     await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: id });
     expect(await post('/report/delete', { id }, owner)).toEqual({ affectedRows: 1 });
@@ -172,7 +172,7 @@ describe('a report', () => {
   });
 });
 
-describe('a category', () => {
+describe('category', () => {
   const newCategory = () => ({ name: newName(), fullname: 'In full', description: 'What it holds.' });
 
   it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
@@ -184,17 +184,17 @@ describe('a category', () => {
     expect(response.body).toMatchObject({ errors: [{ field }] });
   });
 
-  it('shows the reports that are put into it, until they are taken out', async () => {
+  it('shows its reports until they are removed', async () => {
     const { insertId: category = 0 } = await post('/reportCategory/insert', newCategory());
     const reports = [await add(), await add()];
     const assign = (categoryId: number | null) => post('/report/updateCategory', { reports, categoryId });
     const { report } = user.rest.api;
-    const shown = async () => report.findByUserGroup({ ...ownIds(user), categoryId: category });
+    const findShown = async () => report.findByUserGroup({ ...ownIds(user), categoryId: category });
     expect(await assign(category)).toEqual({ affectedRows: 2 });
     const card = expect.objectContaining({ id: category, count: 2 });
     expect(await report.findCardData(ownIds(user))).toContainEqual(card);
-    expect(idsOf(await shown())).toEqual(reports);
+    expect(idsOf(await findShown())).toEqual(reports);
     expect(await assign(null)).toEqual({ affectedRows: 2 });
-    expect(await shown()).toEqual([]);
+    expect(await findShown()).toEqual([]);
   });
 });

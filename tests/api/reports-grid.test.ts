@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Audience, ruleOf } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import {
   createReportFixtures,
@@ -14,7 +14,7 @@ import {
 } from '../support/report-fixtures.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
 
-/** The relations that each scope of access.csv reaches, for a report that its owner partner alone may open. */
+/** Relations that each scope of access.csv includes, for a report that only its owner may open. */
 const reach: Record<string, readonly OwnerRelation[]> = {
   '-': [],
   visible: ['owner partner'],
@@ -26,8 +26,8 @@ const reach: Record<string, readonly OwnerRelation[]> = {
 };
 
 let fixtures: ReportFixtures;
-const missing = 2_000_000_000;
-const missingReport = { id: missing, name: 'Missing', reportId: 'missing', datasetId: null };
+const unknownId = 2_000_000_000;
+const missingReport = { id: unknownId, name: 'Missing', reportId: 'missing', datasetId: null };
 
 beforeAll(async () => {
   fixtures = await createReportFixtures();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'a user of the owner partner': fixtures.user,
     'a user of another partner': fixtures.stranger,
     'the user admin of the owner partner': fixtures.userAdmin,
@@ -50,7 +50,6 @@ const fieldsOf = ({ reportId, datasetId }: TargetReport) => ({
 
 type Input = (target: TargetReport, callerId: number) => Record<string, unknown>;
 
-/** Every call that names a report, a permission, a request or an owner, with input about the target's. */
 const cases: [path: string, input: Input][] = [
   ['/report/find', ({ id }) => ({ id })],
   ['/report/update', (target) => ({ id: target.id, userTypeId: fixtures.partner.id, ...fieldsOf(target) })],
@@ -92,7 +91,7 @@ const cases: [path: string, input: Input][] = [
   ['/reportAccess/explain', ({ id }) => ({ userId: fixtures.user.account.id, reportId: id })],
 ];
 
-/** Calls that refuse a report by its partner or by the caller's id, as access.csv shows, and not as a row that the caller cannot see. */
+/** Calls that refuse a report by its partner or the caller's id, not as a row that the caller cannot see. */
 const namesOwner = (path: string) =>
   /^\/(report\/(update|updateCategory|find(ByReportOwner|Unselected.*))|groupPermission\/findByReportOwner|userPermission\/findByOwner|accessRequest\/insert|reportAccess\/explain)$/.test(
     path,
@@ -104,15 +103,15 @@ function refusal(audience: Audience, path: string): 401 | 403 | 404 {
   return mayCall && !namesOwner(path) ? 404 : 403;
 }
 
-describe.each(cases)('%s about a report', (path, input) => {
-  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
+describe.each(cases)('%s for a report', (path, input) => {
+  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s follows access.csv', async (name) => {
     const { audience, relation } = reportCallers[name];
     const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(fixtures);
     const before = await stateOfReport(target);
     const person = personOf(name);
 
-    const response = await (person?.rest ?? nobody()).post(path, input(target, person?.account.id ?? 1));
+    const response = await (person?.rest ?? visitor()).post(path, input(target, person?.account.id ?? 1));
 
     if (allowed) {
       expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
@@ -124,7 +123,7 @@ describe.each(cases)('%s about a report', (path, input) => {
   });
 });
 
-/** The writes about one row that those who own it may make. */
+/** Writes on a single row that the owner may make. */
 const writes = cases.filter(([path]) =>
   [
     '/report/update',
@@ -145,14 +144,14 @@ describe.each(writes)('%s', (path, input) => {
       ({ account: { role } }) => ruleOf({ method: 'POST', path })[role] !== '-',
     );
 
-  it('about a report that does not exist changes nothing', async () => {
+  it('changes nothing for an unknown report', async () => {
     const target = { ...missingReport, groupPermissionId: 0, userPermissionId: 0, requestId: 0 };
     for (const caller of allowedCallers()) {
       expectNothingDone(path, caller, await caller.rest.post(path, input(target, caller.account.id)));
     }
   });
 
-  it('about a deleted report changes nothing', async () => {
+  it('changes nothing for a deleted report', async () => {
     const target = await createTargetReport(fixtures);
     await deleteReport(target);
     const before = await stateOfReport(target);
@@ -163,7 +162,7 @@ describe.each(writes)('%s', (path, input) => {
   });
 });
 
-/** Administrators learn that no row was affected. All others must not learn which rows exist. */
+/** Administrators learn that no row was affected. Other callers must not learn which rows exist. */
 function expectNothingDone(
   path: string,
   { account: { role } }: Person,
@@ -178,7 +177,7 @@ function expectNothingDone(
 describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequest/updateStatus'])(
   '%s',
   (path) => {
-    it('about a row that does not exist, or that is gone, changes nothing', async () => {
+    it('changes nothing for an unknown or deleted row', async () => {
       const target = await createTargetReport(fixtures);
       const input = { status: 'Deny Request' };
       const id = {
@@ -187,7 +186,7 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
         '/accessRequest/updateStatus': target.requestId,
       }[path];
       for (const caller of [fixtures.userAdmin, fixtures.administrator]) {
-        expectNothingDone(path, caller, await caller.rest.post(path, { ...input, id: missing }));
+        expectNothingDone(path, caller, await caller.rest.post(path, { ...input, id: unknownId }));
       }
       expect((await fixtures.userAdmin.rest.post(path, { ...input, id })).body).toMatchObject({
         affectedRows: 1,
@@ -201,15 +200,15 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
   },
 );
 
-describe('one foreign report among many', () => {
+describe('one report of another partner among many', () => {
   let own: TargetReport;
-  let foreign: ReportFixture;
-  let gone: ReportFixture;
+  let foreignReport: ReportFixture;
+  let deletedReport: ReportFixture;
   beforeEach(async () => {
     own = await createTargetReport(fixtures);
-    foreign = await createReport({ owner: fixtures.otherPartner });
-    gone = await createReport({ owner: fixtures.partner });
-    await deleteReport(gone);
+    foreignReport = await createReport({ owner: fixtures.otherPartner });
+    deletedReport = await createReport({ owner: fixtures.partner });
+    await deleteReport(deletedReport);
   });
 
   type Call = (reportIds: number[]) => [path: string, input: object];
@@ -227,9 +226,9 @@ describe('one foreign report among many', () => {
     ['to a user', toUser],
   ];
 
-  it.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
+  it.each(ofUserAdmins)('makes the whole permission %s fail', async (_case, call) => {
     const before = await stateOfReport(own);
-    for (const other of [foreign.id, gone.id, missing]) {
+    for (const other of [foreignReport.id, deletedReport.id, unknownId]) {
       for (const reportIds of [
         [own.id, other],
         [other, own.id],
@@ -238,14 +237,17 @@ describe('one foreign report among many', () => {
       }
     }
     expect(await stateOfReport(own)).toEqual(before);
-    expect(await stateOfReport(foreign)).toMatchObject({ group_permission: null, user_permission: null });
+    expect(await stateOfReport(foreignReport)).toMatchObject({
+      group_permission: null,
+      user_permission: null,
+    });
   });
 
   it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
-    'is refused from administrators where it does not exist: %s',
-    async (_what, call) => {
+    'is rejected for administrators when it does not exist: %s',
+    async (_case, call) => {
       const before = await stateOfReport(own);
-      for (const other of [gone.id, missing]) {
+      for (const other of [deletedReport.id, unknownId]) {
         const { administrator } = fixtures;
         const [path, input] = call([own.id, other]);
         expectNothingDone(path, administrator, await administrator.rest.post(path, input));
@@ -255,7 +257,7 @@ describe('one foreign report among many', () => {
   );
 });
 
-describe('what a user admin may not do with the reports of its partner', () => {
+describe('user admin with reports of its partner', () => {
   let own: TargetReport;
   beforeEach(async () => {
     own = await createTargetReport(fixtures);
@@ -267,25 +269,25 @@ describe('what a user admin may not do with the reports of its partner', () => {
     expect(await stateOfReport(own)).toEqual(before);
   };
 
-  it("grant them to another partner's user, or to nobody", async () => {
-    for (const userId of [fixtures.stranger.account.id, missing]) {
+  it('cannot grant them to a user of another partner or without a user', async () => {
+    for (const userId of [fixtures.stranger.account.id, unknownId]) {
       await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
-  it('give them to another partner', async () => {
+  it('cannot move them to another partner', async () => {
     const input = { id: own.id, ...fieldsOf(own), userTypeId: fixtures.otherPartner.id };
     await refused('/report/update', input, 403);
   });
 
-  it('list them together with what another partner owns', async () => {
+  it('cannot list them together with reports of another partner', async () => {
     const { id } = fixtures.otherPartner;
     await refused('/report/findByReportOwner', { userTypeId: id }, 403);
     await refused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
     await refused('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
-  it("see what another partner's user was granted", async () => {
+  it('cannot see the grants of a user of another partner', async () => {
     const input = { userId: fixtures.userAdmin.account.id, userTypeId: fixtures.partner.id };
     const ofStranger = { ...input, targetUserId: fixtures.stranger.account.id };
     await refused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
@@ -293,13 +295,13 @@ describe('what a user admin may not do with the reports of its partner', () => {
     await refused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
-  it('decide its own request', async () => {
+  it('cannot decide its own request', async () => {
     const id = await createRequest(fixtures.userAdmin.account.id, own);
     await refused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 
-it('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
+it('requests, ratings and favourites under the name of another user are rejected', async () => {
   const own = await createTargetReport(fixtures);
   const before = await stateOfReport(own);
   const userId = fixtures.receiver.id;

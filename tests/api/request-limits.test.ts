@@ -1,7 +1,7 @@
 import { request, type RequestOptions } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
@@ -11,7 +11,7 @@ interface Received {
   body: { code?: string; detail?: string; errors?: { field: string; message: string }[] };
 }
 
-/** Sends the head of a POST and as much of its body as is given, and gives the response, which need not wait for the rest. */
+/** Sends the head and a part of the body of a POST. Returns the response, which may come before the rest. */
 function sendPart(headers: RequestOptions['headers'], component: Buffer | string = ''): Promise<Received> {
   const { hostname, port } = new URL(portalUnderTest().url);
   const path = '/map-back-end/report/find';
@@ -34,9 +34,9 @@ function sendPart(headers: RequestOptions['headers'], component: Buffer | string
 const json = 'application/json';
 const problem = /^application\/problem\+json/;
 
-describe('an encoded body', () => {
+describe('encoded body', () => {
   it.each(['br', 'gzip', 'deflate', 'zstd', 'x-gzip', 'gzip, br'])(
-    'is refused before it has arrived: %s',
+    'is rejected before it has arrived: %s',
     async (encoding) => {
       const headers = { 'content-type': json, 'content-encoding': encoding, 'content-length': 1_000 };
       const { status, type, body } = await sendPart(headers);
@@ -55,14 +55,14 @@ describe('an encoded body', () => {
     expect((await sendPart(headers, bytes)).status).toBe(415);
   });
 
-  it('may say that it is not encoded', async () => {
+  it('may declare the identity encoding', async () => {
     const headers = { 'content-type': json, 'content-encoding': 'identity', 'content-length': 2 };
     expect((await sendPart(headers, '{}')).status).toBe(401);
   });
 });
 
-describe('a large body', () => {
-  it('is refused before it has arrived', async () => {
+describe('large body', () => {
+  it('is rejected before it has arrived', async () => {
     const { status, type, body } = await sendPart({ 'content-type': json, 'content-length': 65_537 });
     expect(status).toBe(413);
     expect(type).toMatch(problem);
@@ -72,12 +72,12 @@ describe('a large body', () => {
     });
   });
 
-  it('is refused as it grows, where it does not say how large it is', async () => {
+  it('is rejected as it grows when its size is not declared', async () => {
     const headers = { 'content-type': json, 'transfer-encoding': 'chunked' };
     expect((await sendPart(headers, `{"id":"${'a'.repeat(70_000)}`)).status).toBe(413);
   });
 
-  it('is accepted by the calls that declare one, up to their own limit', async () => {
+  it('is accepted by calls that declare one, up to their own limit', async () => {
     const { rest } = await createPerson('userAdmin', await createPartner());
     const upload = (csv: string) => rest.post('/user/insertMany', { csv, dryRun: true });
     const row = 'Ada,Banda,someone@test.example,0999000123\n';
@@ -92,17 +92,17 @@ describe('a large body', () => {
   });
 });
 
-describe('a request whose head is too long', () => {
-  it('is refused by its address', async () => {
-    const { status, body } = await nobody().get('/report/search', { searchText: 'a'.repeat(8_200) });
+describe('request with an oversized head', () => {
+  it('is rejected for its address', async () => {
+    const { status, body } = await visitor().get('/report/search', { searchText: 'a'.repeat(8_200) });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       errors: [{ field: 'address', message: 'must have at most 8192 characters' }],
     });
   });
 
-  it('is refused by its headers', async () => {
-    const { status, headers, body } = await nobody().fetch('/', { headers: { x: 'a'.repeat(16_400) } });
+  it('is rejected for its headers', async () => {
+    const { status, headers, body } = await visitor().fetch('/', { headers: { x: 'a'.repeat(16_400) } });
     expect(status).toBe(431);
     expect(headers.get('content-type')).toMatch(problem);
     expect(body).toMatchObject({ title: 'Request Header Fields Too Large', status: 431 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestableReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import { createReport, type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
@@ -29,7 +29,6 @@ const find = (person: Person, { id } = report) => person.rest.post('/report/find
 const request = (person: Person, { id } = report) =>
   person.rest.post('/accessRequest/insert', { userId: person.account.id, reportId: id });
 
-/** Whether the catalogue of reports to ask for shows the report. */
 async function isInCatalogue(person: Person, { id, name } = report): Promise<boolean> {
   const query = { ...ownIds(person), search: name, limit: 15 };
   const { body } = await person.rest.get('/report/findAllNotRequested', query);
@@ -42,8 +41,8 @@ async function expectUnknown(person: Person, of = report): Promise<void> {
   expect(response.text).not.toContain(of.name);
 }
 
-describe('a report that the caller may not open', () => {
-  it('is named as the catalogue names it, without embed fields', async () => {
+describe('closed report', () => {
+  it('is shown as in the catalogue, without embed fields', async () => {
     for (const person of people) {
       expect(await isInCatalogue(person)).toBe(true);
       const [row] = (await find(person)).body as [RequestableReportRow];
@@ -55,7 +54,7 @@ describe('a report that the caller may not open', () => {
     }
   });
 
-  it("says that it was asked for, by the caller's own pending request alone", async () => {
+  it('shows only the pending request of the caller', async () => {
     expect((await request(user)).body).toMatchObject({ affectedRows: 1 });
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: true }]);
     expect((await find(people[1] as Person)).body).toMatchObject([{ id: report.id, is_requested: false }]);
@@ -63,29 +62,29 @@ describe('a report that the caller may not open', () => {
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: false }]);
   });
 
-  it('is not named while the catalogue does not show it, and cannot be asked for', async () => {
-    const imported = await createReport({ type: 'Power Bi' });
-    expect(await isInCatalogue(user, imported)).toBe(false);
-    await expectUnknown(user, imported);
-    expect((await request(user, imported)).body).toEqual({
+  it('is hidden and cannot be requested while the catalogue does not show it', async () => {
+    const importedReport = await createReport({ type: 'Power Bi' });
+    expect(await isInCatalogue(user, importedReport)).toBe(false);
+    await expectUnknown(user, importedReport);
+    expect((await request(user, importedReport)).body).toEqual({
       affectedRows: 0,
       message: 'There is no such report.',
     });
   });
 
-  it('is not named once it is deleted', async () => {
+  it('is hidden after its deletion', async () => {
     await deleteReport(report);
     await expectUnknown(user);
   });
 });
 
-it('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
+it('an open or unknown report is not requestable', async () => {
   await permitUser(user.account.id, report);
   await expectUnknown(user);
   await expectUnknown(user, { ...report, id: 2_000_000_000 });
 });
 
-it('visitors and administrators may not ask', async () => {
-  expect((await nobody().post('/report/findRequestable', { id: report.id })).status).toBe(401);
+it('visitors and administrators cannot request reports', async () => {
+  expect((await visitor().post('/report/findRequestable', { id: report.id })).status).toBe(401);
   expect((await find(await signIn('admin@portal.example'))).status).toBe(403);
 });

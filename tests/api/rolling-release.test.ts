@@ -12,7 +12,7 @@ import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
-/** The same build is both versions: what differs is what it calls itself. */
+/** Both versions are the same build with different version names. */
 const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
@@ -26,12 +26,12 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 }
 
 beforeAll(async () => {
-  // Longer than the balancer takes to notice.
+  // Longer than the balancer needs to notice.
   gateway = await start(sharedComponent('gateway'), { ...old, DRAIN_SECONDS: '4' });
 });
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
-describe('a release under load', () => {
+describe('release under load', () => {
   const balancer = new LoadBalancer();
   let report: ReportFixture;
   let opened: ReturnType<typeof loadWithViews>;
@@ -51,14 +51,14 @@ describe('a release under load', () => {
   const requestsOf = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
-  it.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
+  it.each(services)('lets a copy of %s take its share of the calls and leave', async (name) => {
     const copy = await start(sharedComponent(name), next);
     await eventually(async () => (await callsOf(copy)) > 0);
     expect(await versionOf(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
-  it('has an old and a new gateway serve side by side, then the new one alone', async () => {
+  it('runs an old and a new gateway together, then only the new one', async () => {
     const [before, copy] = [
       gateway,
       await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
@@ -83,7 +83,7 @@ describe('a release under load', () => {
   });
 });
 
-it('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
+it('a gateway that stops serves until the balancer removes it and does not wait for idle connections', async () => {
   const { hostname, port } = new URL(gateway.url);
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');

@@ -35,16 +35,16 @@ const openMany = (count: number) =>
     ),
   );
 
-/** Opens reports, thirty a second, until the work is over. */
+/** Opens thirty reports per second until the work is done. */
 async function openWhile<R>(work: Promise<R>): Promise<R> {
   const opened: Promise<unknown>[] = [];
   const opening = setInterval(() => opened.push(openMany(3)), 100);
-  const done = await work.finally(() => clearInterval(opening));
+  const result = await work.finally(() => clearInterval(opening));
   await Promise.all(opened);
-  return done;
+  return result;
 }
 
-/** Damages, each with a text by which the check names it. */
+/** Damages, each with a text from the check's report. */
 const damages = [
   ['only_row true: count is ', 'UPDATE total_views SET count = count - 3'],
   ['day 2025-02-03: count is ', `UPDATE daily_views SET count = count + 1 WHERE day = '2025-02-03'`],
@@ -83,8 +83,8 @@ const damage = async () => {
   for (const [, text] of damages) await analytics(text);
 };
 
-describe('the rollups', () => {
-  it('of views that were never counted are found wrong, and made right', async () => {
+describe('rollups', () => {
+  it('of uncounted views are reported as wrong and corrected', async () => {
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
     expect(found.stderr).toContain('daily_views: ');
@@ -93,7 +93,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('that were damaged are named and repaired', async () => {
+  it('are named and repaired when they are damaged', async () => {
     await damage();
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
@@ -102,7 +102,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('of a range of days are held against those days alone', async () => {
+  it('of a range of days are checked for those days only', async () => {
     await analytics(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
     const days = (from: string, to: string) => run('check-rollups', '--from', from, '--to', to);
     const checked = await Promise.all([
@@ -114,7 +114,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  it('are made those of another time zone', async () => {
+  it('can be moved to another time zone', async () => {
     const { args, env } = portal().components.analytics.definition;
     const moved = {
       components: { analytics: { definition: { args, env: { ...env, PORTAL_TIME_ZONE: 'Asia/Tokyo' } } } },
@@ -125,7 +125,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  it('are repaired while views arrive, none of which is lost or counted twice', async () => {
+  it('are repaired while views arrive, without lost or double counts', async () => {
     await damage();
     await analytics('DELETE FROM user_report_views WHERE account_id = $1 AND report_id % 2 = 0', [
       user.account.id,
@@ -137,7 +137,7 @@ describe('the rollups', () => {
     ).toEqual([{ deadlocks: 0 }]);
   });
 
-  it('are told wrong arguments in a sentence', async () => {
+  it('report wrong arguments in a sentence', async () => {
     const [check, drop, rebuild] = await Promise.all([
       run('check-rollups', '--from', '2025-01-01'),
       run('drop-partitions', '--before', '2025-13'),
@@ -152,8 +152,7 @@ describe('the rollups', () => {
 describe('dropping old months', () => {
   const requested = { from: '2025-01-01', to: '2025-04-30' };
 
-  /** Everything that must stay as it is. */
-  async function notice() {
+  async function readViews() {
     const { viewership, usage, viewHistory } = administrator.rest.api;
     return {
       count: await viewership.findCount({}),
@@ -166,33 +165,33 @@ describe('dropping old months', () => {
     };
   }
 
-  it('is refused of months that are not sealed, and shows what it would do', async () => {
+  it('is rejected for open months and shows its plan', async () => {
     await analytics(`DELETE FROM usage_sealed WHERE month = '2025-02-01'`);
     const refused = await run('drop-partitions', '--before', '2025-04');
     expect(refused.code).toBe(1);
-    // February of the portal's time zone begins in January of UTC.
+    // In the portal's time zone, February begins in January (UTC).
     expect(refused.stderr).toContain('2025-01, 2025-02');
     const future = await run('drop-partitions', '--before', '9999-01');
     const thisMonth = new Date().toISOString().slice(0, 7);
     expect(future.stderr).toMatch(new RegExp(`${thisMonth}\\.\\n$`));
     await run('rebuild-rollups');
-    const shown = await run('drop-partitions', '--before', '2025-03', '--dry-run');
-    expect(shown.stdout).toMatch(/2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/);
+    const plan = await run('drop-partitions', '--before', '2025-03', '--dry-run');
+    expect(plan.stdout).toMatch(/2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/);
     expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NOT NULL AS "isThere"`)).toEqual([
       { isThere: true },
     ]);
   });
 
-  it('changes no count and no list, and can be done while views arrive', async () => {
-    const before = await notice();
+  it('changes no count and no list and is possible while views arrive', async () => {
+    const before = await readViews();
     const dropped = await run('drop-partitions', '--before', '2025-03');
     expect(dropped).toMatchObject({ code: 0, stderr: '' });
     expect(dropped.stdout).toContain('2 months dropped.');
-    expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NULL AS gone`)).toEqual([
-      { gone: true },
+    expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NULL AS dropped`)).toEqual([
+      { dropped: true },
     ]);
     await portal().components.analytics.restart();
-    expect(await notice()).toEqual(before);
+    expect(await readViews()).toEqual(before);
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
     const reading = await openTransaction(portal().databases.analytics);
     await reading.run('SELECT FROM viewership LIMIT 1');
@@ -207,7 +206,7 @@ describe('dropping old months', () => {
     expect(after).toEqual(before.usage);
   });
 
-  it('leaves single days of those months untold, in a sentence', async () => {
+  it('makes single days of those months unavailable, with an explanation', async () => {
     const response = await administrator.rest.get('/usage/findAll', {
       ...{ from: '2025-02-10', to: '2025-02-12', by: 'all' },
     });
@@ -223,7 +222,7 @@ describe('dropping old months', () => {
     expect(stored.status).toBe(200);
   });
 
-  it('while usage of those days is being read is told in that sentence as well', async () => {
+  it('explains itself to a concurrent request for usage of those days', async () => {
     const dropping = await openTransaction(portal().databases.analytics);
     await dropping.run('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
     const requested = { from: '2025-04-10', to: '2025-04-12', by: 'all' };

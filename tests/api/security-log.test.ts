@@ -13,7 +13,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
 import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
-import { nobody, type Person, signInAs } from '../support/people.js';
+import { visitor, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -42,7 +42,6 @@ beforeEach(async () => {
 
 const idOf = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
 
-/** The one event of a name that a component has logged about a request. */
 async function eventOf(component: Component, response: RestResponse, event: string): Promise<LogLine> {
   const events = await eventually(
     () => securityEvents(component, idOf(response), event),
@@ -52,20 +51,20 @@ async function eventOf(component: Component, response: RestResponse, event: stri
   return events[0] as LogLine;
 }
 
-const login = (password: string, username = account.email, rest = nobody()) =>
+const login = (password: string, username = account.email, rest = visitor()) =>
   rest.post('/user/login', { username, password });
 const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]+$/) };
 
 const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
 
-describe('signing in', () => {
-  it('logs who signed in and from where', async () => {
+describe('sign-in', () => {
+  it('logs the account and the address', async () => {
     const event = await eventOf('identity', await login(demoPassword), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'success', accountId: account.id, role: 'user' });
     expect(event.isKnownDevice).toBe(false);
   });
 
-  it('logs a wrong password by the account, without what was typed', async () => {
+  it('logs a wrong password with the account and without the input', async () => {
     const event = await eventOf('identity', await login('a-wrong-password'), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'failure', accountId: account.id });
     expect(JSON.stringify(event)).not.toMatch(/a-wrong-password|@/);
@@ -85,7 +84,7 @@ describe('signing in', () => {
     expect(stdout.trim()).toBe(first.emailHash);
   });
 
-  it('logs that an account is locked, and that it stays so', async () => {
+  it('logs that an account is locked and that it stays locked', async () => {
     const responses: RestResponse[] = [];
     for (let time = 0; time < 11; time++) responses.push(await login('wrong'));
     const [tenth, eleventh] = responses.slice(-2) as [RestResponse, RestResponse];
@@ -95,21 +94,21 @@ describe('signing in', () => {
     expect(event).toMatchObject({ outcome: 'refused', reason: 'locked', accountId: account.id });
   });
 
-  it('logs a right password of an account that may not sign in', async () => {
+  it('logs a correct password of an account that may not sign in', async () => {
     const blocked = await createAccount('user', partner, 'Blocked');
     const event = await eventOf('identity', await login(demoPassword, blocked.email), 'sign-in');
     expect(event).toMatchObject({ outcome: 'refused', reason: 'Blocked', accountId: blocked.id });
   });
 
-  it('is logged with the address that trusted proxies name, and no other', async () => {
+  it('is logged only with the address from trusted proxies', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const credentials = { username: account.email, password: demoPassword };
     const addressOf = async (rest: Rest) => {
       const response = await rest.post('/user/login', credentials, headers);
       return (await eventOf('identity', response, 'sign-in')).clientAddress;
     };
-    // The shared portal is told that there is one proxy.
-    expect(await addressOf(nobody())).toBe('198.51.100.7');
+    // The shared portal trusts one proxy.
+    expect(await addressOf(visitor())).toBe('198.51.100.7');
     const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
     try {
       expect(await addressOf(new Rest(direct.url))).toBe('127.0.0.1');
@@ -121,7 +120,7 @@ describe('signing in', () => {
 
 it('a refresh token that is used twice is logged', async () => {
   const { cookie } = await signInAs('user', account.email);
-  const refresh = () => nobody().post('/session/refresh', {}, { cookie });
+  const refresh = () => visitor().post('/session/refresh', {}, { cookie });
   expect((await refresh()).status).toBe(200);
   await sql(
     'identity',
@@ -134,23 +133,23 @@ it('a refresh token that is used twice is logged', async () => {
   expect(event).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
 });
 
-describe('resetting a password', () => {
+describe('password reset', () => {
   it('logs the request, the code and the change', async () => {
     const { email } = account;
-    const requested = await nobody().post('/user/resetCode', { email });
+    const requested = await visitor().post('/user/resetCode', { email });
     const byOwner = { ...origin, outcome: 'success', accountId: account.id };
     expect(await eventOf('identity', requested, 'reset-code-request')).toMatchObject(byOwner);
     const { id: handle } = requested.body as { id: string };
-    const wrong = await nobody().post('/user/verifyResetCode', { id: handle, code: 'wrong' });
+    const wrong = await visitor().post('/user/verifyResetCode', { id: handle, code: 'wrong' });
     expect(await eventOf('identity', wrong, 'reset-code-check')).toMatchObject({
       ...byOwner,
       outcome: 'failure',
     });
     const code = codeIn(await mailTo(email, /\b[A-Z\d]{8}\b/));
-    const verified = await nobody().post('/user/verifyResetCode', { id: handle, code });
+    const verified = await visitor().post('/user/verifyResetCode', { id: handle, code });
     expect(await eventOf('identity', verified, 'reset-code-check')).toMatchObject(byOwner);
     const { id: ticket } = verified.body as { id: string };
-    const reset = await nobody().post('/user/resetPassword', { id: ticket, password: randomUUID() });
+    const reset = await visitor().post('/user/resetPassword', { id: ticket, password: randomUUID() });
     const change = await eventOf('identity', reset, 'password-change');
     expect(change).toMatchObject({ ...byOwner, subjectId: account.id });
   });
@@ -159,18 +158,18 @@ describe('resetting a password', () => {
     const email = `${randomUUID()}@test.example`;
     const event = await eventOf(
       'identity',
-      await nobody().post('/user/resetCode', { email }),
+      await visitor().post('/user/resetCode', { email }),
       'reset-code-request',
     );
     expect(event).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
   });
 });
 
-describe('a change of an account', () => {
-  const changed = async (path: string, body: object, event: string) =>
+describe('change of an account', () => {
+  const changeAndFindEvent = async (path: string, body: object, event: string) =>
     eventOf('identity', await administrator.rest.post(path, body), event);
 
-  it('of the password by its owner is logged, and so is a wrong old one', async () => {
+  it('is logged for the password by its owner, also with a wrong current password', async () => {
     const { rest } = await signInAs('user', account.email);
     const change = (oldPassword: string) =>
       rest.post('/user/updatePassword', { id: account.id, oldPassword, password: randomUUID() });
@@ -186,7 +185,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('of the address is logged at the request, the confirmation and the undoing, without addresses or links', async () => {
+  it('is logged for the address at the request, the confirmation and the reversal, without addresses or links', async () => {
     const { rest } = await signInAs('user', account.email);
     const email = `${randomUUID()}@test.example`;
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
@@ -195,10 +194,10 @@ describe('a change of an account', () => {
       currentPassword: demoPassword,
     });
     const ticket = await ticketFor(email, 'confirmEmail');
-    const confirmed = await nobody().post('/emailChange/confirm', { id: ticket });
+    const confirmed = await visitor().post('/emailChange/confirm', { id: ticket });
     const undoTicket = await ticketFor(account.email, 'undoEmailChange');
-    const undone = await nobody().post('/emailChange/undo', { id: undoTicket });
-    const again = await nobody().post('/emailChange/undo', { id: undoTicket });
+    const undone = await visitor().post('/emailChange/undo', { id: undoTicket });
+    const again = await visitor().post('/emailChange/undo', { id: undoTicket });
     const events = [
       await eventOf('identity', requested, 'email-change-request'),
       await eventOf('identity', confirmed, 'email-change'),
@@ -215,43 +214,43 @@ describe('a change of an account', () => {
     for (const secret of [email, account.email, ticket, undoTicket]) expect(text).not.toContain(secret);
   });
 
-  it('of the status is logged with both', async () => {
+  it('is logged for the status with both values', async () => {
     const body = { id: account.id, status: 'Blocked' };
-    expect(await changed('/user/updateStatus', body, 'status-change')).toMatchObject({
+    expect(await changeAndFindEvent('/user/updateStatus', body, 'status-change')).toMatchObject({
       ...byAdministrator(),
       ...{ subjectId: account.id, from: 'Active', to: 'Blocked' },
     });
   });
 
-  it('of the role is logged with both', async () => {
+  it('is logged for the role with both values', async () => {
     const roles: [string, object, Role, Role][] = [
       ['/userAdmin/insert', { userId: account.id }, 'user', 'userAdmin'],
       ['/userAdmin/delete', { id: account.id }, 'userAdmin', 'user'],
     ];
     for (const [path, body, from, to] of roles) {
-      expect(await changed(path, body, 'role-change')).toMatchObject({
+      expect(await changeAndFindEvent(path, body, 'role-change')).toMatchObject({
         ...byAdministrator(),
         ...{ subjectId: account.id, from, to },
       });
     }
   });
 
-  it('of the partner, and its deletion, are logged', async () => {
+  it('is logged for the partner and for the deletion', async () => {
     const other = await createPartner();
     const move = { id: account.id, type: other.id };
-    expect(await changed('/user/updateUserType', move, 'partner-change')).toMatchObject({
+    expect(await changeAndFindEvent('/user/updateUserType', move, 'partner-change')).toMatchObject({
       ...byAdministrator(),
       ...{ subjectId: account.id, from: String(partner.id), to: String(other.id) },
     });
     const { id } = account;
-    expect(await changed('/user/delete', { id }, 'account-deletion')).toMatchObject({
+    expect(await changeAndFindEvent('/user/delete', { id }, 'account-deletion')).toMatchObject({
       ...byAdministrator(),
       subjectId: id,
     });
   });
 });
 
-describe('an invitation of an administrator', () => {
+describe('invitation of an administrator', () => {
   it('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
     const invite = async () => {
       const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
@@ -268,9 +267,9 @@ describe('an invitation of an administrator', () => {
       };
     };
     const [first, second] = [await invite(), await invite()];
-    const sent = await eventOf('identity', first.response, 'administrator-invitation');
-    expect(sent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
-    expect(JSON.stringify(sent)).not.toContain(first.email);
+    const sentEvent = await eventOf('identity', first.response, 'administrator-invitation');
+    expect(sentEvent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
+    expect(JSON.stringify(sentEvent)).not.toContain(first.email);
 
     const withdrawn = await administrator.rest.post('/administratorInvitation/delete', { id: first.id });
     expect(await eventOf('identity', withdrawn, 'administrator-invitation')).toMatchObject({
@@ -279,7 +278,7 @@ describe('an invitation of an administrator', () => {
     });
 
     const accept = () =>
-      nobody().post('/administratorInvitation/accept', { id: second.ticket, password: randomUUID() });
+      visitor().post('/administratorInvitation/accept', { id: second.ticket, password: randomUUID() });
     expect(await eventOf('identity', await accept(), 'administrator-invitation')).toMatchObject({
       ...{ outcome: 'success', action: 'accepted', subjectId: second.id, accountId: expect.any(Number) },
     });
@@ -289,13 +288,13 @@ describe('an invitation of an administrator', () => {
   });
 });
 
-describe('a change of a permission', () => {
+describe('change of a permission', () => {
   let fixtures: ReportFixtures;
   beforeAll(async () => {
     fixtures = await createReportFixtures();
   });
 
-  it.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
+  it.each(['user', 'group'] as const)('of a %s is logged when it is added and deleted', async (to) => {
     const report = await createReplicatedReport(fixtures.partner);
     const { rest, account: actor } = fixtures.userAdmin;
     await replicateAccount(fixtures.receiver);
@@ -303,19 +302,19 @@ describe('a change of a permission', () => {
       to === 'user' ? { userId: fixtures.receiver.id } : { userGroupId: fixtures.otherPartner.groupId };
     const path = to === 'user' ? '/userPermission' : '/groupPermission';
     const kind = to === 'user' ? 'User permission' : 'Group permission';
-    const given = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
-    const event = await eventOf('reports', given, 'permission-change');
+    const addition = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
+    const event = await eventOf('reports', addition, 'permission-change');
     expect(event).toMatchObject({
       ...origin,
       ...{ outcome: 'success', accountId: actor.id, kind, action: 'Added', subjectId: expect.any(Number) },
     });
-    const taken = await rest.post(`${path}/delete`, { id: event.subjectId });
-    expect(await eventOf('reports', taken, 'permission-change')).toMatchObject({
+    const deletion = await rest.post(`${path}/delete`, { id: event.subjectId });
+    expect(await eventOf('reports', deletion, 'permission-change')).toMatchObject({
       ...{ accountId: actor.id, kind, action: 'Deleted', subjectId: event.subjectId },
     });
   });
 
-  it('by an accepted request is logged', async () => {
+  it('is logged for an accepted request', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const { stranger, userAdmin } = fixtures;
     const request = { userId: stranger.account.id, reportId: report.id };
@@ -328,7 +327,7 @@ describe('a change of a permission', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('refusal', () => {
   let limited: SecondCopy;
   beforeAll(async () => {
     limited = await startSecondCopy(sharedComponent('gateway'), { RATE_LIMIT: 'on' });
@@ -340,7 +339,7 @@ describe('a refusal', () => {
     return figuresOf(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
 
-  it('of what a caller may not do is logged by the gateway', async () => {
+  it('of a missing permission is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.get('/audit/findAll');
     expect(refused.status).toBe(403);

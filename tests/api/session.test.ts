@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { cookieOf, visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await signIn(account.email);
 });
 
-const refresh = (cookie: string) => nobody().post('/session/refresh', {}, { cookie });
+const refresh = (cookie: string) => visitor().post('/session/refresh', {}, { cookie });
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
 const tokenOf = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
 
@@ -36,7 +36,7 @@ const moveClock = (column: string, seconds: number, { id } = account) =>
     id,
   ]);
 
-/** Seconds since an account's session was in use. */
+/** Seconds since the session was last used. */
 const unusedSeconds = async ({ id } = account) =>
   (
     await sqlRow<{ seconds: number }>(
@@ -46,7 +46,7 @@ const unusedSeconds = async ({ id } = account) =>
     )
   ).seconds;
 
-/** Waits until every gateway knows that the session has ended. */
+/** Waits until all gateways have received the end of the session. */
 const untilEnded = () =>
   eventually(
     () => withToken(person.token),
@@ -54,7 +54,7 @@ const untilEnded = () =>
     5,
   );
 
-describe('the session', () => {
+describe('session', () => {
   it('is renewed by its cookie, which changes each time', async () => {
     const first = await refresh(person.cookie);
     expect(first.status).toBe(200);
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect((await withToken(tokenOf(first))).status).toBe(200);
   });
 
-  it('takes the previous cookie from a second tab, and leaves the newest one be', async () => {
+  it('accepts the previous cookie from a second tab and keeps the newest one', async () => {
     const newest = cookieOf(await refresh(person.cookie)) ?? '';
     const second = await refresh(person.cookie);
     expect(second.status).toBe(200);
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect((await refresh(newest)).status).toBe(200);
   });
 
-  it('ends when a cookie comes back long after it was replaced', async () => {
+  it('ends when a cookie is reused long after its replacement', async () => {
     const newest = cookieOf(await refresh(person.cookie)) ?? '';
     await moveClock('rotated_at', 11);
     const stolen = await refresh(person.cookie);
@@ -97,7 +97,7 @@ describe('the session', () => {
     expect(late.headers.getSetCookie()[0]).toMatch(/^session=;/);
   });
 
-  it('stays in use by calls', async () => {
+  it('is extended by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
     await eventually(unusedSeconds, (seconds) => seconds < 600 - 60);
@@ -107,13 +107,13 @@ describe('the session', () => {
     ['updateTimes', { secondsInView: 60 }],
     ['updatePageChange', { total: 1 }],
     ['updateVisualClick', { total: 1 }],
-  ])('does not stay in use by what an open report tells with %s', async (call, notice) => {
+  ])('is not extended by the records of an open report with %s', async (call, notice) => {
     const other = await createAccount('user', partner);
     const reader = await signIn(other.email);
     await moveClock('last_seen_at', 600);
     await moveClock('last_seen_at', 600, other);
     await person.rest.post(`/viewership/${call}`, { id: 1, ...notice });
-    // What is called later is told to identity no earlier.
+    // Identity is notified in the order of the calls.
     await withToken(reader.token);
     await eventually(
       () => unusedSeconds(other),
@@ -122,7 +122,7 @@ describe('the session', () => {
     expect(await unusedSeconds()).toBeGreaterThanOrEqual(600);
   });
 
-  it('gives tokens that never outlive it', async () => {
+  it('issues tokens that never outlive it', async () => {
     await moveClock('created_at', 28_800 - 300);
     const response = await refresh(person.cookie);
     const [{ session }] = response.body as [SignedInAccount];
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(session.expires_in_seconds).toBeGreaterThan(200);
   });
 
-  it('takes up changes of the account when it is renewed, and ends when the account is shut', async () => {
+  it('reflects changes of the account when it is renewed and ends when the account is blocked', async () => {
     const other = await createPartner();
     await sql('identity', `UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
       other.id,
@@ -143,7 +143,7 @@ describe('the session', () => {
   });
 
   it('cannot be renewed from another site', async () => {
-    const response = await nobody().post(
+    const response = await visitor().post(
       '/session/refresh',
       {},
       { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
@@ -153,7 +153,7 @@ describe('the session', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   it('ends the access token and the cookie on the gateway', async () => {
     const response = await person.rest.post('/signin/signout', ownIds(person));
     expect(response.body).toEqual({ affectedRows: 1 });
@@ -162,14 +162,14 @@ describe('signing out', () => {
     expectRefused(await refresh(person.cookie), 'jwt expired');
   });
 
-  it("leaves the person's other session be", async () => {
+  it('does not affect the other session of the user', async () => {
     const elsewhere = await signIn(account.email);
     await person.rest.post('/signin/signout', ownIds(person));
     await untilEnded();
     expect((await withToken(elsewhere.token)).status).toBe(200);
   });
 
-  it('refuses to sign somebody else out', async () => {
+  it('is rejected for another user', async () => {
     const response = await person.rest.post('/signin/signout', { userId: account.id + 1 });
     expect(response.status).toBe(403);
     expect((await withToken(person.token)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('recording a sign-in', () => {
     expect(await eventually(signIns, (rows) => rows.length > 0)).toHaveLength(1);
   });
 
-  it("refuses another person's id", async () => {
+  it('rejects the id of another user', async () => {
     expect((await person.rest.post('/signin/signin', { userId: account.id + 1 })).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { nobody, signIn } from '../support/people.js';
+import { visitor, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import type { RestResponse } from '../support/rest.js';
@@ -15,21 +15,21 @@ const kinds = [
 ] as const;
 
 const login = (path: string, username: unknown, password: unknown = demoPassword) =>
-  nobody().post(path, { username, password });
+  visitor().post(path, { username, password });
 
 const pathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
 
 function expectNoSecret({ text, body }: RestResponse): void {
   expect(text).not.toContain(demoPassword);
-  // The token beside the account is made of random letters, which may spell anything.
+  // The token next to the account is random and could contain any text.
   const [account] = body as unknown[];
   expect(JSON.stringify(account)).not.toMatch(/password|argon2|hash/i);
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const active = demoAccounts.filter(({ status }) => status === 'Active');
 
-  it.each(active)('lets $email in and tells who that is', async ({ id, email, role, partnerId }) => {
+  it.each(active)('accepts $email and returns the account', async ({ id, email, role, partnerId }) => {
     const response = await login(pathFor(role), email);
     expect(response.status).toBe(200);
     expect(response.body).toEqual([
@@ -50,14 +50,14 @@ describe('signing in', () => {
   it.each([
     ['blocked@dho.example', 'Blocked'],
     ['deactivated@dho.example', 'Deactivated'],
-  ])('tells %s its status, only after the right password', async (email, status) => {
+  ])('shows %s its status only after the correct password', async (email, status) => {
     const right = await login('/user/login', email);
     expect(right.body).toEqual([{ status }]);
     expect(right.headers.getSetCookie()).toEqual([]);
     expect((await login('/user/login', email, wrong)).body).toEqual([]);
   });
 
-  it('compares email addresses without regard to case and the spaces around them', async () => {
+  it('ignores case and surrounding spaces of email addresses', async () => {
     const response = await login('/user/login', '  User@DHO.Example ');
     expect(response.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
   });
@@ -71,15 +71,15 @@ describe('signing in', () => {
     ['an unknown address as an administrator', '/admin/login', 'unknown@portal.example', demoPassword],
     ['an empty password', '/user/login', 'blessings@dho.example', ''],
     ['an empty address', '/user/login', '', demoPassword],
-    ['what is no address', '/user/login', "' OR 1=1 --", demoPassword],
-  ])('answers the same empty list for %s', async (_who, path, username, password) => {
+    ['an invalid address', '/user/login', "' OR 1=1 --", demoPassword],
+  ])('returns the same empty list for %s', async (_caller, path, username, password) => {
     const response = await login(path, username, password);
     expect(response.status).toBe(200);
     expect(response.text).toBe('[]');
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(kinds)('does not stumble over what is no pair of texts from %s', async (_kind, path) => {
+  it.each(kinds)('handles %s instead of a pair of texts', async (_case, path) => {
     const response = await login(path, { $ne: null }, ['x']);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = session.split('; ');
     expect(pair).toMatch(/^session=.{40,}$/);
-    // Without a life of its own it goes with the browser's window.
+    // A session cookie has no expiry.
     expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
     expect(response.text).not.toContain(pair.replace('session=', ''));
     const [existing = '', ...ofDevice] = device.split('; ');
@@ -99,12 +99,12 @@ describe('signing in', () => {
     expect(ofDevice.sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('ends the session of which the browser still has the cookie, whoever it is', async () => {
+  it('ends the session of the cookie in the browser, whichever account it has', async () => {
     const partner = await createPartner();
     const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
     const first = await signIn(before.email);
     const credentials = { username: after.email, password: demoPassword };
-    const response = await nobody().post('/user/login', credentials, { cookie: first.cookie });
+    const response = await visitor().post('/user/login', credentials, { cookie: first.cookie });
     expect(response.body).toMatchObject([{ id: after.id }, expect.any(String)]);
     const refused = await eventually(
       () => first.rest.get('/reportType/findAll'),
@@ -113,16 +113,16 @@ describe('signing in', () => {
     expectRefused(refused, 'jwt expired');
   });
 
-  it('ends no session by a cookie with its name and another secret', async () => {
+  it('ends no session for a cookie with its name and another secret', async () => {
     const account = await createAccount('user', await createPartner());
     const first = await signIn(account.email);
     const forged = `${first.cookie.split('.')[0]}.${'A'.repeat(43)}`;
     const credentials = { username: account.email, password: demoPassword };
-    expect((await nobody().post('/user/login', credentials, { cookie: forged })).body).toHaveLength(2);
-    expect((await nobody().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
+    expect((await visitor().post('/user/login', credentials, { cookie: forged })).body).toHaveLength(2);
+    expect((await visitor().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
   });
 
-  it('hashes the password again where it was hashed at another cost', async () => {
+  it('hashes the password again after a change of the cost', async () => {
     const account = await createAccount('user', await createPartner());
     const cheap = await hash(demoPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { RestResponse } from '../support/rest.js';
 
@@ -13,19 +13,19 @@ const policyOf = ({ headers }: RestResponse) =>
     }),
   );
 
-describe('the page', () => {
+describe('page', () => {
   let page: RestResponse;
   beforeAll(async () => {
-    page = await nobody().fetch('/');
+    page = await visitor().fetch('/');
   });
 
-  it('is never kept', () => {
+  it('is never cached', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('allows its own scripts, the import map that it holds, and no others', () => {
+  it('allows only its own scripts and import map', () => {
     const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(map).digest('base64');
     expect(policyOf(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
@@ -36,8 +36,8 @@ describe('the page', () => {
     expect(page.text).not.toMatch(/\son\w+=/);
   });
 
-  it('allows styles by a nonce that differs for each answer', async () => {
-    const again = await nobody().fetch('/');
+  it('allows styles by a nonce that differs for each response', async () => {
+    const again = await visitor().fetch('/');
     const nonceOf = (response: RestResponse) =>
       /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
@@ -59,18 +59,18 @@ describe('the page', () => {
     });
   });
 
-  it('frames the hosts of the allow-list alone', () => {
+  it('allows frames only from the allow-list', () => {
     expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
   });
 
-  it('loads nothing from elsewhere', () => {
+  it('loads nothing from other sites', () => {
     const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((address) => !/^\/(?!\/)|^#/.test(address ?? ''))).toEqual([]);
   });
 });
 
-describe('the front ends', () => {
+describe('front ends', () => {
   interface App {
     name: string;
     entry: string;
@@ -79,11 +79,11 @@ describe('the front ends', () => {
   let apps: App[];
   let registry: RestResponse;
   beforeAll(async () => {
-    registry = await nobody().fetch('/registry.json');
+    registry = await visitor().fetch('/registry.json');
     apps = registry.body as App[];
   });
 
-  it('are told by a registry that is never kept', () => {
+  it('are listed in a registry that is never cached', () => {
     expect(registry.headers.get('cache-control')).toBe('no-store');
     expect(apps.map(({ name }) => name).sort()).toEqual([
       expect.stringContaining('admin'),
@@ -91,7 +91,7 @@ describe('the front ends', () => {
     ]);
   });
 
-  it('do not claim the same routes for the same people', () => {
+  it('do not claim the same routes for the same roles', () => {
     const routes = apps.flatMap((app) =>
       app.routes.flatMap(({ path, roles }) => roles.map((role) => `${path} of ${role}`)),
     );
@@ -99,9 +99,9 @@ describe('the front ends', () => {
     expect(routes).toEqual(expect.arrayContaining(['/home of administrator', '/userHome of user']));
   });
 
-  it.each(['br', 'gzip'])('have files that are kept for ever and come compressed by %s', async (encoding) => {
+  it.each(['br', 'gzip'])('have files that are cached forever and compressed by %s', async (encoding) => {
     for (const { entry } of apps) {
-      const response = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
+      const response = await visitor().fetch(entry, { headers: { 'accept-encoding': encoding } });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -110,7 +110,7 @@ describe('the front ends', () => {
   });
 
   it('read the portal’s name and terms from a configuration', async () => {
-    const response = await nobody().fetch('/portal.json');
+    const response = await visitor().fetch('/portal.json');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });

@@ -14,7 +14,7 @@ const site = makeTemporaryFolder();
 let gateway: SecondCopy;
 const sockets: Socket[] = [];
 
-/** A file that is larger than the buffers of a connection. */
+/** Creates a file larger than the buffers of a connection. */
 beforeAll(() => {
   const file = join(site, 'assets', 'large.bin');
   mkdirSync(join(site, 'assets'));
@@ -31,29 +31,27 @@ const start = async (limits: NodeJS.ProcessEnv) => {
   gateway = await startSecondCopy(sharedComponent('gateway'), { SITE_DIR: site, ...limits });
 };
 
-/** Sends requests for the file on one connection and reads nothing of the responses. */
+/** Requests the file repeatedly on one connection without reading the responses. */
 async function sendUnread(count: number): Promise<Socket> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname).pause();
   sockets.push(socket);
-  // Being cut is what these tests wait for.
+  // The tests expect this connection to be cut.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(`GET /assets/large.bin HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(count));
   return socket;
 }
 
-/** How many connections were cut for a reason. */
 const cut = async (reason: string) => {
   const text = await (await fetch(`${gateway.healthUrl}/metrics`)).text();
   return figuresOf(text, 'portal_http_connections_cut_total', { reason })[0] ?? 0;
 };
 
-/** A client that reads is served meanwhile. */
 const expectServes = async () => expect((await new Rest(gateway.url).get('/openapi.json')).status).toBe(200);
 
-describe('a client that does not read', () => {
-  it('is cut once a response takes too long', async () => {
+describe('client that does not read', () => {
+  it('is cut when a response takes too long', async () => {
     await start({ RESPONSE_TIMEOUT_SECONDS: '2' });
     await sendUnread(1);
     await expectServes();
@@ -61,15 +59,15 @@ describe('a client that does not read', () => {
     await expectServes();
   });
 
-  it('is cut early while responses fill the memory, the slowest first', async () => {
+  it('is cut early while responses fill the memory, slowest first', async () => {
     await start({ MAX_UNREAD_MEGABYTES: '1' });
-    // A file that is being sent counts as 64 KiB.
+    // Each response counts as 64 KiB.
     for (let connection = 0; connection < 20; connection++) await sendUnread(1);
     expect(await eventually(() => cut('memory'))).toBeLessThan(20);
     await expectServes();
   });
 
-  it('is cut when it sends request upon request', async () => {
+  it('is cut when it sends many requests', async () => {
     await start({});
     const socket = await sendUnread(50);
     expect(await eventually(() => cut('pipelining'))).toBe(1);

@@ -40,27 +40,27 @@ const recipientsOf = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
-describe("the people of the caller's own partner who may open a report", () => {
-  it('are all others, where the partner owns it; only the active ones', async () => {
+describe('users of the own partner who may open a report', () => {
+  it('are all other active users when the partner owns it', async () => {
     const report = await createReport({ owner: partner });
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
     expect((await recipientsOf(report, userAdmin)).sort((a, b) => a - b)).toEqual(sorted(caller, colleague));
   });
 
-  it('are all others, where their group has it', async () => {
+  it('are all other users when their group has it', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report);
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
   });
 
-  it('are the user admins alone, where their group has it for them', async () => {
+  it('are only the user admins when their group has it for them', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report, 'Only Admin(s)');
     await permitUser(caller.account.id, report);
     expect(await recipientsOf(report)).toEqual(sorted(userAdmin));
   });
 
-  it('are those to whom it was granted and still is', async () => {
+  it('are those with a current grant', async () => {
     const report = await createReport({ owner: other });
     await permitUser(caller.account.id, report);
     await permitUser(colleague.account.id, report);
@@ -68,7 +68,7 @@ describe("the people of the caller's own partner who may open a report", () => {
     expect(await recipientsOf(report)).toEqual(sorted(colleague));
   });
 
-  it('come each once, however many rights they have', async () => {
+  it('are listed once regardless of the number of permissions', async () => {
     const report = await createReport({ owner: partner });
     await permitGroup(partner, report);
     await permitUser(colleague.account.id, report);
@@ -76,18 +76,18 @@ describe("the people of the caller's own partner who may open a report", () => {
   });
 });
 
-it('nobody is told of whoever may open a report that it may not open itself', async () => {
-  const closed = await createReport({ owner: other });
-  await permitUser(colleague.account.id, closed);
-  const gone = await createReport({ owner: partner });
-  await deleteReport(gone);
-  for (const reportId of [closed.id, gone.id, 2_000_000_000]) {
+it('recipients of a closed report are not revealed', async () => {
+  const closedReport = await createReport({ owner: other });
+  await permitUser(colleague.account.id, closedReport);
+  const deletedReport = await createReport({ owner: partner });
+  await deleteReport(deletedReport);
+  for (const reportId of [closedReport.id, deletedReport.id, 2_000_000_000]) {
     const response = await caller.rest.get('/suggestion/findRecipients', { reportId });
     expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('Person')]);
   }
 });
 
-it('the list is searched by name, paged and sorted, and tells names alone', async () => {
+it('the list of recipients is searched by name, paged and sorted, and contains only names', async () => {
   const report = await createReport({ owner: partner });
   const word = randomUUID();
   for (const surname of ['Abel', 'Banda', 'Chirwa']) {

@@ -32,7 +32,7 @@ const recommend = (usersSuggested: number[], input: object = {}, headers?: Recor
     headers,
   );
 const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
-const written = () =>
+const findWritten = () =>
   sql(
     'notifications',
     `SELECT id FROM suggestion WHERE account_id = $1
@@ -40,8 +40,8 @@ const written = () =>
     [sender.account.id, report.id],
   );
 
-describe('a recommendation', () => {
-  it('reaches each of its people once, by message and mail, and leads to the report', async () => {
+describe('recommendation', () => {
+  it('reaches each recipient once by message and email and links to the report', async () => {
     const other = await createReplicatedPerson('userAdmin', fixtures.partner);
     const message = 'See http://evil.example:\nour <b>district</b> is on it.';
     const ids = [receiver.account.id, other.account.id, receiver.account.id];
@@ -62,7 +62,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  it('is written once however often it is sent', async () => {
+  it('is stored once when it is repeated', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const send = () => recommend([receiver.account.id], {}, key);
     const responses = await Promise.all([send(), send(), send()]);
@@ -70,7 +70,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  it('that was made is told again as made, though its report has gone meanwhile', async () => {
+  it('is confirmed again when it is repeated after the deletion of the report', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const made = await recommend([receiver.account.id], {}, key);
     await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
@@ -79,50 +79,47 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  it('of what the sender may not open is none', async () => {
-    const foreign = await createReplicatedReport(fixtures.otherPartner);
-    await permitUser(receiver.account.id, foreign);
-    expect((await recommend([receiver.account.id], { reportId: foreign.id })).status).toBe(404);
+  it('of a closed report is rejected', async () => {
+    const foreignReport = await createReplicatedReport(fixtures.otherPartner);
+    await permitUser(receiver.account.id, foreignReport);
+    expect((await recommend([receiver.account.id], { reportId: foreignReport.id })).status).toBe(404);
     expect((await recommend([receiver.account.id], { reportId: 2_000_000_000 })).status).toBe(404);
     expect(await messagesOf(receiver)).toEqual([]);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
   });
 
   it.each([
     ['the sender itself', () => Promise.resolve(sender.account.id)],
     [
-      'somebody of another partner, who may open it',
+      'a user of another partner with access',
       async () => {
         await permitGroup(fixtures.otherPartner, report);
         return fixtures.stranger.account.id;
       },
     ],
-    [
-      'somebody who is not active',
-      async () => (await createReplicatedAccount('user', fixtures.partner, 'Blocked')).id,
-    ],
-    ['nobody', () => Promise.resolve(2_000_000_000)],
+    ['an inactive user', async () => (await createReplicatedAccount('user', fixtures.partner, 'Blocked')).id],
+    ['an unknown user', () => Promise.resolve(2_000_000_000)],
     ['an administrator', () => Promise.resolve(fixtures.administrator.account.id)],
-  ])('is refused as a whole when it names %s', async (_who, make) => {
+  ])('is rejected as a whole when it names %s', async (_caller, make) => {
     const response = await recommend([receiver.account.id, await make()]);
     expect(response.status).toBe(403);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
     expect(await messagesOf(receiver)).toEqual([]);
   });
 
-  it('is refused as a whole when it names somebody who may not open the report', async () => {
-    const foreign = await createReplicatedReport(fixtures.otherPartner);
-    await permitUser(sender.account.id, foreign);
-    await permitUser(receiver.account.id, foreign);
-    const able = await recommend([receiver.account.id], { reportId: foreign.id });
+  it('is rejected as a whole when it names a user who may not open the report', async () => {
+    const foreignReport = await createReplicatedReport(fixtures.otherPartner);
+    await permitUser(sender.account.id, foreignReport);
+    await permitUser(receiver.account.id, foreignReport);
+    const able = await recommend([receiver.account.id], { reportId: foreignReport.id });
     expect(able.status).toBe(200);
     const ids = [receiver.account.id, fixtures.user.account.id];
-    expect((await recommend(ids, { reportId: foreign.id })).status).toBe(403);
+    expect((await recommend(ids, { reportId: foreignReport.id })).status).toBe(403);
     expect(await messagesOf(receiver)).toHaveLength(1);
     expect(await messagesOf(fixtures.user)).toEqual([]);
   });
 
-  it('waits for the copy of somebody who has just come, and nothing is written before', async () => {
+  it('waits for the replication of a new user before it writes anything', async () => {
     const copy = 'FROM account_copy WHERE id = $1';
     const [row] = await sql('notifications', `SELECT to_jsonb(account_copy) AS retained ${copy}`, [
       receiver.account.id,
@@ -130,7 +127,7 @@ describe('a recommendation', () => {
     await sql('notifications', `DELETE ${copy}`, [receiver.account.id]);
     const key = { 'Idempotency-Key': randomUUID() };
     expect((await recommend([receiver.account.id], {}, key)).status).toBe(503);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
     await sql(
       'notifications',
       'INSERT INTO account_copy SELECT (jsonb_populate_record(NULL::account_copy, $1)).*',
@@ -140,17 +137,17 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  it('is made under no other name', async () => {
+  it('is rejected under another name', async () => {
     const response = await recommend([receiver.account.id], { suggestedBy: fixtures.user.account.id });
     expect(response.status).toBe(403);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
   });
 
   it.each([
     ['message', { message: ' ' }],
     ['usersSuggested', { usersSuggested: [] }],
     ['usersSuggested', { usersSuggested: Array.from({ length: 51 }, (_, index) => index + 1) }],
-  ])('is refused with an unusable %s', async (field, input) => {
+  ])('is rejected with an invalid %s', async (field, input) => {
     const response = await recommend([receiver.account.id], input);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ field }] });

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('a gateway with a certificate speaks TLS alone', async () => {
+it('a gateway with a certificate only speaks TLS', async () => {
   const { statusCode, headers } = await gateway.fetch('/');
   expect(statusCode).toBe(200);
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   await expect(fetch(gateway.plainUrl)).rejects.toThrow();
 });
 
-it('the cookies of a portal at an https address are Secure and bound to its host', async () => {
+it('the cookies of a portal with an https address are Secure and bound to its host', async () => {
   const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
   const headers = { 'content-type': 'application/json' };
   const response = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
@@ -31,24 +31,24 @@ it('the cookies of a portal at an https address are Secure and bound to its host
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure/);
 });
 
-describe('a gateway with a certificate', () => {
+describe('gateway with a certificate', () => {
   it.each<[string, ConnectionOptions]>([
     ['TLS 1.3', { minVersion: 'TLSv1.3' }],
     ['TLS 1.2 with forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }],
-  ])('accepts %s', async (_what, options) => {
+  ])('accepts %s', async (_case, options) => {
     expect(await gateway.cipher(options)).toMatch(/^TLSv1\.[23]/);
   });
 
   it.each<[string, ConnectionOptions]>([
-    // The level lets the client offer what its own library would refuse.
+    // This security level lets the client offer protocols that its library disables.
     ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
     ['a cipher without authenticated encryption', tls12('ECDHE-ECDSA-AES128-SHA256')],
-  ])('refuses %s', async (_what, options) => {
+  ])('refuses %s', async (_case, options) => {
     await expect(gateway.cipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
   });
 });
 
-it('a gateway whose certificate is of RSA never encrypts keys by it', async () => {
+it('a gateway with an RSA certificate never uses RSA key exchange', async () => {
   const withRsa = new TlsGateway();
   withRsa.put(await newCertificate('rsa'));
   await withRsa.start();
@@ -61,7 +61,7 @@ it('a gateway whose certificate is of RSA never encrypts keys by it', async () =
   }
 });
 
-it('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {
+it('a renewed certificate is loaded without a restart, and an invalid one is ignored', async () => {
   const before = await gateway.certificate();
   const renewed = await newCertificate();
   gateway.put({ cert: renewed.cert, private: 'half a fi' });
@@ -77,7 +77,7 @@ it('a renewed certificate is taken in without a restart, and one that is not usa
   );
 });
 
-it('half of what TLS takes is refused by name', async () => {
+it('an incomplete TLS configuration is rejected with the name of the missing variable', async () => {
   const half = new TlsGateway();
   await expect(half.start({ TLS_CERT: '' })).rejects.toThrow('TLS_CERT, TLS_KEY: both or none');
   await half.stop();

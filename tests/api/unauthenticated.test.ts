@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { components, type ComponentName } from '@portal/contracts';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
@@ -20,39 +20,41 @@ const keyOf = (component: ComponentName): KeyObject => {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 };
 
-/** The person's token with changed claims and the signature of `key`. */
-function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
+/** The person's token with changed claims, signed with `key`. */
+function signAgain(change: Record<string, unknown>, key: KeyObject): string {
   const [head = '', body = ''] = person.token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
   const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}`;
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-describe('without a usable token', () => {
+describe('request without a valid token', () => {
   const [header = '', claims = '', signature = ''] = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIn0', ''];
 
   it.each([
-    ['none', undefined, 'empty jwt token'],
-    ['an empty one', 'Bearer ', 'empty jwt token'],
-    ['no bearer', 'Basic YTpi', 'jwt malformed'],
-    ['an unreadable one', 'Bearer abc', 'jwt malformed'],
-    ['an unsigned one', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
-  ] as const)('a call with %s is refused with its own text', async (_what, authorization, detail) => {
-    const response = await nobody().call('GET', '/reportType/findAll', {
+    ['no token', undefined, 'empty jwt token'],
+    ['an empty token', 'Bearer ', 'empty jwt token'],
+    ['another scheme', 'Basic YTpi', 'jwt malformed'],
+    ['an unreadable token', 'Bearer abc', 'jwt malformed'],
+    ['an unsigned token', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
+  ] as const)('fails with its own text for %s', async (_case, authorization, detail) => {
+    const response = await visitor().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
     expectRefused(response, detail);
   });
 
-  it('a token with another signature is refused', async () => {
+  it('fails with another signature', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    expectRefused(await withToken(signedAgain({}, privateKey)), 'jwt malformed');
+    expectRefused(await withToken(signAgain({}, privateKey)), 'jwt malformed');
   });
 
-  it('a token with changed claims is refused', async () => {
+  it('fails with changed claims', async () => {
     const [head = '', body = '', tail = ''] = person.token.split('.');
-    const changed = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
-    const forged = Buffer.from(JSON.stringify({ ...changed, role: 'administrator' })).toString('base64url');
+    const changedClaims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
+    const forged = Buffer.from(JSON.stringify({ ...changedClaims, role: 'administrator' })).toString(
+      'base64url',
+    );
     expectRefused(await withToken(`${head}.${forged}.${tail}`), 'jwt malformed');
   });
 
@@ -63,28 +65,28 @@ describe('without a usable token', () => {
       `session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`,
       'jwt expired',
     ],
-  ] as const)('a renewal with %s is refused', async (_what, cookie, detail) => {
-    expectRefused(await nobody().post('/session/refresh', {}, { cookie }), detail);
+  ] as const)('fails for a renewal with %s', async (_case, cookie, detail) => {
+    expectRefused(await visitor().post('/session/refresh', {}, { cookie }), detail);
   });
 
-  it('a renewal without a cookie answers that there is no session', async () => {
-    const { status, body } = await nobody().post('/session/refresh');
+  it('responds that there is no session for a renewal without a cookie', async () => {
+    const { status, body } = await visitor().post('/session/refresh');
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 
-  it('an expired token is told from a broken one', async () => {
+  it('gets different responses for an expired and a broken token', async () => {
     const past = Math.floor(Date.now() / 1_000) - 5;
-    expectRefused(await withToken(signedAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
+    expectRefused(await withToken(signAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
   });
 
   it.each(components.filter((component) => component !== 'identity'))(
-    'a token that %s has signed is refused',
+    'fails with a token signed by %s',
     async (component) => {
-      expectRefused(await withToken(signedAgain({}, keyOf(component))), 'jwt malformed');
+      expectRefused(await withToken(signAgain({}, keyOf(component))), 'jwt malformed');
     },
   );
 
-  it('a token for another audience is refused', async () => {
-    expectRefused(await withToken(signedAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
+  it('fails with a token for another audience', async () => {
+    expectRefused(await withToken(signAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
   });
 });

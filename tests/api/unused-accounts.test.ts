@@ -22,7 +22,7 @@ const row = <R extends Record<string, unknown>>(text: string) =>
 
 const many = 100;
 
-/** Fills the portal with accounts in use, of which those named were last used so long ago, on a day that had no run yet. */
+/** Creates active accounts. The named accounts were last used `unused` ago, and no run was made today. */
 async function populate(unused: Record<string, string>): Promise<void> {
   await untilRun();
   await run(`DELETE FROM account WHERE email LIKE '%@unused.example'`);
@@ -41,14 +41,14 @@ async function populate(unused: Record<string, string>): Promise<void> {
   await run(`DELETE FROM unused_account_run`);
 }
 
-/** Lets days pass: everything that the job compares with the clock becomes older. */
+/** Moves all dates that the job compares with the clock into the past. */
 async function letPass(days: number): Promise<void> {
   await run(`UPDATE account SET last_used_at = last_used_at - make_interval(days => $1)`, [days]);
   await run(`UPDATE unused_account_warning SET warned_at = warned_at - make_interval(days => $1)`, [days]);
   await run(`DELETE FROM unused_account_run`);
 }
 
-/** Both copies of the service look every second, and one of them has made the day's run. */
+/** Waits until one of the two copies, which poll every second, has made today's run. */
 const untilRun = () =>
   eventually(
     () => run('SELECT FROM unused_account_run'),
@@ -60,8 +60,8 @@ const statusOf = async (name: string) =>
 const mails = async (name: string) =>
   (await mailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
 
-describe('the daily look at unused accounts', () => {
-  it('warns 14 days and one day before, then deactivates, each once however many copies run', async () => {
+describe('daily check of unused accounts', () => {
+  it('warns 14 days and one day before, then deactivates, once each with several copies', async () => {
     await populate({ idle: '5 months 17 days', fresh: '5 months' });
     await untilRun();
     await letPass(0);
@@ -70,7 +70,7 @@ describe('the daily look at unused accounts', () => {
       () => mails('idle'),
       ({ length }) => length === 1,
     );
-    // Months differ in length: the last days are looked at one by one.
+    // Months differ in length, so the last days are checked one by one.
     for (const days of [11, 1, 1, 1, 1, 1]) {
       await letPass(days);
       await untilRun();
@@ -90,7 +90,7 @@ describe('the daily look at unused accounts', () => {
     expect(count).toBe(1);
   });
 
-  it('deactivates nobody who was not warned', async () => {
+  it('deactivates only warned accounts', async () => {
     await populate({ unwarned: '14 months' });
     await untilRun();
     expect(await statusOf('unwarned')).toBe('Active');
@@ -103,7 +103,7 @@ describe('the daily look at unused accounts', () => {
     expect(await statusOf('unwarned')).toBe('Deactivated');
   });
 
-  it('stops and tells the administrators when it would be more than one in twenty', async () => {
+  it('stops and notifies the administrators when it would affect more than one in twenty', async () => {
     const idle = Array.from({ length: 20 }, (_, n) => `idle${n}`);
     await populate(Object.fromEntries(idle.map((name) => [name, '14 months'])));
     await untilRun();
@@ -117,7 +117,7 @@ describe('the daily look at unused accounts', () => {
     );
   });
 
-  it('never takes the last administrator', async () => {
+  it('never deactivates the last administrator', async () => {
     await populate({});
     await run(
       `UPDATE account SET created_at = now() - interval '3 years', last_used_at = now() - interval '14 months'

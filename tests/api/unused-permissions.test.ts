@@ -64,14 +64,14 @@ beforeAll(async () => {
   await eventually(existing, ({ length }) => length === 3);
 });
 
-describe('permissions that were never used', () => {
-  it("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
+describe('unused permissions', () => {
+  it('are counted by report for the users and the group of a partner, by views of those users', async () => {
     const rows = await owner.rest.api.usage.findUnusedPermissions({});
     const counts = ({ id }: ReportFixture) => rows.find((row) => row.id === id);
     const unused = [opened, unopened, openedBefore].map(({ id }) => id);
     expect(rows.map(({ id }) => id).sort()).toEqual(unused.sort());
     expect(counts(opened)).toMatchObject({ users: 2, usersWithoutView: 1, groups: 1, groupsWithoutView: 0 });
-    // One that has ended does not count.
+    // Expired permissions are not counted.
     expect(counts(unopened)).toMatchObject({
       users: 1,
       usersWithoutView: 1,
@@ -79,13 +79,13 @@ describe('permissions that were never used', () => {
       groupsWithoutView: 1,
     });
     expect(counts(openedBefore)).toMatchObject({ users: 1, usersWithoutView: 1, groupsWithoutView: 0 });
-    const named = await administrator.rest.api.usage.findUnusedPermissions({ userTypeId: partner.id });
-    expect(named).toEqual(rows);
+    const partnerRows = await administrator.rest.api.usage.findUnusedPermissions({ userTypeId: partner.id });
+    expect(partnerRows).toEqual(rows);
   });
 
-  it('are of everybody for administrators, in pages', async () => {
+  it('cover all partners for administrators, in pages', async () => {
     const { findUnusedPermissions } = administrator.rest.api.usage;
-    // Everybody's usage may be told as it was some seconds ago, when another file asked for it.
+    // Another file's request may have cached this response some seconds ago.
     const { rows } = await eventually(
       () => findUnusedPermissions.page({ search: opened.name, limit: 15 }),
       ({ total }) => total === 1,
@@ -93,7 +93,7 @@ describe('permissions that were never used', () => {
     expect(rows[0]).toMatchObject({ id: opened.id, users: 3, usersWithoutView: 2 });
   });
 
-  it('of a report name who did not use them', async () => {
+  it('of a report name the users without a view', async () => {
     const ofReport = (report: ReportFixture, as = owner) =>
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
     expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
@@ -108,7 +108,7 @@ describe('permissions that were never used', () => {
     ]);
   });
 
-  it('are not told of other partners', async () => {
+  it('of other partners are hidden', async () => {
     for (const path of ['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport']) {
       const response = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
       expect(response.status).toBe(403);
@@ -116,36 +116,36 @@ describe('permissions that were never used', () => {
   });
 });
 
-describe('reports that nobody opened', () => {
+describe('unopened reports', () => {
   const dayMilliseconds = 86_400_000;
   const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
   const today = () => dayOf(Date.now());
-  // From yesterday on: a day may have begun since somebody opened one.
-  const lately = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
+  // Starts yesterday, because a new day may have begun since the report was opened.
+  const sinceYesterday = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
 
-  it('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
-    const rows = await owner.rest.api.usage.findUnopened(lately());
+  it('of a partner are those that its users may open, including those for user admins only', async () => {
+    const rows = await owner.rest.api.usage.findUnopened(sinceYesterday());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
-  it('and those that were opened say whether the user admin itself may open them', async () => {
-    const closed = await createReplicatedReport();
-    await permitUser(reader.account.id, closed);
+  it('and opened reports show whether the user admin may open them', async () => {
+    const closedReport = await createReplicatedReport();
+    await permitUser(reader.account.id, closedReport);
     const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
       Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));
-    const days = lately();
+    const days = sinceYesterday();
     const { usage } = owner.rest.api;
-    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closed.id]: false });
+    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closedReport.id]: false });
     const ofPartner = { ...days, userTypeId: partner.id };
     expect(await found(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
-      [closed.id]: true,
+      [closedReport.id]: true,
     });
-    await open(reader, closed);
-    // Usage of the same days may be some seconds old.
+    await open(reader, closedReport);
+    // The usage of these days may be cached for some seconds.
     const more = { from: '2025-01-01', to: today() };
     expect(await found(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
       [opened.id]: true,
-      [closed.id]: false,
+      [closedReport.id]: false,
     });
     expect(Object.values(await found(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
   });

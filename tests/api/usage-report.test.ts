@@ -17,7 +17,7 @@ let owner: Person;
 
 beforeAll(async () => {
   const { databases, url } = portal();
-  // The service seals once when it starts: it must have come to the end of what there was before.
+  // Waits until the service has closed the months, which it does once at the start.
   await eventually(
     () => analytics(lastClosableMonth),
     ({ length }) => length > 0,
@@ -37,7 +37,7 @@ const withinATwentieth = (response: UsageRow['viewTime'], truth: [number, number
   });
 };
 
-/** All but the times, which are told to within a twentieth. */
+/** Fields that must match exactly. Times are accurate to a twentieth. */
 const exactOf = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
   ...{ id, name, views, viewers, secondsInView },
 });
@@ -74,14 +74,14 @@ const expectAllExact = async () => {
 };
 
 describe('usage', () => {
-  it('is exact by everything it is told by while no month is sealed', async () => {
+  it('is exact in every dimension while no month is closed', async () => {
     expect(await analytics(`SELECT FROM usage_sealed WHERE month < '2025-05-01'`)).toEqual([]);
     await expectAllExact();
   });
 
-  it('is the same once the months are sealed, and is read from them', async () => {
+  it('is the same after the months are closed and is then read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
-    // Answers of before are not to be told again.
+    // Clears cached responses.
     await portal().components.analytics.restart();
     const sealed = await analytics(
       `SELECT to_char(month, 'YYYY-MM') AS month FROM usage_sealed WHERE month < '2025-05-01' ORDER BY 1`,
@@ -96,7 +96,7 @@ describe('usage', () => {
     await runAnalyticsCommand(portal(), 'rebuild-rollups');
   });
 
-  it('has one row for what is gone and for those without a partner', async () => {
+  it('has one row for deleted subjects and for users without a partner', async () => {
     const april = { from: '2025-04-01', to: '2025-04-30' };
     for (const by of ['report', 'partner', 'group'] as const) {
       const rows = await administrator.rest.api.usage.findAll({ ...april, by });
@@ -104,7 +104,7 @@ describe('usage', () => {
     }
   });
 
-  it('of days without views is one empty row in all, and none by anything', async () => {
+  it('of days without views is one empty row in total and no rows otherwise', async () => {
     const none = { from: '2019-01-01', to: '2019-12-31' };
     const noTime = { median: null, p95: null };
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'all' })).toEqual([
@@ -116,19 +116,19 @@ describe('usage', () => {
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'report' })).toEqual([]);
   });
 
-  it('of a user admin is of its own partner, and of no other', async () => {
+  it('of a user admin is limited to its own partner', async () => {
     const requested = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
       const own = await owner.rest.api.usage.findAll({ ...requested, by });
-      const named = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
-      // Not all that is told of its people is open to the user admin itself.
-      expect(own.map(recordsOf)).toEqual(named.map(recordsOf));
+      const ofPartner = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
+      // A user admin may not open every report that its users viewed.
+      expect(own.map(recordsOf)).toEqual(ofPartner.map(recordsOf));
     }
     const foreign = await owner.rest.get('/usage/findAll', { ...requested, by: 'all', userTypeId: 2 });
     expect(foreign.status).toBe(403);
   });
 
-  it('comes in pages, searched and sorted', async () => {
+  it('is paged, searched and sorted', async () => {
     const requested = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
     const all = await administrator.rest.api.usage.findAll(requested);
     const { findAll } = administrator.rest.api.usage;
@@ -146,20 +146,20 @@ describe('usage', () => {
     ['of more than ten years', { from: '2010-01-01', to: '2025-02-01' }, 'to'],
     ['with no such day', { from: '2025-02-30', to: '2025-03-01' }, 'from'],
     ['after the year 9999', { from: '2025-01-01', to: '12025-01-01' }, 'to'],
-  ])('of a range %s is malformed', async (_what, range, field) => {
+  ])('of a range %s is rejected', async (_case, range, field) => {
     for (const path of ['/usage/findAll', '/usage/findUnopened']) {
       const response = await administrator.rest.get(path, { ...range, by: 'all' });
       expect(response.body).toMatchObject({ status: 400, errors: [{ field }] });
     }
   });
 
-  it('of years that nobody has seen is told', async () => {
+  it('of years without views is returned', async () => {
     const range = { from: '9990-01-01', to: '9999-12-31' };
     expect(await administrator.rest.api.usage.findAll({ ...range, by: 'report' })).toEqual([]);
   });
 });
 
-describe('reports that nobody opened', () => {
+describe('unopened reports', () => {
   const range = { from: '2025-02-02', to: '2025-02-27' };
   const viewedBy = async (partnerId: number | null) => {
     const rows = await trueUsage(portal().databases, {
@@ -170,7 +170,7 @@ describe('reports that nobody opened', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('are those of all without a view in the range', async () => {
+  it('are those of all users without a view in the range', async () => {
     const viewed = await viewedBy(null);
     const reports = await analytics('SELECT id FROM report_copy');
     const rows = await administrator.rest.api.usage.findUnopened(range);
@@ -179,18 +179,18 @@ describe('reports that nobody opened', () => {
     expect(rows[0]).toMatchObject({ name: expect.any(String), category: expect.any(String) });
   });
 
-  it("are of a user admin's partner those that its people may open and did not", async () => {
+  it('are those that the users of a partner may open, for a user admin', async () => {
     const viewed = await viewedBy(1);
     const open = new Set((await owner.rest.api.report.findAll({})).map(({ id }) => id));
     const rows = await owner.rest.api.usage.findUnopened(range);
-    // What was granted to single people is open to the partner as well.
-    const granted = await sql(
+    // Permissions of single users also open the report to the partner.
+    const grants = await sql(
       'reports',
       'SELECT report_id FROM user_permission JOIN account_copy a ON a.id = account_id WHERE partner_id = 1',
       [],
       portal().databases,
     );
-    for (const { report_id } of granted) open.add(report_id as number);
+    for (const { report_id } of grants) open.add(report_id as number);
     const unopened = [...open].filter((id) => !viewed.includes(id));
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unopened.sort((a, b) => a - b));
   });

@@ -9,7 +9,7 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example');
-  // Views of this run, many at once, for the counts to be exact about.
+  // Concurrent views, so that the counts must be exact.
   const partner = await createPartner();
   const person = await createPerson('user', partner);
   const report = await createReport({ owner: partner });
@@ -24,7 +24,7 @@ const viewed = `viewership, to_char(viewed_at AT TIME ZONE '${zone}', 'YYYY-MM-D
 const today = `to_char(now() AT TIME ZONE '${zone}', 'YYYY-MM-DD')`;
 
 describe('counts', () => {
-  it('of all views are exact to the last one acknowledged', async () => {
+  it('include all acknowledged views', async () => {
     const { truth, response } = await undisturbed(
       () => sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership'),
       () => administrator.rest.api.viewership.findCount({}),
@@ -32,7 +32,7 @@ describe('counts', () => {
     expect(response).toEqual([truth]);
   });
 
-  it("of today's views are exact, by the portal's day", async () => {
+  it('of the views of today are exact for the day of the portal', async () => {
     const { truth, response } = await undisturbed(
       () => sqlRow('analytics', `SELECT count(*)::int AS count FROM ${viewed} WHERE day = ${today}`),
       () => administrator.rest.api.viewership.findTodayCount({}),
@@ -40,7 +40,7 @@ describe('counts', () => {
     expect(response).toEqual([truth]);
   });
 
-  it('of users leave administrators out', async () => {
+  it('of users exclude administrators', async () => {
     const { truth, response } = await settled(
       () =>
         sql<{ count: number }>(
@@ -52,7 +52,7 @@ describe('counts', () => {
     expect(response).toEqual(truth);
   });
 
-  it.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
+  it.each(['user', 'userAdmin'] as const)('of users are limited to the own partner of a %s', async (role) => {
     const partner = await createPartner();
     await createPerson('user', partner);
     const person = await createPerson(role, partner);
@@ -60,13 +60,12 @@ describe('counts', () => {
   });
 });
 
-// A sign-in reaches its chart as an event of another service's, which ends the sharing of no answer.
 const series = [
   ['views', 'viewed_at', 'viewership', 'viewershipChartData', 'viewershipMonthlyChartData', undisturbed],
   ['sign-ins', 'signed_in_at', 'sign_in', 'signinChartData', 'signinMonthlyChartData', settled],
 ] as const;
 
-describe.each(series)('the charts of %s', (_what, column, table, daily, monthly, exactly) => {
+describe.each(series)('charts of %s', (_case, column, table, daily, monthly, exactly) => {
   const counted = async (format: string) => {
     const rows = await sql<{ period: string; count: number }>(
       'analytics',

@@ -8,7 +8,7 @@ import { createPartner, createPerson, type PartnerFixture } from '../support/fix
 
 const size = 40;
 
-/** Adds users of all statuses, whose names, first names above all, many share. */
+/** Adds users of all statuses with many equal names. */
 const addUsers = ({ id }: PartnerFixture) =>
   sql(
     'identity',
@@ -40,7 +40,7 @@ describe('lists of users', () => {
     administrator.rest.api.user.findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
 
   it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
-    'sorted by %s, pages from the first to the last are the whole list in that order',
+    'sorted by %s have pages that form the whole list in that order',
     async (sort) => {
       const whole = await ofPartner({ sort });
       const pages = [];
@@ -54,7 +54,7 @@ describe('lists of users', () => {
     },
   );
 
-  it('of all partners, pages sorted by partner hold the same users as those sorted by name', async () => {
+  it('contain the same users when all partners are sorted by partner or by name', async () => {
     const search = `${partner.name} Banda`;
     const byName = await administrator.rest.api.user.findAllNotDeactivated.page({ search, limit: 500 });
     const byPartner = await administrator.rest.api.user.findAllNotDeactivated.page({
@@ -66,13 +66,13 @@ describe('lists of users', () => {
     expect(new Set(idsOf(byPartner.rows))).toEqual(new Set(idsOf(byName.rows)));
   });
 
-  it('a search finds partners too, and wildcards stand for themselves', async () => {
+  it('find partners too and treat wildcards literally', async () => {
     const found = await administrator.rest.api.user.findAll.page({ search: partner.name });
     expect(found.total).toBe(size + 2);
     expect((await ofPartner({ search: 'b_nda' })).total).toBe(0);
   });
 
-  it('the count follows what becomes of an account', async () => {
+  it('have a count that reflects the state of each account', async () => {
     const count = async () => (await userAdmin.rest.api.user.findCount({}))[0].count;
     const before = await count();
     const { account } = await createPerson('user', partner);
@@ -82,7 +82,7 @@ describe('lists of users', () => {
     expect((await ofPartner({})).total).toBe(before);
   });
 
-  it('a user gets and searches names of active colleagues alone', async () => {
+  it('show a user only the names of active colleagues', async () => {
     const whole = await user.rest.api.user.findAll({});
     expect(new Set(whole.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['id', 'firstname', 'surname']),
@@ -95,20 +95,20 @@ describe('lists of users', () => {
     expect(await search('lists.example')).toBe(0);
   });
 
-  it('an administrator, who has no partner, must name one', async () => {
+  it('require an administrator to name a partner', async () => {
     const requested = administrator.rest.api.user.findAllByUserType({});
     await expect(requested).rejects.toThrow(Refused);
     await expect(requested).rejects.toThrow('userTypeId');
   });
 
-  it('administrators are on none of them', async () => {
+  it('exclude administrators', async () => {
     const found = await administrator.rest.api.user.findAll.page({ search: administrator.account.email });
     expect(found.total).toBe(0);
   });
 });
 
-describe('the audit trail', () => {
-  it('is found by its words and bounded by days', async () => {
+describe('audit trail', () => {
+  it('is searched by words and filtered by days', async () => {
     const administrator = await createPerson('administrator');
     const target = await createPerson('user', await createPartner());
     await administrator.rest.api.user.updateStatus({ id: target.account.id, status: 'Blocked' });
@@ -126,7 +126,7 @@ describe('the audit trail', () => {
     expect((await find({ from: '2020-01-01' })).total).toBeGreaterThan(0);
   });
 
-  it.each(['2026-02-31', '0000-01-01', 'today'])('takes no %s for a day', async (from) => {
+  it.each(['2026-02-31', '0000-01-01', 'today'])('rejects %s as a day', async (from) => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/audit/findAll', { from })).status).toBe(400);
   });

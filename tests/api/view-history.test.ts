@@ -27,23 +27,23 @@ beforeAll(async () => {
 
 const idOf = (report?: ReportFixture) => report?.id ?? 0;
 const nameOf = (report?: ReportFixture) => report?.name ?? '';
-async function open(who: Person, report?: ReportFixture): Promise<number> {
+async function open(caller: Person, report?: ReportFixture): Promise<number> {
   const reportId = idOf(report);
-  return (await who.rest.api.viewership.insert({ userId: who.account.id, reportId })).insertId ?? 0;
+  return (await caller.rest.api.viewership.insert({ userId: caller.account.id, reportId })).insertId ?? 0;
 }
 
-/** The history that a caller is told of a user: the names of its reports, and how many there are. */
-async function notice(input: object = {}, caller = person, of = person) {
+/** The names of the reports in a user's history, and their count. */
+async function readHistory(input: object = {}, caller = person, of = person) {
   const ids =
     caller === administrator ? { id: of.account.id } : { id: of.account.id, userTypeId: partner.id };
   const page = await caller.rest.api.viewHistory.findUserHistory.page({ ...ids, limit: 15, ...input });
   return { names: page.rows.map(({ name }) => name), total: page.total, rows: page.rows };
 }
 
-describe('the history of a user', () => {
-  it('is each of its views, the latest first, to itself and to administrators', async () => {
+describe('history of a user', () => {
+  it('contains each view, latest first, for the user and for administrators', async () => {
     const names = [first, third, first, second, first].map(nameOf);
-    const own = await notice();
+    const own = await readHistory();
     expect(own).toMatchObject({ names, total: 5 });
     const views = await sql(
       'analytics',
@@ -51,50 +51,54 @@ describe('the history of a user', () => {
       [person.account.id],
     );
     expect(own.rows.map(({ id }) => id)).toEqual(views.map(({ id }) => id));
-    expect(await notice({}, administrator)).toEqual(own);
+    expect(await readHistory({}, administrator)).toEqual(own);
     const whole = await person.rest.api.viewHistory.findUserHistory({ id: person.account.id });
     expect(whole).toEqual(own.rows);
-    expect(await notice({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
+    expect(await readHistory({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
   });
 
-  it("is nobody else's, not even of the same partner", async () => {
+  it('is hidden from other users, also of the same partner', async () => {
     const response = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
     expect(response.status).toBe(403);
   });
 
-  it('comes in pages of either order, from both ends', async () => {
-    const { rows } = await notice();
+  it('is paged in both orders from both ends', async () => {
+    const { rows } = await readHistory();
     const ids = rows.map(({ id }) => id);
     for (const [sort, order] of [
       ['-date_viewed', ids],
       ['date_viewed', ids.toReversed()],
     ] as const) {
       for (const offset of [0, 1, 2, 3, 4, 5]) {
-        const page = await notice({ sort, offset, limit: 2 });
+        const page = await readHistory({ sort, offset, limit: 2 });
         expect(page.rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 2));
         expect(page.total).toBe(5);
       }
     }
   });
 
-  it('is sorted by its reports, the latest view of each first', async () => {
-    const { rows } = await notice();
+  it('is sorted by report, latest view of each first', async () => {
+    const { rows } = await readHistory();
     const byName = [first, second, third].map(nameOf).sort();
     const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
-    const sorted = await notice({ sort: 'name' });
+    const sorted = await readHistory({ sort: 'name' });
     expect(sorted.rows.map(({ id }) => id)).toEqual(expected);
-    expect((await notice({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
+    expect((await readHistory({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
   });
 
-  it('is searched by the words of its reports', async () => {
-    expect(await notice({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
+  it('is searched by words of report names', async () => {
+    expect(await readHistory({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
       names: [nameOf(second)],
       total: 1,
     });
-    expect(await notice({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
+    expect(await readHistory({ search: `${nameOf(second)} dash` })).toEqual({
+      names: [],
+      total: 0,
+      rows: [],
+    });
   });
 
-  it('leaves out what the caller may not open any more, and what was deleted', async () => {
+  it('excludes closed and deleted reports', async () => {
     const reader = await createReplicatedPerson('user', partner);
     const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createReplicatedReport()));
     if (!granted || !shared || !deleted) throw new Error('No reports were made.');
@@ -104,11 +108,11 @@ describe('the history of a user', () => {
       permitGroup(partner, deleted),
     ]);
     for (const report of [granted, shared, deleted]) await open(reader, report);
-    expect(await notice({}, reader, reader)).toMatchObject({ total: 3 });
+    expect(await readHistory({}, reader, reader)).toMatchObject({ total: 3 });
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [granted.id]);
     await administrator.rest.post('/report/delete', { id: deleted.id });
-    expect(await notice({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
-    const toAdministrators = () => notice({}, administrator, reader);
+    expect(await readHistory({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
+    const toAdministrators = () => readHistory({}, administrator, reader);
     const { names } = await eventually(toAdministrators, ({ total }) => total === 2);
     expect(names).toEqual([shared.name, granted.name]);
   });
@@ -124,7 +128,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   const page = (input: object) => administrator.rest.api.viewHistory[list].page({ limit: 500, ...input });
   const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
 
-  it('tells how often each viewed a report and when last, as the history has it', async () => {
+  it('shows the number of views and the latest view of each viewer as in the history', async () => {
     const truth = await sql(
       'analytics',
       `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
@@ -141,7 +145,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     });
   });
 
-  it('has a row for each that viewed an existing report, and tells how many', async () => {
+  it('contains each viewer of an existing report, and the total', async () => {
     const { truth, response } = await undisturbed(
       async () => {
         const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
@@ -166,7 +170,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     'date_uploaded',
     'user_type_name',
     'date_viewed',
-  ] as const)('gives the same rows by %s from both ends', async (sort) => {
+  ] as const)('returns the same rows by %s from both ends', async (sort) => {
     const search = partner.name;
     const whole = await rowsOf({ search, sort });
     expect(whole.length).toBeGreaterThan(2);
@@ -180,14 +184,14 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     );
   });
 
-  it('is the most viewed first without a sort', async () => {
+  it('is sorted by views by default', async () => {
     const counts = (await rowsOf({})).map(({ count }) => Number(count));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 });
 
-describe('views of what is gone', () => {
-  it('by a deleted user stay, without names', async () => {
+describe('views of deleted subjects', () => {
+  it('remain without a name for a deleted user', async () => {
     const leaver = await createReplicatedPerson('user', partner);
     await open(leaver, first);
     await administrator.rest.api.user.delete({ id: leaver.account.id });
@@ -202,7 +206,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
   });
 
-  it('by a user whose name is not known are on the list that is sorted by names', async () => {
+  it('are listed in the order of names for a user without a replicated name', async () => {
     const newcomer = await createReplicatedPerson('user', partner);
     await sql('analytics', 'DELETE FROM account_copy WHERE id = $1', [newcomer.account.id]);
     await open(newcomer, first);
@@ -212,7 +216,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(newcomer.account.id);
   });
 
-  it('of a deleted report are on no list', async () => {
+  it('are not listed for a deleted report', async () => {
     const report = await createReplicatedReport(partner);
     await open(person, report);
     await administrator.rest.post('/report/delete', { id: report.id });

@@ -44,7 +44,7 @@ const viewsOf = async ({ id }: ReportFixture) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
 describe('opening a report', () => {
-  it('records a view of the caller, its partner and the report, and names it', async () => {
+  it('records a view with the caller, its partner and the report, and returns the name', async () => {
     const response = await open();
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
@@ -62,14 +62,14 @@ describe('opening a report', () => {
     });
   });
 
-  it('is a view each time', async () => {
+  it('records a view each time', async () => {
     const own = await createReport({ owner: partner });
     const ids = [await open(person, undefined, own), await open(person, undefined, own)].map(idOf);
     expect(new Set(ids).size).toBe(2);
     expect(await viewsOf(own)).toBe(2);
   });
 
-  it('repeated under one key is one view, one after another and at once', async () => {
+  it('records one view per key, sequentially and concurrently', async () => {
     const own = await createReport({ owner: partner });
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -81,7 +81,7 @@ describe('opening a report', () => {
     expect(await viewsOf(own)).toBe(2);
   });
 
-  it('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
+  it('rejects a key of another report, and the key stays valid for its own report', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -90,7 +90,7 @@ describe('opening a report', () => {
     expect(await Promise.all([own, other].map(viewsOf))).toEqual([1, 0]);
   });
 
-  it('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
+  it('records one view for a key with two reports at the same time, without affecting concurrent calls', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const [racing, neighbours] = await Promise.all([
@@ -110,7 +110,7 @@ describe('opening a report', () => {
     expect(views.reduce((sum, count) => sum + count)).toBe(1 + neighbours.length);
   });
 
-  it('under the same key by two people is two views', async () => {
+  it('records two views for the same key of two users', async () => {
     const own = await createReport({ owner: partner });
     const colleague = await createPerson('user', partner);
     const key = randomUUID();
@@ -118,25 +118,25 @@ describe('opening a report', () => {
     expect(new Set(ids.map(idOf)).size).toBe(2);
   });
 
-  it('that is refused does not hurt those that come at the same time', async () => {
+  it('does not affect concurrent calls when it is rejected', async () => {
     const own = await createReport({ owner: partner });
-    const closed = await createReport();
+    const closedReport = await createReport();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closed)),
+      Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closedReport)),
     );
     expect(responses.map(({ status }) => status)).toEqual(
       responses.map((_, index) => (index % 4 ? 200 : 404)),
     );
     expect(await viewsOf(own)).toBe(15);
-    expect(await viewsOf(closed)).toBe(0);
+    expect(await viewsOf(closedReport)).toBe(0);
   });
 
-  it.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
+  it.each(['a b', 'semi;colon', 'x'.repeat(65)])('rejects the key "%s"', async (key) => {
     const response = await open(person, key);
     expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
-  it('reaches the view counts that the reports service keeps', async () => {
+  it('updates the view counts of the reports service', async () => {
     const own = await createReport({ owner: partner });
     for (let view = 0; view < 3; view++) await open(person, undefined, own);
     const copied = () => sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
@@ -144,8 +144,8 @@ describe('opening a report', () => {
   });
 });
 
-describe('using an opened report', () => {
-  it('counts changes of page and clicks against the view', async () => {
+describe('use of an open report', () => {
+  it('records page changes and clicks for the view', async () => {
     const id = idOf(await open());
     for (let time = 0; time < 3; time++) {
       const response = await person.rest.post('/viewership/updatePageChange', { id });
@@ -162,7 +162,7 @@ describe('using an opened report', () => {
     expect(row).toEqual({ page_changes: 3, visual_clicks: 5 });
   });
 
-  it('counts each total once, however often and in whatever order it is told', async () => {
+  it('counts each total once regardless of repetition and order', async () => {
     const id = idOf(await open());
     const publishUpdate = (path: string, total: number) => person.rest.post(path, { id, total });
     const responses = await Promise.all(
@@ -177,7 +177,7 @@ describe('using an opened report', () => {
     expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
   });
 
-  it('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
+  it('is drawn once, and neither drawn later nor visible longer than the view lasted', async () => {
     const id = idOf(await open());
     const publishUpdate = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
     await publishUpdate({ secondsInView: 0 });
@@ -195,7 +195,7 @@ describe('using an opened report', () => {
     expect(await progressOf(id)).toMatchObject({ drawn_after: drawnAfter });
   });
 
-  it("is told by its own person alone, and another's hurts none that come at the same time", async () => {
+  it('is recorded only by its own user, and rejected records do not affect concurrent ones', async () => {
     const stranger = await createPerson('user', partner);
     const [own, foreign] = [idOf(await open(stranger)), idOf(await open())];
     const calls = ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>

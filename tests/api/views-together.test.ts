@@ -14,7 +14,6 @@ const emails = [
   'owner@ngo.example',
   'admin@portal.example',
 ];
-/** Reports that everybody of the demonstration may open. */
 const reportIds = [1, 9, 17];
 let people: Person[] = [];
 let copy: SecondCopy | undefined;
@@ -33,13 +32,13 @@ const pairs = (viewer: string) => `
 const storedPairs = (table: string, viewer: string) =>
   `SELECT ${viewer} AS viewer, report_id, count, last_viewed_at AS last FROM ${table} ORDER BY 1, 2`;
 
-/** Batches that wait for one another in a circle are told nobody, since what they held is tried again one by one. */
+/** Deadlocks of batches are invisible to callers, because each item is retried on its own. */
 const deadlocks = async () => {
   const text = 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()';
   return (await sqlRow<{ deadlocks: number }>('analytics', text, [], portal().databases)).deadlocks;
 };
 
-/** Opens the three reports for each person, in an order of each one's own, so many times at once. */
+/** Opens the three reports concurrently for each person, in a different order for each, `times` times. */
 async function openAll(times: number): Promise<{ person: Person; id: number }[]> {
   const openings = Array.from({ length: times }, (_, time) =>
     people.flatMap((person, place) =>
@@ -57,7 +56,7 @@ async function openAll(times: number): Promise<{ person: Person; id: number }[]>
   return Promise.all(openings.flat());
 }
 
-it('what is counted of views by hundreds at once over two copies is what the history has', async () => {
+it('the counts of hundreds of concurrent views on two copies match the history', async () => {
   await inAnalytics('DELETE FROM user_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM partner_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM viewership WHERE report_id = 1');
@@ -81,7 +80,7 @@ it('what is counted of views by hundreds at once over two copies is what the his
   expect(await deadlocks()).toBe(0);
 });
 
-it('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
+it('a pair is counted as new once, also while it is locked and under concurrency', async () => {
   const [person] = people as [Person];
   const [reportId] = reportIds;
   const counted = () =>
@@ -110,20 +109,19 @@ it('a pair is counted as new once, also while it is locked and when it comes sev
   expect(await counted()).toEqual(before);
 });
 
-it('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
+it('hundreds of concurrent records on two copies are stored with their maximum', async () => {
   const views = await openAll(4);
-  // Their reports can have been drawn by now.
   await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
     views.map(({ id }) => id),
   ]);
-  const notice = [1, 2, 3].flatMap((total) =>
+  const requests = [1, 2, 3].flatMap((total) =>
     (total === 2 ? views.toReversed() : views).flatMap(({ person, id }) => [
       person.rest.post('/viewership/updatePageChange', { id, total }),
       person.rest.post('/viewership/updateVisualClick', { id }),
       person.rest.post('/viewership/updateTimes', { id, secondsInView: 0, drawnAfter: 1_000 }),
     ]),
   );
-  const statuses = (await Promise.all(notice)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const rows = await inAnalytics(
     'SELECT DISTINCT page_changes, visual_clicks, drawn_after FROM viewership WHERE id = ANY ($1)',
@@ -133,7 +131,7 @@ it('what is told of views by hundreds at once over two copies is kept, the great
   expect(await deadlocks()).toBe(0);
 });
 
-it('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
+it('a view is visible for at most its own duration, and a view from three days ago has ended', async () => {
   const [view] = await openAll(1);
   if (!view) throw new Error('Nothing was opened.');
   const { person, id } = view;

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { codeIn, mailTo } from '../support/mail.js';
-import { nobody, ownIds, signIn, type Person } from '../support/people.js';
+import { visitor, ownIds, signIn, type Person } from '../support/people.js';
 import type { RestResponse } from '../support/rest.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
@@ -33,16 +33,16 @@ const change = async (password: string) => {
 
 const reset = async (password: string) => {
   const { email } = await createAccount('user', partner);
-  const { id } = (await nobody().post('/user/resetCode', { email })).body as { id: string };
+  const { id } = (await visitor().post('/user/resetCode', { email })).body as { id: string };
   const code = codeIn(await mailTo(email, /code/i));
-  const ticket = (await nobody().post('/user/verifyResetCode', { id, code })).body as { id: string };
-  return nobody().post('/user/resetPassword', { id: ticket.id, password });
+  const ticket = (await visitor().post('/user/verifyResetCode', { id, code })).body as { id: string };
+  return visitor().post('/user/resetPassword', { id: ticket.id, password });
 };
 
 const ways: [string, (password: string) => Promise<RestResponse>][] = [
   [
     'registers',
-    (password) => nobody().post('/user/insertByUser', { ...newPerson(password), userTypeId: partner.id }),
+    (password) => visitor().post('/user/insertByUser', { ...newPerson(password), userTypeId: partner.id }),
   ],
   [
     'is registered',
@@ -52,12 +52,12 @@ const ways: [string, (password: string) => Promise<RestResponse>][] = [
   ['has forgotten the password', reset],
 ];
 
-describe.each(ways)('a person who %s', (_way, choose) => {
+describe.each(ways)('a user who %s', (_case, choose) => {
   it.each([
     ['Password123', /most common/],
     ['portal-report-2026', /not made of/],
     ['short', /at least 8 characters/],
-  ])('may not choose %s', async (password, message) => {
+  ])('cannot choose %s', async (password, message) => {
     const response = await choose(password);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -65,16 +65,16 @@ describe.each(ways)('a person who %s', (_way, choose) => {
     });
   });
 
-  it('may choose one that is hard to guess', async () => {
+  it('can choose a strong password', async () => {
     const response = await choose('zomba plateau in the rain');
     expect(response.status).toBe(200);
   });
 });
 
-it('an existing password still works, however common it is', async () => {
+it('an existing weak password still works', async () => {
   const { id, email } = await createAccount('user', partner);
   const common = 'password1';
   await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);
-  const response = await nobody().post('/user/login', { username: email, password: common });
+  const response = await visitor().post('/user/login', { username: email, password: common });
   expect(response.body).toMatchObject([{ id }, expect.any(String)]);
 });

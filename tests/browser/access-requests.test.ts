@@ -8,7 +8,7 @@ import { createWebReport } from '../support/emulator.js';
 
 const browser = useBrowser();
 
-it('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
+it('a user requests a report, its owner accepts, and it opens without a new sign-in', async () => {
   const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   const userAdmin = await createReplicatedAccount('userAdmin', owner);
   const requester = await createReplicatedAccount('user', partner);

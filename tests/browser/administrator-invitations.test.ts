@@ -14,7 +14,6 @@ const password = 'Chosen-pass-2026';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite an administrator' });
 const passwordField = (page: Page) => page.getByLabel('New password', { exact: true });
 
-/** Opens the list of invitations as a new administrator. */
 async function openInvitations(): Promise<Page> {
   const { email } = await createAccount('administrator');
   const page = await browser.newPageOf(email, '/administratorInvitations');
@@ -22,7 +21,6 @@ async function openInvitations(): Promise<Page> {
   return page;
 }
 
-/** Invites a person with the given own password. */
 async function invite(page: Page, email: string, ownPassword = demoPassword): Promise<void> {
   await press(page, 'Invite an administrator');
   const dialog = dialogOf(page);
@@ -67,7 +65,7 @@ it('an administrator invites another one, who chooses a password by the link and
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-it('a wrong own password is refused in the dialog, which keeps what was typed', async () => {
+it('a wrong own password is refused in the dialog, which keeps the input', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email, 'not-the-password');
@@ -76,7 +74,7 @@ it('a wrong own password is refused in the dialog, which keeps what was typed', 
   expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
 });
 
-it('a pending invitation is withdrawn, after which its link leads nowhere', async () => {
+it('a pending invitation is withdrawn and its link becomes invalid', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email);

@@ -21,7 +21,7 @@ const atHome = async () => {
   return page;
 };
 
-/** The number in front of a card's word. */
+/** The number before a card's label. */
 async function countOn(page: Page, heading: string): Promise<number> {
   const card = page
     .getByRole('listitem')
@@ -40,10 +40,10 @@ const counts = [
 it.each(counts)('the dashboard counts %s', async (heading, request) => {
   const [before] = await request();
   const page = await atHome();
-  const shown = await countOn(page, heading);
+  const shownCount = await countOn(page, heading);
   const [after] = await request();
-  expect(shown).toBeGreaterThanOrEqual(before.count);
-  expect(shown).toBeLessThanOrEqual(after.count);
+  expect(shownCount).toBeGreaterThanOrEqual(before.count);
+  expect(shownCount).toBeLessThanOrEqual(after.count);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   [1, '1 User'],
   [1_234_567, '1,234,567 Users'],
   [-1, 'unavailable'],
-])('a count of %d reads "%s"', async (count, text) => {
+])('a count of %d is shown as "%s"', async (count, text) => {
   const page = await browser.newPage();
   await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
   await enterAs(page.context(), email);
@@ -60,7 +60,7 @@ it.each([
   await card.getByText(text, { exact: true }).waitFor();
 });
 
-it('the dashboard keeps its shape while its counts are fetched, and counts again when somebody comes back', async () => {
+it('the dashboard keeps its layout while its counts load and reloads them on return', async () => {
   const page = await browser.newPage();
   let count = 1;
   let letGo = (): void => undefined;
@@ -105,7 +105,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   const views = await viewership.viewershipChartData({});
   const signIns = await viewership.signinChartData({});
   const number = new Intl.NumberFormat('en');
-  // Today's numbers grow while the tests run; those of the days before stand still.
+  // Today's numbers grow while the tests run. Earlier days do not change.
   expect(days.slice(0, -1)).toEqual(
     views
       .slice(0, -1)
@@ -126,7 +126,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   await chart.locator('svg').first().waitFor();
 });
 
-it('Latest Reports names the five newest, and opens one', async () => {
+it('Latest Reports lists the five newest and opens one', async () => {
   const { truth: newest, response: page } = await undisturbed(
     async () => (await administrator.rest.api.report.findTop5({})).map(({ name }) => name),
     async () => {
@@ -141,7 +141,7 @@ it('Latest Reports names the five newest, and opens one', async () => {
   await title(page, newest[0] ?? '').waitFor();
 });
 
-it('the Reports Table shows everything of every report, 15 a page', async () => {
+it('the Reports Table shows all details of every report, 15 a page', async () => {
   const page = await atHome();
   await page.getByRole('link', { name: 'See All Reports' }).click();
   await title(page, 'See All Reports').waitFor();
@@ -180,7 +180,7 @@ it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of t
   expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
 });
 
-it("the users' screens are not the administrator's", async () => {
+it('the screens of users are not available to an administrator', async () => {
   const page = await browser.screenOf(email, '/userHome');
   await roleNotice(page).waitFor();
 });

@@ -32,7 +32,6 @@ beforeEach(async () => {
 const messagesOf = async ({ account, rest }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
 
-/** Waits until the person has the announcement. */
 const untilNotified = (person: Person) =>
   eventually(
     () => messagesOf(person),
@@ -40,7 +39,7 @@ const untilNotified = (person: Person) =>
     30,
   );
 
-/** Waits until the person has seen all that it was told. */
+/** Waits until the person has seen all messages. */
 const untilSeen = ({ account, rest }: Person) =>
   eventually(
     () => rest.api.seen.findAllUnseen({ userId: account.id }),
@@ -49,7 +48,7 @@ const untilSeen = ({ account, rest }: Person) =>
 
 const submit = (page: Page) => press(page, 'Add the announcement');
 
-it('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
+it('an administrator announces to a partner, sees the readers and withdraws the announcement', async () => {
   const person = await signIn(user.email);
   const page = await browser.screenOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
@@ -72,7 +71,7 @@ it('an administrator tells a partner something, sees who has seen it, and takes 
   await title(page, 'Announcements').waitFor();
   await cell(page, `Everyone at ${partner.name}`).waitFor();
   await untilNotified(person);
-  // The table asks again by itself while the announcement is being sent.
+  // The table polls while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
   const desk = await browser.screenOf(user.email, '/userHome');
   await desk.getByRole('link', { name: 'My Messages, 1 unread' }).click();
@@ -92,7 +91,7 @@ it('an administrator tells a partner something, sees who has seen it, and takes 
   await desk.getByText('No new messages').waitFor();
 });
 
-it('what was typed stays when the answer is lost, and is announced once', async () => {
+it('the input stays when the response is lost, and the announcement is made once', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
@@ -107,7 +106,7 @@ it('what was typed stays when the answer is lost, and is announced once', async 
   await page.getByText('1 announcement', { exact: true }).waitFor();
 });
 
-it('the last day is not before the first, and what is planned has not been told', async () => {
+it('the last day cannot be before the first, and a planned announcement is not delivered', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'A stakeholder group');
@@ -127,7 +126,7 @@ it('the last day is not before the first, and what is planned has not been told'
   await cell(page, '0 of 0').waitFor();
 });
 
-it('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
+it('a user admin announces to the recent viewers of a report within its own partner', async () => {
   const report = await createReplicatedReport(partner);
   const other = await createReplicatedPartner();
   await permitGroup(other, report);

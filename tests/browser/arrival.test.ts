@@ -15,7 +15,6 @@ const browser = useBrowser();
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-/** A visitor who follows a link, and accepts the agreement. */
 async function follow(hash: string): Promise<SignInPage> {
   const signIn = new SignInPage(await browser.newPage());
   await signIn.page.goto(`/${hash}`);
@@ -29,7 +28,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await signIn.signIn(email);
 }
 
-describe('a link that is followed signed out', () => {
+describe('link for a visitor', () => {
   it.each([
     ['user@dho.example', '#/userSeeReports?search=cholera', 'See All Reports'],
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
@@ -42,7 +41,7 @@ describe('a link that is followed signed out', () => {
     expect(hashOf(signIn.page)).toBe(hash);
   });
 
-  it('is kept over a wrong password and a reload', async () => {
+  it('survives a wrong password and a reload', async () => {
     const signIn = await follow('#/userSeeReports?search=cholera');
     await signIn.signIn('user@dho.example', 'wrong');
     await signIn.error.getByText('Failed to sign in').waitFor();
@@ -62,7 +61,7 @@ describe('a link that is followed signed out', () => {
     },
   );
 
-  it('leads home, with a notice, where the screen is of another role', async () => {
+  it('leads to the home page with a notice when the screen belongs to another role', async () => {
     const signIn = await follow('#/seeUsers');
     await signIn.signIn('user@dho.example');
     await roleNotice(signIn.page).waitFor();
@@ -71,13 +70,13 @@ describe('a link that is followed signed out', () => {
   });
 });
 
-describe('a person who is signed in', () => {
+describe('signed-in user', () => {
   it.each([
     ['user@dho.example', '/home', '/userHome'],
     ['user@dho.example', '/userAddUser', '/userHome'],
     ['owner@dho.example', '/makeUserAdmin', '/userHome'],
     ['admin@portal.example', '/userSeeReports', '/home'],
-  ])('%s is led from %s to %s, with a notice that can be closed', async (email, path, home) => {
+  ])('%s is redirected from %s to %s with a notice that can be closed', async (email, path, home) => {
     const page = await browser.screenOf(email, path);
     await roleNotice(page).waitFor();
     expect(hashOf(page)).toBe(`#${home}`);
@@ -102,16 +101,16 @@ describe('a person who is signed in', () => {
     ['user@dho.example', '/Report/17', 'Health Facility Map'],
     ['admin@portal.example', '/seeusers', 'See Users'],
     ['admin@portal.example', '/REGISTERUSER', 'Register'],
-  ])('%s gets to %s whatever the case of its letters', async (email, path, heading) => {
+  ])('%s reaches %s regardless of case', async (email, path, heading) => {
     const page = await browser.screenOf(email, path);
     await title(page, heading).waitFor();
   });
 });
 
-describe('a session that ends by itself', () => {
+describe('expired session', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
 
-  /** Somebody on a screen, whose page's clock can be moved. */
+  /** Signs a user in on a screen whose clock can be moved. */
   async function onScreen(
     path: string,
     role: 'user' | 'userAdmin' = 'user',
@@ -119,7 +118,7 @@ describe('a session that ends by itself', () => {
     const partner = await createPartner();
     const account = await createAccount(role, partner);
     const page = await browser.newPage();
-    // Before the page opens: what it times while the clock is put in would be lost.
+    // Installed before the page opens, because timers that start earlier are lost.
     await page.clock.install();
     await enterAs(page.context(), account.email);
     await page.goto(`/#${path}`);
@@ -137,7 +136,7 @@ describe('a session that ends by itself', () => {
     await signInAgain(page, email);
   }
 
-  it('keeps the place, and what was typed in a form, for the same person', async () => {
+  it('keeps the screen and the input of a form for the same user', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await page.getByLabel('Phone').fill('0999 123 456');
@@ -154,7 +153,7 @@ describe('a session that ends by itself', () => {
     await page.getByRole('definition').getByText('Chirwa-Banda').waitFor();
   });
 
-  it('opens the dialog again in which somebody was typing', async () => {
+  it('opens the dialog with unfinished input again', async () => {
     const report = await createReport();
     const { page, account } = await onScreen(
       `/allAvailableReports?search=${encodeURIComponent(report.name)}`,
@@ -169,7 +168,7 @@ describe('a session that ends by itself', () => {
     await page.getByText('Successfully submitted your report access request....').waitFor();
   });
 
-  it('keeps a list that was being pasted', async () => {
+  it('keeps a pasted list', async () => {
     const { page, account } = await onScreen('/userAddUser?tab=many', 'userAdmin');
     const csv = 'firstname,surname,email,phone\nAda,Banda,ada@dho.example,0999000000';
     await page.getByLabel('The list as CSV').fill(csv);
@@ -188,7 +187,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
 
-  it('shows nothing of it to the next person, who begins at home', async () => {
+  it('shows nothing to the next user, who starts at the home page', async () => {
     const { page, partner } = await onScreen('/userEditProfile');
     const next = await createAccount('user', partner);
     await page.getByLabel('Surname').fill('Chirwa-Banda');
@@ -201,7 +200,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(next.email);
   });
 
-  it('is over for those who sign out, with what they typed', async () => {
+  it('keeps no input after a sign-out', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await page
@@ -215,14 +214,14 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('Surname').inputValue()).toBe('Person');
   });
 
-  it('goes on in the other tabs once the person is back in one', async () => {
+  it('continues in the other tabs when the user returns in one', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     const other = await page.context().newPage();
     await other.goto('/#/userSeeReports');
     await title(other, 'See All Reports').waitFor();
     await page.clock.fastForward('29:50');
-    // In small steps: an app that is taken down has seconds for it.
+    // In small steps, because an app gets some seconds to shut down.
     while (!(await dialog(other).isVisible())) await page.clock.runFor(1_000);
     await dialog(page).waitFor();
     await press(dialog(other), 'OK');

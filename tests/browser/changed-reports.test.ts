@@ -29,20 +29,18 @@ beforeEach(async () => {
 
 interface Details {
   embedUrl: string;
-  /** Power BI's ids, where the kind has them. */
   reportId?: string;
   datasetId?: string;
 }
 
-/** Gives a report another kind and other details, as an administrator would meanwhile. */
 async function change({ id, name }: ReportFixture, type: ReportType, details: Details): Promise<void> {
   const { api } = (await signIn('admin@portal.example')).rest;
-  const kinds = await api.reportType.findAll({});
+  const reportTypes = await api.reportType.findAll({});
   const { embedUrl, reportId = null, datasetId = null } = details;
   const response = await api.reportManagement.update({
     id,
     name,
-    reportTypeId: kinds.find((kind) => kind.name === type)?.id ?? 0,
+    reportTypeId: reportTypes.find((kind) => kind.name === type)?.id ?? 0,
     embedUrl,
     reportId,
     datasetId,
@@ -53,7 +51,6 @@ async function change({ id, name }: ReportFixture, type: ReportType, details: De
 
 const webAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
 
-/** Opens a report in the list that the page shows already. */
 async function open(page: Page, { name }: ReportFixture): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await title(page, name).waitFor();
@@ -68,7 +65,7 @@ const viewsOf = async ({ id }: AccountFixture) =>
     )
   ).count;
 
-it("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
+it('a report that got the ids of another one since it was listed opens as that one, in one view', async () => {
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
@@ -80,7 +77,7 @@ it("a report that was given another one's ids since it was listed opens as that 
   expect(await viewsOf(userAdmin)).toBe(1);
 });
 
-it('a report that is of another kind since it was opened opens as that kind', async () => {
+it('a report that changed its kind since it was opened opens as the new kind', async () => {
   const report = await createWebReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await open(page, report);
@@ -99,7 +96,7 @@ it('a report that is of another kind since it was opened opens as that kind', as
   expect(await viewsOf(userAdmin)).toBe(3);
 });
 
-it('a report that Power BI no longer has says so in the table and among the favourites', async () => {
+it('a report that Power BI deleted is marked in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
@@ -111,17 +108,17 @@ it('a report that Power BI no longer has says so in the table and among the favo
 });
 
 it.each([
-  ['that is not there', async () => 2_000_000_000, 'This report no longer exists.'],
+  ['that does not exist', async () => 2_000_000_000, 'This report no longer exists.'],
   [
     'of another partner',
     async () => {
-      const foreign = await createReport({ owner: await createReplicatedPartner() });
-      await permitGroup(partner, foreign);
-      return foreign.id;
+      const foreignReport = await createReport({ owner: await createReplicatedPartner() });
+      await permitGroup(partner, foreignReport);
+      return foreignReport.id;
     },
     /belongs to another HIS partner, so you cannot edit it\.$/,
   ],
-])('instead of the form of a report %s stands the way to another', async (_which, idOf, words) => {
+])('a link to another form replaces the form of a report %s', async (_case, idOf, words) => {
   const page = await browser.screenOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(await page.getByLabel('Report Name').count()).toBe(0);

@@ -20,7 +20,6 @@ import {
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-/** Who owns the report. */
 let owner: PartnerFixture;
 let userAdmin: AccountFixture;
 let sender: AccountFixture;
@@ -45,7 +44,7 @@ async function giveFeedback(feedback: string, star?: number): Promise<void> {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const response = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
 
-it("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
+it('feedback gets a reply by the user admin of the owner, and its sender gets a message', async () => {
   await giveFeedback(markup, 2);
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
@@ -78,7 +77,7 @@ it("feedback is answered by the owner's user admin, and its sender gets the repl
   await user.getByText('We look into it.').waitFor();
 });
 
-it('what was saved, though its answer was lost, can be saved again and is there once', async () => {
+it('a reply that was saved with a lost response can be saved again and is stored once', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await response(page);
@@ -96,7 +95,7 @@ it('what was saved, though its answer was lost, can be saved again and is there 
   expect(item).toMatchObject({ status: 'Resolved', replies: [{ reply: 'It is filled again.' }] });
 });
 
-it('a state that is saved again, since its answer was lost, is saved', async () => {
+it('a state that was saved with a lost response can be saved again', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await response(page);
@@ -109,7 +108,7 @@ it('a state that is saved again, since its answer was lost, is saved', async () 
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
 });
 
-it('a long feedback is read from its beginning', async () => {
+it('long feedback is shown from its beginning', async () => {
   await giveFeedback('The map is empty.\n'.repeat(60));
   const phone = { viewport: { width: 360, height: 640 } };
   const page = await browser.newPageOf(userAdmin.email, '/userFeedback', phone);
@@ -119,7 +118,7 @@ it('a long feedback is read from its beginning', async () => {
   expect(heading?.y).toBeGreaterThanOrEqual(0);
 });
 
-it('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
+it('feedback is filtered by its state, which stays in the address, and its report opens', async () => {
   const feedback = `The map is empty, ${randomUUID()}.`;
   await giveFeedback(feedback);
   const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
@@ -134,7 +133,7 @@ it('feedback is narrowed by its state, which stays in the address, and its repor
   await frameOf(page).getByRole('heading').first().waitFor();
 });
 
-it("another partner's user admin sees none of it, and a user has no such screen", async () => {
+it('a user admin of another partner sees none of it, and a user has no such screen', async () => {
   await giveFeedback('For the owner alone.');
   const stranger = await createReplicatedAccount('userAdmin', await createReplicatedPartner());
   const page = await browser.screenOf(stranger.email, '/userFeedback');

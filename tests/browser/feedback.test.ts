@@ -12,7 +12,7 @@ import { drawnReport, turnTab } from '../support/viewing.js';
 import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
-const submitted = 'Your feedback has been submitted.';
+const confirmation = 'Your feedback has been submitted.';
 
 let account: AccountFixture;
 let report: ReportFixture;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   report = await createWebReport(partner);
 });
 
-/** The open report, on a page whose clock can be moved. */
+/** Opens the report on a page whose clock can be moved. */
 async function openReport(): Promise<Page> {
   const page = await browser.newPage();
   await page.clock.install();
@@ -33,18 +33,18 @@ async function openReport(): Promise<Page> {
   return page;
 }
 
-const given = () =>
+const findFeedback = () =>
   sql('notifications', 'SELECT report_id, star, text FROM feedback WHERE account_id = $1', [account.id]);
 const prompt = (page: Page) => page.getByRole('status').getByText(/^Would You Like to Provide Feedback/);
 
-/** Looks at the report for long enough to be asked, and waits until the page knows whether to ask. */
+/** Views the report until the feedback prompt is due and the page knows whether to show it. */
 async function lookOn(page: Page): Promise<unknown> {
   const responded = page.waitForResponse(/\/feedback\/exists\?/);
   await page.clock.fastForward(130_000);
   return (await responded).json();
 }
 
-it('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
+it('feedback is given in the viewer and survives an error without a second entry', async () => {
   const page = await openReport();
   await press(page, 'Submit Feedback');
   const dialog = page.getByRole('dialog');
@@ -52,18 +52,18 @@ it('feedback is given from the viewer; nothing typed is lost on a fault, nor wri
   await dialog.getByText('You cannot submit an empty feedback...').waitFor();
   await dialog.getByLabel('Feedback', { exact: true }).fill(markup);
   await dialog.getByRole('radio', { name: '4 stars' }).check();
-  // It is written, and the answer is lost.
+  // The reply is stored, but its response is lost.
   const secondReply = await loseResponses(page, '/feedback/insert');
   await press(dialog, 'Submit the feedback');
   await dialog.getByText('A system error occurred, please try again.').waitFor();
   expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
   await secondReply();
   await press(dialog, 'Submit the feedback');
-  await page.getByText(submitted).waitFor();
-  expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
+  await page.getByText(confirmation).waitFor();
+  expect(await findFeedback()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
 });
 
-it('a report is asked about after two minutes in view, without taking the focus', async () => {
+it('the viewer asks for feedback after two minutes without moving the focus', async () => {
   const page = await openReport();
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await back.focus();
@@ -82,12 +82,12 @@ it('a report is asked about after two minutes in view, without taking the focus'
   await press(page, 'Yes Please');
   await page.getByRole('dialog').getByLabel('Feedback', { exact: true }).fill('Very useful.');
   await press(page, 'Submit the feedback');
-  await page.getByText(submitted).waitFor();
+  await page.getByText(confirmation).waitFor();
   await prompt(page).waitFor({ state: 'detached' });
-  expect(await given()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
+  expect(await findFeedback()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
 });
 
-it('a report that is opened again is asked about in its time, not at once', async () => {
+it('the viewer asks for feedback in time, not at once, after the report is opened again', async () => {
   const page = await openReport();
   await lookOn(page);
   await prompt(page).waitFor();
@@ -101,7 +101,7 @@ it('a report that is opened again is asked about in its time, not at once', asyn
   await prompt(page).waitFor();
 });
 
-it('No Thanks is remembered', async () => {
+it('the choice No Thanks is remembered', async () => {
   const page = await openReport();
   expect(await lookOn(page)).toEqual({ exists: false, declined: false });
   await page.route('**/feedback/decline', (route) => route.abort());
@@ -116,7 +116,7 @@ it('No Thanks is remembered', async () => {
   expect(await prompt(page).count()).toBe(0);
 });
 
-it('a report in full screen is asked about once that is left', async () => {
+it('the viewer asks for feedback after leaving full screen', async () => {
   const page = await openReport();
   await press(page, 'Enter fullscreen');
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
@@ -126,7 +126,7 @@ it('a report in full screen is asked about once that is left', async () => {
   await prompt(page).waitFor();
 });
 
-it('administrators, who answer feedback, give none', async () => {
+it('administrators cannot give feedback', async () => {
   const page = await browser.newPageOf('admin@portal.example', `/seeWebMap?report=${report.id}`);
   await drawnReport(page);
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();

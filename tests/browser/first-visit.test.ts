@@ -11,7 +11,7 @@ interface Transfer {
   bytes: number;
 }
 
-/** Everything that comes over the wire for a page, as the browser counts it: compressed, with headers. */
+/** Records bytes on the wire for a page: compressed, with headers. */
 async function watchTransfers(page: Page): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   const urls = new Map<string, string>();
@@ -27,7 +27,7 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
 const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 const fileOf = ({ url }: Transfer) => new URL(url).pathname;
 
-it('the first visit to the sign-in page transfers at most 150 kB, without what only later screens need', async () => {
+it('the first visit to the sign-in page transfers at most 150 kB, without files of later screens', async () => {
   const page = await browser.newPage();
   const transfers = await watchTransfers(page);
   await page.goto('/');
@@ -38,7 +38,7 @@ it('the first visit to the sign-in page transfers at most 150 kB, without what o
   expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 
-it('the first visit makes no failing request and reports nothing to the console', async () => {
+it('the first visit makes no failing request and logs nothing to the console', async () => {
   const page = await browser.newPage();
   const failed: string[] = [];
   page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
@@ -50,7 +50,7 @@ it('the first visit makes no failing request and reports nothing to the console'
   expect(failed).toEqual([]);
 });
 
-it('a second visit transfers next to nothing', async () => {
+it('a second visit transfers almost nothing', async () => {
   const page = await browser.newPage();
   await page.goto('/');
   await new SignInPage(page).agree.click();
@@ -62,7 +62,7 @@ it('a second visit transfers next to nothing', async () => {
   expect(total(transfers)).toBeLessThan(10 * 1_024);
 });
 
-it('what comes after signing in is fetched while the person types', async () => {
+it('the files of later screens load while the user types', async () => {
   const page = await browser.newPage();
   const transfers = await watchTransfers(page);
   const signIn = new SignInPage(page);

@@ -27,7 +27,6 @@ const step = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: `Step ${number} of 4` }).waitFor();
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** Comes from the sign-in page and asks for a code. */
 async function requestCode(): Promise<Page> {
   const signIn = new SignInPage(await browser.newPage());
   await signIn.open();
@@ -46,7 +45,7 @@ async function enterCode(page: Page): Promise<void> {
   await step(page, 3);
 }
 
-it('a mailed code leads to a new password, which signs in', async () => {
+it('a mailed code leads to a new password that signs in', async () => {
   const page = await requestCode();
   await click(page, 'Next');
   await page.getByText('You cannot submit an empty reset code!').waitFor();
@@ -74,7 +73,7 @@ it('a mailed code leads to a new password, which signs in', async () => {
   await title(page, /^Welcome/).waitFor();
 });
 
-it('going back from the new password and on again needs no other code', async () => {
+it('going back from the new password and forward again needs no other code', async () => {
   const page = await requestCode();
   await enterCode(page);
   await click(page, 'Back');
@@ -83,7 +82,7 @@ it('going back from the new password and on again needs no other code', async ()
   await step(page, 3);
 });
 
-it('a new code can be asked for', async () => {
+it('a new code can be requested', async () => {
   const page = await requestCode();
   const first = await mailTo(account.email, /code/i);
   await page.getByLabel('Reset code').fill('WRONG');
@@ -96,15 +95,15 @@ it('a new code can be asked for', async () => {
 });
 
 it.each([
-  ['nothing', '', undefined, 'You cannot submit an empty email!'],
-  ['what is no address', 'nobody', undefined, 'The email entered is not available in the system !'],
+  ['an empty address', '', undefined, 'You cannot submit an empty email!'],
+  ['an invalid address', 'nobody', undefined, 'The email entered is not available in the system !'],
   [
-    'an address while no mail goes out',
+    'an address during an outage of mail',
     'user@dho.example',
     { id: '', code: 0 },
     'Failed to send the reset code email, please try again.',
   ],
-])('%s is refused in the words of the specification', async (_what, email, response, message) => {
+])('%s is refused with the specified text', async (_case, email, response, message) => {
   const page = await browser.newPage();
   if (response) await page.route('**/user/resetCode', (route) => route.fulfill({ json: response }));
   await page.goto('/#/forgotPassword');

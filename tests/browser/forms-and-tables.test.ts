@@ -14,14 +14,13 @@ const browser = useBrowser();
 const administrator = 'admin@portal.example';
 const phone = { width: 360, height: 740 };
 
-/** An administrator at the dialog that opens reports to a stakeholder group. */
 async function addingPermission() {
   const page = await browser.screenOf(administrator, '/managePermissions');
   await press(page, 'Add a Permission');
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
-it("every fault of a form is in the portal's own words, beside its field", async () => {
+it('every error of a form is in the texts of the portal next to its field', async () => {
   const page = await browser.screenOf(administrator, '/addReport');
   const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
@@ -36,7 +35,7 @@ it("every fault of a form is in the portal's own words, beside its field", async
   ]);
 });
 
-it('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
+it('Tab leaves the list of a multiple-choice field and keeps the choice', async () => {
   const [partner, { name }] = await Promise.all([createReplicatedPartner(), createReport()]);
   const { page, dialog } = await addingPermission();
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
@@ -53,7 +52,7 @@ it('Tab leaves the list of a field of many choices, and keeps the choice', async
   ).toBe(true);
 });
 
-it('a dialog asks before it discards what was typed, and only then', async () => {
+it('a dialog asks before it discards input, and only then', async () => {
   const { page, dialog } = await addingPermission();
   const confirmation = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
@@ -72,7 +71,7 @@ it('a dialog asks before it discards what was typed, and only then', async () =>
   await confirmation.waitFor({ state: 'detached' });
 });
 
-it('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
+it('saving a row returns to the unchanged list, and Back does not lead to the form again', async () => {
   const { name } = await createReport({
     owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
@@ -91,7 +90,7 @@ it('who edits a row returns to the list as it was, and Back does not lead to the
   await title(page, 'Dashboard').waitFor();
 });
 
-it('who goes on while a form is being saved stays there, and is told that it was', async () => {
+it('navigation while a form is being saved stays on the new screen with a confirmation', async () => {
   const { name } = await createReport({
     owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
@@ -112,7 +111,7 @@ it('who goes on while a form is being saved stays there, and is told that it was
   await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
 
-it('a list is sorted on a phone too, and by no column that it does not have', async () => {
+it('a list is sorted on a phone too, and only by its own columns', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const key = randomUUID();

@@ -14,11 +14,11 @@ const browser = useBrowser();
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
 
-/** Somebody at the Reports Table, whose page's clock can be moved. */
+/** Opens the Reports Table on a page whose clock can be moved. */
 async function atTheTable(): Promise<Page> {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.newPage();
-  // Before the page opens: what it times while the clock is put in would be lost.
+  // Installed before the page opens, because timers that start earlier are lost.
   await page.clock.install();
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
@@ -26,8 +26,8 @@ async function atTheTable(): Promise<Page> {
   return page;
 }
 
-describe('an idle session', () => {
-  it('is announced two minutes before its end, counts down, and ends', async () => {
+describe('idle session', () => {
+  it('is announced two minutes before its end, counts down and ends', async () => {
     const page = await atTheTable();
     await page.clock.fastForward('27:50');
     expect(await warning(page).count()).toBe(0);
@@ -47,7 +47,7 @@ describe('an idle session', () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  it('goes on by the button, which has the focus, and by Escape', async () => {
+  it('is extended by the focused button and by Escape', async () => {
     const page = await atTheTable();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.focus();
@@ -65,7 +65,7 @@ describe('an idle session', () => {
     await title(page, 'See All Reports').waitFor();
   });
 
-  it('does not go on by a nudge of the mouse once it is announced', async () => {
+  it('is not extended by a mouse movement after the announcement', async () => {
     const page = await atTheTable();
     await page.clock.fastForward('28:30');
     await warning(page).waitFor();
@@ -83,7 +83,7 @@ describe('an idle session', () => {
     expect(new URL(page.url()).hash).toBe('#/');
   });
 
-  it('is announced in every tab, and goes on in all by one answer', async () => {
+  it('is announced in every tab and extended in all by one click', async () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
@@ -98,7 +98,7 @@ describe('an idle session', () => {
     expect(await warning(other).count()).toBe(0);
   });
 
-  it('is not announced in a tab while another is used, however late in a burst', async () => {
+  it('is not announced in a tab while another is used, even when its events arrive late', async () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
@@ -112,10 +112,10 @@ describe('an idle session', () => {
   });
 });
 
-describe('using an embedded report', () => {
+describe('use of an embedded report', () => {
   /**
-   * Stands in for what browsers tell a page of activity inside its frames: a click of the last seconds, by the page's clock. The test's own
-   * looks at the page count for activity, so that the browser itself cannot be asked.
+   * Simulates a click inside a frame within the last seconds of the page's clock. Real frame activity cannot be used, because the
+   * test's own access to the page would count as activity.
    */
   const watchFrames = (page: Page) =>
     page.addInitScript(() => {
@@ -134,11 +134,11 @@ describe('using an embedded report', () => {
 
   const clickInside = async (page: Page) => {
     await frameOf(page).getByRole('heading').first().click();
-    // The page looks every second.
+    // The page polls every second.
     await page.clock.runFor(1_500);
   };
 
-  /** Somebody with a Web Embed report open, who has clicked into it. */
+  /** Opens a Web Embed report and clicks into its frame. */
   async function insideReport(): Promise<Page> {
     const partner = await createReplicatedPartner();
     const { email } = await createReplicatedAccount('user', partner);
@@ -155,7 +155,7 @@ describe('using an embedded report', () => {
     return page;
   }
 
-  it('of another site keeps the session, click by click', async () => {
+  it('of another site extends the session with each click', async () => {
     const page = await insideReport();
     for (let tens = 0; tens < 4; tens++) {
       await page.clock.fastForward('10:00');
@@ -166,7 +166,7 @@ describe('using an embedded report', () => {
     expect(await ended(page).count()).toBe(0);
   });
 
-  it('of another site alone keeps it no longer than an hour and a half without a question', async () => {
+  it('of another site extends the session alone for at most an hour and a half', async () => {
     const page = await insideReport();
     for (let tens = 0; tens < 7; tens++) {
       await page.clock.fastForward('10:00');
@@ -180,7 +180,7 @@ describe('using an embedded report', () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  it('that has the focus and is not touched does not keep it', async () => {
+  it('does not extend the session by focus without activity', async () => {
     const page = await insideReport();
     await page.clock.runFor(5_000);
     await page.clock.fastForward('28:30');
@@ -189,13 +189,13 @@ describe('using an embedded report', () => {
     await ended(page).waitFor();
   });
 
-  it('of Power BI keeps the session by its own events', async () => {
+  it('of Power BI extends the session by its own events', async () => {
     const { page } = await openPowerBi(browser);
     for (const name of ['Trends', 'Districts', 'Overview', 'Trends']) {
       await page.clock.fastForward('10:00');
       const before = page.url();
       const tab = frameOf(page).getByRole('button', { name, exact: true });
-      // By a script: the frame gets neither the focus nor a click.
+      // A scripted click, because a real one would focus the frame.
       await tab.evaluate((button) => (button as HTMLButtonElement).click());
       await page.waitForURL((url) => url.href !== before);
     }

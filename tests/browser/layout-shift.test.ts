@@ -8,18 +8,17 @@ import { screensByRoute } from '../support/screens/all-screens.js';
 const browser = useBrowser();
 const maxShift = 0.05;
 const parallelPages = 4;
-/** Delays responses until after the first paint, as a slow connection does. */
+/** Delays responses until after the first paint, as on a slow connection. */
 const responseDelayMs = 120;
 const loadSeconds = 60;
 const timeoutMs = 400_000;
 
 interface LayoutShift {
   value: number;
-  /** The elements that moved. */
   moved: string[];
 }
 
-/** Records the layout shifts of a page from its first frame on. */
+/** Records the layout shifts of a page from the first frame. */
 function recordShifts(): void {
   const shifts: LayoutShift[] = [];
   Object.assign(window, { shifts });
@@ -36,7 +35,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a tab whose API requests are counted while they are pending. */
+/** Opens a tab and tracks its pending API requests. */
 async function openTab(context: BrowserContext): Promise<{ page: Page; pending: Set<Request> }> {
   const page = await context.newPage();
   const pending = new Set<Request>();
@@ -48,7 +47,7 @@ async function openTab(context: BrowserContext): Promise<{ page: Page; pending: 
   return { page, pending };
 }
 
-/** Lists what the screen is still waiting for, in two frames in a row. */
+/** Lists unfinished loading indicators of the screen in two consecutive frames. */
 const findLoading = (page: Page) =>
   page.evaluate(async () => {
     const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
@@ -63,7 +62,7 @@ const findLoading = (page: Page) =>
     return [...found, ...find()];
   });
 
-/** Waits until the screen is loaded, and sums up its layout shifts. */
+/** Waits until the screen is loaded and returns the sum of its layout shifts. */
 async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {
   const findMissing = async () => ({
     address: page.url(),
@@ -84,7 +83,7 @@ async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutSh
   });
 }
 
-/** Opens one context for visitors and one for each account, by email address. */
+/** Opens one context for visitors and one per account, by email address. */
 async function openContexts(width: number): Promise<Map<string | undefined, BrowserContext>> {
   const contexts = new Map<string | undefined, BrowserContext>();
   for (const email of [undefined, user, userAdmin, administrator]) {
@@ -105,7 +104,7 @@ async function openContexts(width: number): Promise<Map<string | undefined, Brow
 }
 
 it.each([1280, 360])(
-  'screens do not move on first load and on reload, %i pixels wide',
+  'screens do not shift on first load and on reload, %i pixels wide',
   async (width) => {
     const contexts = await openContexts(width);
     const remaining = screensByRoute();

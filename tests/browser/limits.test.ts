@@ -18,7 +18,6 @@ afterAll(() => gateway.stop());
 
 const browser = useBrowser(() => gateway.url);
 
-/** Has the server refuse calls as it does beyond a limit. */
 const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
   page.route(calls, (route) =>
     route.fulfill({
@@ -30,7 +29,7 @@ const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
   );
 const twoMinutes = "You've done this too often. Try again in 2 minutes.";
 
-describe('how long to wait', () => {
+describe('time to wait', () => {
   it('is shown by a form', async () => {
     const { account, token } = await createPerson('user', await createPartner());
     const choose = () =>

@@ -16,19 +16,17 @@ type Receiver = keyof typeof accounts;
 
 interface Link {
   hash: RegExp;
-  /** Who gets mails with it. */
+  /** Roles that receive the link. */
   receivers: Receiver[];
   heading: RegExp;
-  /** True for screens that are there for everybody. */
   isPublic?: boolean;
 }
 
-const everybody: Receiver[] = ['user', 'userAdmin', 'administrator'];
+const allReceivers: Receiver[] = ['user', 'userAdmin', 'administrator'];
 const users: Receiver[] = ['user', 'userAdmin'];
 
-/** Every kind of link that mails hold. */
 const links: Link[] = [
-  { hash: /^#\/forgotPassword$/, receivers: everybody, heading: /^Forgot your password$/, isPublic: true },
+  { hash: /^#\/forgotPassword$/, receivers: allReceivers, heading: /^Forgot your password$/, isPublic: true },
   {
     hash: /^#\/activation\?id=[\w-]{43}$/,
     receivers: ['userAdmin', 'administrator'],
@@ -43,13 +41,13 @@ const links: Link[] = [
   },
   {
     hash: /^#\/confirmEmail\?id=[\w-]{43}$/,
-    receivers: everybody,
+    receivers: allReceivers,
     heading: /^Confirm your new email address$/,
     isPublic: true,
   },
   {
     hash: /^#\/undoEmailChange\?id=[\w-]{43}$/,
-    receivers: everybody,
+    receivers: allReceivers,
     heading: /^Undo the change of your email address$/,
     isPublic: true,
   },
@@ -59,7 +57,7 @@ const links: Link[] = [
     heading: /^Become an administrator$/,
     isPublic: true,
   },
-  { hash: /^#\/report\/\d+$/, receivers: everybody, heading: /^Malaria Surveillance$/ },
+  { hash: /^#\/report\/\d+$/, receivers: allReceivers, heading: /^Malaria Surveillance$/ },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
@@ -79,7 +77,6 @@ const links: Link[] = [
 ];
 const home = { user: /^Welcome, Chisomo$/, userAdmin: /^Welcome, Thoko$/, administrator: /^Dashboard$/ };
 
-/** The links of all mails, as hashes. */
 let hashes: string[];
 
 beforeAll(async () => {
@@ -93,7 +90,7 @@ const cases = links.flatMap((link) =>
   link.receivers.map((receiver) => [String(link.hash), receiver, link] as const),
 );
 
-it('every link of a mail is tried here', () => {
+it('every kind of link in emails is tested', () => {
   const isKnown = (hash: string) => hash === '#/' || links.some((link) => link.hash.test(hash));
   expect(hashes.filter((hash) => !isKnown(hash))).toEqual([]);
   expect(links.filter((link) => !sampleOf(link))).toEqual([]);
@@ -104,13 +101,13 @@ async function expectArrival(page: Page, { heading }: Link, hash: string): Promi
   expect(new URL(page.url()).hash).toBe(hash);
 }
 
-describe('a link of a mail', () => {
-  it.each(cases)('%s works for a %s who is signed in', async (_hash, receiver, link) => {
+describe('link of an email', () => {
+  it.each(cases)('%s works for a signed-in %s', async (_hash, receiver, link) => {
     const hash = sampleOf(link);
     await expectArrival(await browser.screenOf(accounts[receiver], hash.slice(1)), link, hash);
   });
 
-  it.each(cases)('%s works for a %s who is signed out', async (_hash, receiver, link) => {
+  it.each(cases)('%s works for a signed-out %s', async (_hash, receiver, link) => {
     const hash = sampleOf(link);
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto(`/${hash}`);
@@ -121,7 +118,7 @@ describe('a link of a mail', () => {
     await expectArrival(signIn.page, link, hash);
   });
 
-  it.each(everybody)('to the portal itself works for a %s, signed in or out', async (receiver) => {
+  it.each(allReceivers)('to the portal itself works for a %s, signed in or out', async (receiver) => {
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto('/#/');
     await signIn.agree.click();

@@ -9,7 +9,7 @@ const browser = useBrowser();
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-it('which mails one gets is chosen from the own profile and kept', async () => {
+it('mail preferences are chosen in the own profile and stored', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(email, '/userProfile');
   await press(page, 'Email Preferences');

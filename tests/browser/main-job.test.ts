@@ -4,11 +4,11 @@ import { signIn } from '../support/people.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import { drawnReport } from '../support/viewing.js';
 
-// This file also proves a portal that runs in containers, so it uses the demonstration's people and reports, and no database.
+// This file also runs against a portal in containers, so it uses demonstration data and no database.
 const browser = useBrowser();
 const email = 'user@dho.example';
 
-it('somebody signs in, opens a Power BI report from the list and sees it drawn', async () => {
+it('a user signs in, opens a Power BI report from the list and sees it', async () => {
   const { rest } = await signIn(email);
   const report = (await rest.api.report.findAll({})).find(({ type }) => type === 'Power Bi');
   const page = await browser.newPage();

@@ -10,7 +10,7 @@ import { createAccount, createPartner, type AccountFixture } from '../support/fi
 const browser = useBrowser();
 const unseenEvery = 20_000;
 
-/** Somebody at the messages, with one that was made two days ago; the page's clock can be moved. */
+/** Opens the messages with one message from two days ago, on a page whose clock can be moved. */
 async function atTheMessages() {
   const account = await createAccount('user', await createPartner());
   await createMessage(account.id, 'Of two days ago.', 48);
@@ -35,7 +35,7 @@ const allSeen = ({ id }: AccountFixture) =>
     ({ length }) => length === 0,
   );
 
-it('a message that comes while the messages are shown appears among them, under its day', async () => {
+it('a new message appears among the shown messages under its day', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await createMessage(account.id, 'Of now.\nWith a second line.', 0);
@@ -58,7 +58,7 @@ it('a message that comes while the messages are shown appears among them, under 
   expect(await texts(page).getByText('New', { exact: true }).count()).toBe(2);
 });
 
-it('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
+it('a withdrawn message is replaced by a new one, and a failed mark as seen is repeated', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await page.route('**/seen/insert', (route) => route.abort());
@@ -75,7 +75,7 @@ it('a message that is withdrawn while another comes gives way to it, and what co
   await allSeen(account);
 });
 
-it('messages that come while the page is hidden wait to be seen until it is shown', async () => {
+it('messages that arrive while the page is hidden stay unseen until it is shown', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await turnTab(page, 'hidden');

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.js';
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-it('a table says that it could not be loaded, and Retry brings it once the network is back', async () => {
+it('a table shows that it could not be loaded, and Retry loads it after the network is back', async () => {
   const page = await browser.newPageOf(administrator, '/seeUsers');
   // Long rows of other tests can turn the table into cards, which have no cells.
   const user = page.getByRole('main').getByText('user@dho.example', { exact: true });
@@ -18,7 +18,7 @@ it('a table says that it could not be loaded, and Retry brings it once the netwo
   await user.waitFor();
 });
 
-it('a form keeps what was typed, and sends it once the network is back', async () => {
+it('a form keeps its input and sends it after the network is back', async () => {
   const name = `Group ${randomUUID()}`;
   const page = await browser.newPageOf(administrator, '/manageUserGroups');
   await page.getByRole('button', { name: 'Add Stakeholder Group' }).click();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
-it('My Profile is found from the menu of the person, and says who one is', async () => {
+it('My Profile opens from the user menu and shows the account', async () => {
   const page = await browser.screenOf(user.email, '/userHome');
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
@@ -39,7 +39,7 @@ it('My Profile is found from the menu of the person, and says who one is', async
     await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
 });
 
-it('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
+it('a changed profile is stored, and invalid input is marked next to its field', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByLabel('Firstname').fill(' ');
   await page.getByLabel('Phone').fill('12');
@@ -63,7 +63,7 @@ it('a changed profile is kept, and what was typed wrongly is said beside its fie
   await page.getByRole('definition').getByText('0888123456').waitFor();
 });
 
-it('nothing typed is lost while the server cannot be reached', async () => {
+it('the input stays while the server is unavailable', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Surname').fill('Chirwa');
@@ -78,7 +78,6 @@ it('nothing typed is lost while the server cannot be reached', async () => {
 const emailOf = async ({ id }: AccountFixture) =>
   (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
 
-/** Requests an address on the Edit Profile screen. */
 async function requestEmail(page: Page, email: string): Promise<void> {
   expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
   await page.getByLabel('Email').fill(email);
@@ -90,7 +89,7 @@ async function requestEmail(page: Page, email: string): Promise<void> {
   await page.getByText(`Waiting for confirmation of ${email}`).waitFor();
 }
 
-it('another address waits for its link, and can be cancelled', async () => {
+it('a new address is pending until its link is opened, and can be cancelled', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await requestEmail(page, `${randomUUID()}@test.example`);
   await page.getByRole('definition').getByText(user.email, { exact: true }).waitFor();
@@ -99,7 +98,7 @@ it('another address waits for its link, and can be cancelled', async () => {
   await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });
 });
 
-it('the link of a new address changes it, and the link to the former one undoes that', async () => {
+it('the link to the new address changes it, and the link to the former one reverts the change', async () => {
   const page = await browser.newPageOf(user.email, '/userEditProfile');
   const email = `${randomUUID()}@test.example`;
   await requestEmail(page, email);
@@ -123,13 +122,13 @@ it('the link of a new address changes it, and the link to the former one undoes 
   await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-it('an administrator finds Edit Password beside the title too', async () => {
+it('an administrator finds Edit Password next to the title too', async () => {
   const page = await browser.screenOf('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
 });
 
-it('a request for admin status that finds no network says so', async () => {
+it('a request for admin status without a network shows the error', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   const request = page.getByRole('button', { name: 'Request Admin Status' });
   await request.waitFor();
@@ -141,7 +140,7 @@ it('a request for admin status that finds no network says so', async () => {
   await page.getByText('Successfully sent the admin status request !').waitFor();
 });
 
-it('admin status is asked for once, and the request is said while it waits', async () => {
+it('admin status is requested once, and the pending request is shown', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();
   await page.getByText('Successfully sent the admin status request !').waitFor();
@@ -151,7 +150,7 @@ it('admin status is asked for once, and the request is said while it waits', asy
   expect(await page.getByRole('button', { name: 'Request Admin Status' }).count()).toBe(0);
 });
 
-it('user admins are not offered what they have', async () => {
+it('user admins cannot request admin status', async () => {
   const { email } = await createAccount('userAdmin', partner);
   const page = await browser.screenOf(email, '/userEditProfile');
   const requested = page.waitForResponse('**/user/findNonAdmin');
@@ -160,8 +159,8 @@ it('user admins are not offered what they have', async () => {
   expect(await page.getByText('Admin status').count()).toBe(0);
 });
 
-it('a changed password leads to the sign-in page, where the new one is taken', async () => {
-  const chosen = 'Chosen-pass-2026';
+it('a changed password leads to the sign-in page and works there', async () => {
+  const newPassword = 'Chosen-pass-2026';
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
@@ -172,7 +171,7 @@ it('a changed password leads to the sign-in page, where the new one is taken', a
   await page.getByLabel('Old password', { exact: true }).fill('Wrong-pass-2026');
   await page.getByLabel('New password', { exact: true }).fill('Test-Person-2026');
   await page.getByText('Password strength: Easy to guess').waitFor();
-  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByText('Password strength: Good').waitFor();
   await page.getByRole('button', { name: 'Show New password' }).click();
   expect(await page.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text');
@@ -185,6 +184,6 @@ it('a changed password leads to the sign-in page, where the new one is taken', a
 
   const signIn = new SignInPage(page);
   await signIn.agree.click();
-  await signIn.signIn(user.email, chosen);
+  await signIn.signIn(user.email, newPassword);
   await title(page, 'Welcome, Test').waitFor();
 });

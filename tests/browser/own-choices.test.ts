@@ -9,7 +9,6 @@ import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-/** A user with two reports, at the Reports Table. */
 async function atTheTable() {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
@@ -20,7 +19,7 @@ async function atTheTable() {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('favourites are starred in the row and in the viewer, and stand first on the home page', async () => {
+it('favourites are starred in the row and in the viewer and come first on the home page', async () => {
   const { page, first, second } = await atTheTable();
   await press(page, `Add favourite ${first.name}`);
   await button(page, `Remove favourite ${first.name}`).waitFor();
@@ -48,7 +47,7 @@ it('favourites are starred in the row and in the viewer, and stand first on the 
   await favourites.getByRole('link', { name: first.name, exact: true }).waitFor({ state: 'detached' });
 });
 
-it('a star that the server does not take is taken back, and those before stay', async () => {
+it('a star that the server rejects is removed, and earlier ones stay', async () => {
   const { page, first, second } = await atTheTable();
   await press(page, `Add favourite ${first.name}`);
   await button(page, `Remove favourite ${first.name}`).waitFor();
@@ -90,7 +89,7 @@ it('a report is rated in its viewer', async () => {
   expect(counts).toEqual(['0', '1', '0', '0', '0', '0']);
 });
 
-it('the form of the data lake is downloaded, beside the address to send it to', async () => {
+it('the form of the data lake is downloaded next to its recipient address', async () => {
   const { page } = await atTheTable();
   await page.goto('/#/dataLake');
   const address = page.getByRole('main').getByRole('link', { name: 'data-requests@portal.example' });

@@ -31,7 +31,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
 }
 
-it('users who wait are told by a bell, and activated', async () => {
+it('pending users are announced by a bell and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
@@ -65,7 +65,7 @@ it('users who wait are told by a bell, and activated', async () => {
   await rowOf(page, waiting.email).waitFor();
 });
 
-it('nothing is offered about oneself and other user admins', async () => {
+it('the own row and those of other user admins have no actions', async () => {
   const other = await createAccount('userAdmin', partner);
   const user = await createAccount('user', partner);
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all');
@@ -74,7 +74,7 @@ it('nothing is offered about oneself and other user admins', async () => {
     expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
 });
 
-it('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
+it('a registered user can be activated at once, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
@@ -101,7 +101,7 @@ it('a registered user is offered to be activated at once, and the form is empty 
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-it('many users are registered from a file, after its faults were told by their lines', async () => {
+it('many users are registered from a file after its errors were listed by line', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userAddUser');
   await page.getByRole('tab', { name: 'Many users' }).click();
@@ -126,7 +126,7 @@ it('many users are registered from a file, after its faults were told by their l
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-it('these screens are for user admins alone', async () => {
+it('only user admins have these screens', async () => {
   const { email } = await createAccount('user', partner);
   const page = await browser.screenOf(email, '/userAddUser');
   await roleNotice(page).waitFor();

@@ -17,7 +17,6 @@ import {
 const browser = useBrowser();
 let partner: PartnerFixture;
 let userAdmin: AccountFixture;
-/** A report of another partner, which is open to the user admin. */
 let foreign: ReportFixture;
 
 beforeEach(async () => {
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 const requestedReport = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
-it('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
+it('a user admin adds, edits and deletes only reports of its own partner', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -62,7 +61,7 @@ it('a user admin adds, edits and deletes the reports of its own partner, and no 
   await page.getByText('There are no reports yet. Add the first one.').waitFor();
 });
 
-it('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
+it('a Power BI report that no import has found is explained as not available yet and does not open', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -102,7 +101,7 @@ it('a Power BI report that no import has found is explained as not available yet
     .waitFor();
 });
 
-it('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
+it('a user admin opens only reports of its own partner to groups and to its users', async () => {
   const report = await createReport({ owner: partner });
   const other = await createReplicatedPartner();
   const [own, stranger] = await Promise.all([

@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixtures = await createUsageFixtures();
 });
 
-it('a user admin sees the usage of its own partner and of no other', async () => {
+it('a user admin sees only the usage of its own partner', async () => {
   const { partner, userAdmin, report } = fixtures;
   const stranger = await createReplicatedAccount('user', await createReplicatedPartner());
   await permitUser(stranger.id, report);
@@ -37,7 +37,7 @@ it('a user admin sees the usage of its own partner and of no other', async () =>
   await roleNotice(page).waitFor();
 });
 
-it('a report that nobody opened is listed until somebody opens it', async () => {
+it('an unopened report is listed until a user opens it', async () => {
   const { partner, userAdmin, user } = fixtures;
   const unopened = await createReplicatedReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userUsage?days=last7Days');
@@ -50,7 +50,7 @@ it('a report that nobody opened is listed until somebody opens it', async () => 
   await view(await signIn(user.email), unopened);
   await page.getByRole('link', { name: unopened.name }).click();
   await title(page, unopened.name).waitFor();
-  // Usage of the same days may be some seconds old.
+  // The usage of these days may be cached for some seconds.
   await page.goto('/#/userUsage?show=unopened&days=thisMonth');
   await page.getByText('Every report was opened on these days.').waitFor();
 });

@@ -14,7 +14,7 @@ const requested = (page: Page, name: string) => page.getByRole('dialog', { name 
 const searchedFor = (path: string, text: string) =>
   browser.screenOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
-it('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
+it('a HIS partner is added, edited and deleted, with errors next to its fields', async () => {
   const name = `Partner ${randomUUID()}`;
   const page = await searchedFor('/manageHISPartners', name);
   await press(page, 'Add HIS Partner');
@@ -44,7 +44,7 @@ it('a HIS partner is added, edited and deleted, with the faults beside its field
   await page.getByText(/^Nothing matches/).waitFor();
 });
 
-it('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
+it('an exclusive HIS partner requires a pattern, and the error disappears when there is one', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
@@ -59,7 +59,7 @@ it('a HIS partner that excludes others needs a pattern, and the fault goes away 
   await page.getByText('Successfully added the HIS partner.').waitFor();
 });
 
-it('a field that was mended is found fault with again only on asking to send', async () => {
+it('a corrected field is validated again only on submission', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await press(page, 'Add the HIS partner');
   const error = page.getByText("Please enter the HIS partner's name.");
@@ -71,7 +71,7 @@ it('a field that was mended is found fault with again only on asking to send', a
   expect(await error.count()).toBe(0);
 });
 
-it('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
+it('a HIS partner with users cannot be deleted, and the refusal names them', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
   const page = await browser.screenOf(administrator, '/deleteUserType');
@@ -84,7 +84,7 @@ it('a HIS partner with users stays, and the refusal says what belongs to it', as
   await refusal.waitFor({ state: 'detached' });
 });
 
-it('a HIS partner is renamed on the page for it', async () => {
+it('a HIS partner is renamed on its page', async () => {
   const partner = await createPartner();
   const name = `Renamed ${randomUUID()}`;
   const page = await browser.screenOf(administrator, '/editUserType');

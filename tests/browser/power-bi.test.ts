@@ -34,28 +34,26 @@ beforeAll(async () => {
 const turn = (method: string, path: string, body?: unknown) =>
   control(method, path, body, portal().emulatorUrl);
 
-/** A report that nobody has opened yet. */
 function nextReport(): { id: number; name: string; reportId: string } {
   const { id = 0, name = '', report_id } = reports.pop() ?? {};
   return { id, name, reportId: report_id ?? '' };
 }
 
-/** Lets time go on for Power BI and for the service that keeps its tokens. */
 async function passTime(seconds: number): Promise<void> {
   aheadSeconds += seconds;
-  // In this order: a token that is fetched in between is thought to be older than it is, and not newer.
+  // In this order, a token fetched in between looks older than it is, never newer.
   await turn('PUT', '/clock', { aheadSeconds });
   clock.moveTo(aheadSeconds);
 }
 
-describe('a long viewing', () => {
+describe('long viewing', () => {
   const hour = 3_600_000;
 
-  /** Opens a report on a computer whose clock is wrong by so much, and chooses a page and a filter. */
+  /** Opens a report with a wrong clock, then selects a page and a filter. */
   async function openReport(wrongByMs: number) {
     const report = nextReport();
     const page = await browser.newPage();
-    // Before the page opens: what it times while the clock is put in would be lost.
+    // Installed before the page opens, because timers that start earlier are lost.
     await page.clock.install({ time: Date.now() + aheadSeconds * 1_000 + wrongByMs });
     await enterAs(page.context(), email, portal().url);
     await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
@@ -74,8 +72,8 @@ describe('a long viewing', () => {
   }
 
   const admissions = async (reportId: string) => {
-    const notice = (await turn('GET', '/admissions')) as { admissions: Admission[] };
-    return notice.admissions.filter((admission) => admission.reportId === reportId);
+    const response = (await turn('GET', '/admissions')) as { admissions: Admission[] };
+    return response.admissions.filter((admission) => admission.reportId === reportId);
   };
 
   async function readOn(page: Page, seconds: number): Promise<void> {
@@ -85,39 +83,42 @@ describe('a long viewing', () => {
   }
 
   it.each([
-    ['on a computer whose clock is right', 0, 'visible'],
-    ['on a computer whose clock is an hour fast', hour, 'visible'],
-    ['on a computer whose clock is an hour slow', -hour, 'visible'],
+    ['on a computer with a correct clock', 0, 'visible'],
+    ['on a computer with a clock an hour fast', hour, 'visible'],
+    ['on a computer with a clock an hour slow', -hour, 'visible'],
     ['in a hidden tab', 0, 'hidden'],
-  ] as const)('%s goes on beyond 15 minutes with tokens of three', async (_where, wrongByMs, tab) => {
-    const { page, report, loads } = await openReport(wrongByMs);
-    if (tab === 'hidden') await turnTab(page, tab);
-    for (let tokens = 2; tokens <= 7; tokens++) {
-      await readOn(page, 148);
-      // A short step to where the token is renewed, because the frame's time goes on a moment after the page's.
-      await readOn(page, 10);
-      await eventually(
-        () => admissions(report.reportId),
-        ({ length }) => length === tokens,
-      );
-      await frameOf(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
-    }
-    await turnTab(page, 'visible');
-    await expectUnchanged(page);
-    const used = await admissions(report.reportId);
-    const [first, last] = [used[0], used.at(-1)].map((admission) => Date.parse(admission?.at ?? ''));
-    expect(Number(last) - Number(first)).toBeGreaterThan(15 * 60_000);
-    expect(new Set(used.map(({ tokenId }) => tokenId)).size).toBe(7);
-    const inTime = used.slice(1).map(({ at }, index) => at < (used[index]?.expiresAt ?? ''));
-    expect(inTime).toEqual(used.slice(1).map(() => true));
-    expect(loads()).toBe(0);
-  });
+  ] as const)(
+    '%s continues beyond 15 minutes with tokens of three minutes',
+    async (_case, wrongByMs, tab) => {
+      const { page, report, loads } = await openReport(wrongByMs);
+      if (tab === 'hidden') await turnTab(page, tab);
+      for (let tokens = 2; tokens <= 7; tokens++) {
+        await readOn(page, 148);
+        // A short step up to the renewal, because the frame's clock lags behind the page's.
+        await readOn(page, 10);
+        await eventually(
+          () => admissions(report.reportId),
+          ({ length }) => length === tokens,
+        );
+        await frameOf(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
+      }
+      await turnTab(page, 'visible');
+      await expectUnchanged(page);
+      const used = await admissions(report.reportId);
+      const [first, last] = [used[0], used.at(-1)].map((admission) => Date.parse(admission?.at ?? ''));
+      expect(Number(last) - Number(first)).toBeGreaterThan(15 * 60_000);
+      expect(new Set(used.map(({ tokenId }) => tokenId)).size).toBe(7);
+      const inTime = used.slice(1).map(({ at }, index) => at < (used[index]?.expiresAt ?? ''));
+      expect(inTime).toEqual(used.slice(1).map(() => true));
+      expect(loads()).toBe(0);
+    },
+  );
 
-  it('goes on where it was when the tab has slept longer than its token', async () => {
+  it('continues at the same position when the tab has slept longer than its token', async () => {
     const { page, report, loads } = await openReport(0);
     await turnTab(page, 'hidden');
     await passTime(600);
-    // Timers of a machine that sleeps do not go off.
+    // Timers do not fire while a machine sleeps.
     await page.clock.setSystemTime(Date.now() + aheadSeconds * 1_000);
     await turnTab(page, 'visible');
     await eventually(
@@ -130,12 +131,12 @@ describe('a long viewing', () => {
   });
 });
 
-describe('while Power BI is out of order', () => {
+describe('outage of Power BI', () => {
   const message = 'Network error, cannot load the report, please check your network.';
 
   afterEach(() => turn('DELETE', '/fault'));
 
-  it('a report says so, lists go on, and Retry opens the report once it is back', async () => {
+  it('is shown by a report while lists still work, and Retry opens the report afterwards', async () => {
     const { name } = nextReport();
     await turn('PUT', '/fault', { status: 503 });
     const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
@@ -156,8 +157,8 @@ describe('while Power BI is out of order', () => {
   });
 });
 
-describe('an import', () => {
-  it('shows how far it is, and the list what came, without a reload', async () => {
+describe('import', () => {
+  it('shows its progress, and the list shows new reports without a reload', async () => {
     const name = `Imported ${randomUUID()}`;
     await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name });
     const page = await browser.newPageOf(

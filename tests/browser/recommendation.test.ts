@@ -22,7 +22,7 @@ import {
 const browser = useBrowser();
 const unseenEvery = 20_000;
 
-/** Somebody with a name of its own. */
+/** An account with a unique name. */
 type Named = AccountFixture & { name: string };
 
 let partner: PartnerFixture;
@@ -50,7 +50,7 @@ async function openDialog({ id } = report): Promise<Page> {
   return page;
 }
 
-it('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
+it('a recommended report reaches its recipient without a reload, who opens it from the message', async () => {
   const other = await browser.newPage();
   await other.clock.install();
   await enterAs(other.context(), receiver.email);
@@ -77,13 +77,13 @@ it('a recommended report is seen by its receiver without a reload, who opens it 
   await frameOf(other).getByRole('heading').first().waitFor();
 });
 
-it('people are found by searching alone: those of the own partner who may open the report', async () => {
+it('only searches find people, limited to the own partner and to users who may open the report', async () => {
   const owner = await createReplicatedPartner();
-  const granted = await createWebReport(owner);
-  await permitGroup(partner, granted, 'Only Admin(s)');
-  for (const { id } of [sender, receiver]) await permitUser(id, granted);
+  const grantedReport = await createWebReport(owner);
+  await permitGroup(partner, grantedReport, 'Only Admin(s)');
+  for (const { id } of [sender, receiver]) await permitUser(id, grantedReport);
   const [stranger, colleague] = await Promise.all([createNamed(owner), createNamed()]);
-  const page = await openDialog(granted);
+  const page = await openDialog(grantedReport);
   await press(page, 'Submit the recommendation');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Please choose at least one person.').waitFor();
@@ -95,7 +95,7 @@ it('people are found by searching alone: those of the own partner who may open t
   await dialog.getByText('Please choose at least one person.').waitFor({ state: 'detached' });
 });
 
-it('what was chosen and typed stays when the answer is lost, and is told once', async () => {
+it('the input stays when the response is lost, and the recommendation is sent once', async () => {
   const page = await openDialog();
   await pickMany(page, 'People', receiver.name);
   await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
@@ -113,7 +113,7 @@ it('what was chosen and typed stays when the answer is lost, and is told once', 
   );
 });
 
-it('chosen people are shown by their names while others are searched for', async () => {
+it('selected people are shown by name while others are searched for', async () => {
   const colleague = await createNamed();
   const page = await openDialog();
   const people = page.getByRole('dialog').locator('.ant-select-selection-item');

@@ -26,8 +26,7 @@ async function openRegister(): Promise<RegisterPage> {
   return new RegisterPage(page);
 }
 
-/** Sends a registration; gives the page and the address. */
-async function sent(): Promise<{ page: Page; email: string }> {
+async function sendRegistration(): Promise<{ page: Page; email: string }> {
   const email = `${randomUUID()}@${domain}`;
   const register = await openRegister();
   await register.fillPerson(email);
@@ -36,9 +35,9 @@ async function sent(): Promise<{ page: Page; email: string }> {
   return { page: register.page, email };
 }
 
-/** Registers somebody, who confirms the address; gives the page and the address. */
-async function registered(): Promise<{ page: Page; email: string }> {
-  const { page, email } = await sent();
+/** Registers a user and confirms the address. Returns the page and the address. */
+async function registerConfirmed(): Promise<{ page: Page; email: string }> {
+  const { page, email } = await sendRegistration();
   await confirmRegistration(page, email);
   return { page, email };
 }
@@ -58,8 +57,8 @@ const openActivation = async (page: Page, ticket: string) => {
 const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation/));
 const dead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
 
-it('a visitor registers, is let in by the link of a mail, and signs in', async () => {
-  const { page, email } = await registered();
+it('a visitor registers, is activated by the link of an email and signs in', async () => {
+  const { page, email } = await registerConfirmed();
   await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
   const ticket = await newTicket();
   await openActivation(page, ticket);
@@ -77,8 +76,8 @@ it('a visitor registers, is let in by the link of a mail, and signs in', async (
   await dead(page).waitFor();
 });
 
-it('a visitor is sent the link again, and opening it changes nothing', async () => {
-  const { page, email } = await sent();
+it('a visitor gets the link again, and opening it changes nothing', async () => {
+  const { page, email } = await sendRegistration();
   await page.getByText(`We sent an email to ${email}`).waitFor();
   const former = await ticketFor(email, 'confirmRegistration');
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -97,7 +96,7 @@ it('a visitor is sent the link again, and opening it changes nothing', async () 
   expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toHaveLength(1);
 });
 
-it('the form says how strong the password is while it is typed', async () => {
+it('the form shows the strength of the password while it is typed', async () => {
   const register = await openRegister();
   await register.fillPerson(`${randomUUID()}@${domain}`);
   const strength = register.page.getByRole('status');
@@ -112,8 +111,8 @@ it('the form says how strong the password is while it is typed', async () => {
   }
 });
 
-it('blocking somebody who registered asks once', async () => {
-  const { page, email } = await registered();
+it('blocking a registered user asks for confirmation once', async () => {
+  const { page, email } = await registerConfirmed();
   await openActivation(page, await newTicket());
   const block = page.getByRole('button', { name: 'Block', exact: true });
   await block.click();
@@ -131,7 +130,7 @@ it('blocking somebody who registered asks once', async () => {
   await signIn.error.getByText('your account has been blocked').waitFor();
 });
 
-it('what is missing is said beside its field, and the first such field has the focus', async () => {
+it('missing input is marked next to its field, and the first such field gets the focus', async () => {
   const { page, firstname, next } = await openRegister();
   await next.click();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([
@@ -143,7 +142,7 @@ it('what is missing is said beside its field, and the first such field has the f
   expect(await firstname.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('a personal address chooses among the partners that take it', async () => {
+it('a personal address chooses among the partners that accept it', async () => {
   const register = await openRegister();
   await register.fillPerson(`${randomUUID()}@personal.example`);
   expect(await register.partner.inputValue()).toBe('');
@@ -151,12 +150,12 @@ it('a personal address chooses among the partners that take it', async () => {
   await register.page.getByText('Please select your HIS partner user group.').waitFor();
 });
 
-it('an address that nobody takes is asked to be another', async () => {
+it('an address without a matching partner is rejected with a request for another', async () => {
   const register = await openRegister();
-  const nobodyTakes = (path: string) =>
+  const respondEmpty = (path: string) =>
     register.page.route(`**/map-back-end${path}`, (route) => route.fulfill({ json: [] }));
-  await nobodyTakes('/user/findEmailPattern');
-  await nobodyTakes('/userType/findAllNotExclusive');
+  await respondEmpty('/user/findEmailPattern');
+  await respondEmpty('/userType/findAllNotExclusive');
   await register.typePerson('tiyamike@personal.example');
   await register.next.click();
   await register.page.getByText('Please enter your work email to proceed to the next step.').waitFor();
@@ -165,7 +164,7 @@ it('an address that nobody takes is asked to be another', async () => {
 it.each([
   ['its own button', ({ page }: RegisterPage) => page.getByRole('button', { name: 'Back' }).click()],
   ["the browser's", ({ page }: RegisterPage) => page.goBack()],
-])('going back by %s loses nothing that was typed', async (_which, goBack) => {
+])('going back by %s keeps all input', async (_case, goBack) => {
   const register = await openRegister();
   const email = `${randomUUID()}@${domain}`;
   await register.fillPerson(email);
@@ -180,7 +179,7 @@ it.each([
   expect(await register.password.inputValue()).toBe(password);
 });
 
-it('a fault that the server finds in an earlier step leads back to it', async () => {
+it('a server error in an earlier step leads back to it', async () => {
   const register = await openRegister();
   await register.typePerson(`${randomUUID()}@${domain}`);
   await register.firstname.fill('Tiya\u0007mike');
@@ -196,7 +195,7 @@ it('a fault that the server finds in an earlier step leads back to it', async ()
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
 });
 
-it('registering is there for people who are signed in, and a server that cannot be reached is told', async () => {
+it('registration is available to signed-in users and shows that the server is unavailable', async () => {
   const page = await browser.newPageOf('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
   await title(page, 'Register').waitFor();
@@ -207,7 +206,7 @@ it('registering is there for people who are signed in, and a server that cannot 
   expect(await register.firstname.inputValue()).toBe('Tiyamike');
 });
 
-it('a link for activation without a ticket says so', async () => {
+it('a link for activation without a ticket shows the error', async () => {
   const page = await browser.newPage();
   await page.goto('/#/activation');
   await dead(page).waitFor();

@@ -11,12 +11,12 @@ import { createAccount, createPartner, createReport, permitUser } from '../suppo
 const browser = useBrowser();
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
-const drawn = async (page: Page) => {
+const waitUntilDrawn = async (page: Page) => {
   await frameOf(page).getByRole('heading').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 };
 
-/** Reports of the demonstration, of each kind, that everybody here may open. */
+/** Demonstration reports of each kind that all these users may open. */
 const [powerBi, webEmbed, dash] = [
   { id: 1, name: 'Malaria Surveillance' },
   { id: 17, name: 'Health Facility Map' },
@@ -26,7 +26,7 @@ const user = 'user@dho.example';
 const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
 
-describe('the address of a report', () => {
+describe('address of a report', () => {
   it.each(
     [user, userAdmin, administrator].flatMap((email) =>
       [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
@@ -34,12 +34,12 @@ describe('the address of a report', () => {
   )('opens for %s the report %s', async (email, name, id) => {
     const page = await browser.screenOf(email, `/report/${id}`);
     await title(page, name).waitFor();
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(hashOf(page)).toBe(`#/report/${id}`);
   });
 });
 
-describe('the routes of the specification', () => {
+describe('routes of the specification', () => {
   it.each([
     [user, '/userPowerBiVisual', powerBi],
     [user, '/userSeeWebMap', webEmbed],
@@ -50,23 +50,23 @@ describe('the routes of the specification', () => {
   ])('open reports for %s at %s: $name', async (email, path, { id, name }) => {
     const page = await browser.screenOf(email, `${path}?report=${id}`);
     await title(page, name).waitFor();
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(hashOf(page)).toBe(`#${path}?report=${id}`);
   });
 
   it.each([
     [user, '/userJavaScriptVisual', '/userSeeWebMap'],
     [administrator, '/javaScriptVisual', '/seeWebMap'],
-  ])('lead %s from %s to %s', async (email, from, to) => {
+  ])('redirect %s from %s to %s', async (email, from, to) => {
     const page = await browser.screenOf(email, `${from}?report=${dash.id}`);
     await title(page, dash.name).waitFor();
     expect(hashOf(page)).toBe(`#${to}?report=${dash.id}`);
-    await drawn(page);
+    await waitUntilDrawn(page);
   });
 });
 
-describe('the page of a Power BI report', () => {
-  it('is in the address, is restored by a reload and by the link, and stays no step of the history', async () => {
+describe('page of a Power BI report', () => {
+  it('is in the address, is restored by a reload and by the link, and adds no step to the history', async () => {
     const partner = await createPartner();
     const { email } = await createAccount('user', partner);
     const report = await createPowerBiReport(partner);
@@ -76,18 +76,18 @@ describe('the page of a Power BI report', () => {
     expect(hashOf(page)).toBe(`#/report/${report.id}`);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
-    const shown = hashOf(page);
+    const hash = hashOf(page);
     await page.reload();
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(hashOf(page)).toBe(shown);
+    expect(hashOf(page)).toBe(hash);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await title(page, 'See All Reports').waitFor();
     const other = await page.context().newPage();
-    await other.goto(`/${shown}`);
+    await other.goto(`/${hash}`);
     await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
   });
 
-  it('is turned to by a link to another page of the open report, without opening it anew', async () => {
+  it('changes by a link to another page without loading the report again', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}`);
     await drawnReport(page);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();
@@ -102,7 +102,7 @@ describe('the page of a Power BI report', () => {
     expect(loads()).toBe(0);
   });
 
-  it('and its filters are those of a bookmark that the address names', async () => {
+  it('and its filters are those of a bookmark in the address', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
@@ -118,18 +118,18 @@ describe('Copy link', () => {
   it.each([
     [user, `/userSeeWebMap?report=${dash.id}`, `#/report/${dash.id}`],
     [administrator, `/report/${powerBi.id}`, `#/report/${powerBi.id}`],
-  ])("gives %s the report's one address from %s", async (email, path, hash) => {
+  ])('gives %s the same address from %s', async (email, path, hash) => {
     const page = await browser.newPageOf(email, path, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await drawn(page);
+    await waitUntilDrawn(page);
     await press(page, 'Copy link');
     await page.getByText(copied).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${new URL(page.url()).origin}/${hash}`);
   });
 
-  it('takes along the page that is shown', async () => {
+  it('includes the current page', async () => {
     const page = await browser.newPageOf(user, `/report/${powerBi.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -141,9 +141,9 @@ describe('Copy link', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  it('shows the link where the browser does not let the page copy it', async () => {
+  it('shows the link when the browser does not allow copying', async () => {
     const page = await browser.newPageOf(user, `/report/${dash.id}`);
-    await drawn(page);
+    await waitUntilDrawn(page);
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     );
@@ -154,8 +154,8 @@ describe('Copy link', () => {
   });
 });
 
-describe('a report that is closed to the person', () => {
-  it('is named and can be asked for where the catalogue shows it', async () => {
+describe('closed report', () => {
+  it('is named and can be requested when it is in the catalogue', async () => {
     const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
     const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
@@ -174,10 +174,10 @@ describe('a report that is closed to the person', () => {
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
     await permitUser(id, report);
     await page.reload();
-    await drawn(page);
+    await waitUntilDrawn(page);
   });
 
-  it('keeps its name where no catalogue shows it', async () => {
+  it('stays unnamed when it is not in the catalogue', async () => {
     const report = await createReport({ type: 'Power Bi' });
     const { email } = await createAccount('user', await createPartner());
     const responses: Promise<string>[] = [];

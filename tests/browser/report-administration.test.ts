@@ -105,6 +105,6 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await page.getByText('Successfully deleted the report category.').waitFor();
   await page.goto(`/#${searchedFor('/editReportCategory', key)}&sort=name`);
   await rowOf(reports[0]).waitFor();
-  // What was listed before is shown until the list has come again.
+  // The old list stays until the new one has loaded.
   await rowOf(reports[0]).getByText(category).waitFor({ state: 'detached' });
 });

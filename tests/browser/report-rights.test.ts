@@ -8,7 +8,7 @@ import { createReport, type ReportFixture } from '../support/fixtures.js';
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-/** A user without reports at the Reports Table, an administrator at a table of permissions, and two reports. */
+/** Opens the Reports Table of a user without reports and a table of permissions of an administrator. Creates two reports. */
 async function createScene(path: string) {
   const partner = await createReplicatedPartner();
   const account = await createReplicatedAccount('user', partner);
@@ -19,7 +19,7 @@ async function createScene(path: string) {
   return { partner, account, first, second, user, admin };
 }
 
-/** What the user sees at the next call. */
+/** Expects these reports at the user's next call. */
 async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixture[]): Promise<void> {
   await user.reload();
   for (const { name } of seen) await user.getByRole('link', { name, exact: true }).waitFor();
@@ -27,7 +27,7 @@ async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixt
   for (const { name } of unseen) expect(await user.getByText(name).count()).toBe(0);
 }
 
-/** The permission of a report; while a search is under way other rows may be there as well. */
+/** The row of a report's permission. Other rows may be shown during a search. */
 const rowOf = (admin: Page, { name }: ReportFixture) =>
   admin.getByRole('row').filter({ has: cell(admin, name) });
 
@@ -37,7 +37,7 @@ async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, 'Delete the permission');
 }
 
-it('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
+it('reports are opened to a group, first for its user admins and then for all, and closed again', async () => {
   const { partner, first, second, user, admin } = await createScene('/managePermissions');
   const group = `Group of ${partner.name}`;
   await press(admin, 'Add a Permission');
@@ -63,7 +63,7 @@ it('reports are opened to a group, for its user admins alone and then for all, a
   await expectToSee(user, [], [first, second]);
 });
 
-it('reports are opened to one user until a day, without end, and closed again', async () => {
+it('reports are opened to one user until a day or without an end, and closed again', async () => {
   const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
   await press(admin, 'Add a Permission');
   await pick(admin, 'User', account.email);

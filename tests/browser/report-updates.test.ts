@@ -27,7 +27,6 @@ beforeEach(async () => {
   ]);
 });
 
-/** Opens the form for an update of the report. */
 async function openForm(page: Page, { name } = report): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(name);
   await press(page, `Send an update ${name}`);
@@ -41,7 +40,7 @@ async function send(page: Page, updates: string): Promise<void> {
   await page.getByText('Successfully submitted your report updates....').waitFor();
 }
 
-it('an update says beforehand who gets it, and is read by those who manage the report', async () => {
+it('an update shows its recipients beforehand and can be read by users who manage the report', async () => {
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   expect(await page.getByRole('navigation', { name: 'Views of report updates' }).count()).toBe(0);
   await openForm(page);
@@ -64,7 +63,7 @@ it('an update says beforehand who gets it, and is read by those who manage the r
   await admin.getByRole('link', { name: report.name, exact: true }).waitFor();
 });
 
-it('whoever manages a report is told how many people an update reaches', async () => {
+it('users who manage a report see the number of recipients of an update', async () => {
   await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: report.id });
   const page = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
   await openForm(page);
@@ -74,7 +73,7 @@ it('whoever manages a report is told how many people an update reaches', async (
   await page.getByText('1 person who opened or manages this report').waitFor();
 });
 
-it('an update of a report without a user admin says that it goes to administrators', async () => {
+it('an update of a report without a user admin shows that it goes to administrators', async () => {
   const free = await createReplicatedReport(await createReplicatedPartner());
   await permitUser(user.account.id, free);
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
@@ -85,7 +84,7 @@ it('an update of a report without a user admin says that it goes to administrato
   await admin.getByRole('cell', { name: /^\d+ administrators?$/ }).waitFor();
 });
 
-it('an update can be sent while the recipients cannot be shown', async () => {
+it('an update can be sent while its recipients cannot be shown', async () => {
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   await page.route('**/reportUpdate/findRecipients*', (route) => route.fulfill({ status: 503 }));
   await openForm(page);

@@ -1,23 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
 
 const browser = useBrowser();
 const people = { administrator, userAdmin, user };
 type Role = keyof typeof people;
 
-/** Viewers bear the name of their report. */
+/** Viewers are titled with the name of their report. */
 const isViewer = (path: string) => /Visual$|seeWebMap$|^\/report\b/i.test(path);
-/** What screens need in their address. */
+/** Query parameters that a screen needs. */
 const queries: Record<string, string> = { '/userCardReports': '?category=1' };
-/** The user's first screen welcomes the person by name. */
+/** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 
 const pathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 
-/** The text of an entry without the mark that calls attention to it. */
 const labelOf = (entry: Locator) =>
   entry.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
@@ -26,7 +25,7 @@ const labelOf = (entry: Locator) =>
   });
 
 async function screensOf(role: Role): Promise<string[]> {
-  const registry = (await nobody().fetch('/registry.json')).body as {
+  const registry = (await visitor().fetch('/registry.json')).body as {
     routes: { path: string; roles: string[] }[];
   }[];
   const routes = registry.flatMap((app) => app.routes).filter(({ roles }) => roles.includes(role));
@@ -35,7 +34,7 @@ async function screensOf(role: Role): Promise<string[]> {
 
 interface Named {
   heading: string;
-  /** The breadcrumbs, each with the path that it leads to; the last one is the screen itself. */
+  /** Breadcrumbs with the path of each. The last one is the current screen. */
   crumbs: { text: string; path: string }[];
 }
 
@@ -56,7 +55,7 @@ async function namesOf(page: Page, path: string): Promise<Named> {
   return { heading: (await heading.textContent()) ?? '', crumbs: crumbs.filter(({ text }) => text !== '/') };
 }
 
-/** The entries of the drawer and of the person's menu, by the path that each leads to. */
+/** Entries of the drawer and the user menu, with their paths. */
 async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
   const entries: [string, string][] = [];
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');

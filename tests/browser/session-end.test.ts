@@ -9,7 +9,6 @@ import { createAccount, createPartner, createReport } from '../support/fixtures.
 
 const browser = useBrowser();
 
-/** Somebody at the Reports Table, with one report of its own. */
 async function atTheTable() {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
@@ -38,7 +37,7 @@ it.each([
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     },
   ],
-])('after signing out by %s, Back and reload show nothing', async (_where, signOut) => {
+])('Back and reload show nothing after signing out by %s', async (_case, signOut) => {
   const { page, report } = await atTheTable();
   await signOut(page);
   await expectNothingShown(page, report.name);
@@ -52,7 +51,7 @@ it.each([
   await expectNothingShown(page, report.name);
 });
 
-it('signing out in one tab empties the others', async () => {
+it('signing out in one tab clears the others', async () => {
   const { page, report } = await atTheTable();
   const other = await page.context().newPage();
   await other.goto('/#/userSeeReports');
@@ -61,7 +60,7 @@ it('signing out in one tab empties the others', async () => {
   await expectNothingShown(other, report.name);
 });
 
-it('a session left idle ends in the dialog, with nothing left on the screen', async () => {
+it('an idle session ends in the dialog with an empty screen', async () => {
   const { page, report } = await atTheTable();
   await page.clock.install();
   await page.reload();
@@ -91,7 +90,7 @@ it('a session that was ended elsewhere shows the dialog at the next call', async
   expect(await page.content()).not.toContain(report.name);
 });
 
-it.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the dialog', async (detail) => {
+it.each(['jwt malformed', 'jwt expired'])('the response "%s" opens the dialog', async (detail) => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail } };
   await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
@@ -100,7 +99,7 @@ it.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the di
   expect(await page.content()).not.toContain(report.name);
 });
 
-it('an answer that says "empty jwt token" leads to the sign-in page', async () => {
+it('the response "empty jwt token" leads to the sign-in page', async () => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail: 'empty jwt token' } };
   await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
@@ -108,7 +107,7 @@ it('an answer that says "empty jwt token" leads to the sign-in page', async () =
   await expectNothingShown(page, report.name);
 });
 
-it('a session that is used goes on longer than a token lives', async () => {
+it('an active session lasts longer than a token', async () => {
   const { page, report } = await atTheTable();
   await page.clock.install();
   await page.reload();

@@ -82,7 +82,7 @@ it.each([
   ['owner@dho.example', '/userHome', /^Welcome, Thoko$/],
   ['user@ngo.example', '/userHome', /^Welcome, Mercy$/],
   ['owner@ngo.example', '/userHome', /^Welcome, James$/],
-])('%s comes to %s', async (email, path, heading) => {
+])('%s lands on %s', async (email, path, heading) => {
   const signIn = await openSignIn();
   await signIn.signIn(email);
   await title(signIn.page, heading).waitFor();
@@ -111,9 +111,9 @@ it.each([
   ],
   ['an empty address', '', undefined, 'You cannot sign in with an empty email!'],
   ['an empty password', 'anna@ngo.example', '', 'You cannot sign in with an empty password!'],
-  ['nothing at all', '', '', 'You cannot sign in with an empty email and password!'],
+  ['an empty form', '', '', 'You cannot sign in with an empty email and password!'],
   ['an address that is too short', 'abc', undefined, 'Invalid username or password.'],
-])('%s is refused in the words of the specification', async (_what, email, password, message) => {
+])('%s is refused with the specified text', async (_case, email, password, message) => {
   const signIn = await openSignIn();
   await signIn.signIn(email, password);
   await signIn.error.getByText(message, { exact: true }).waitFor();
@@ -121,7 +121,7 @@ it.each([
   expect(await signIn.email.inputValue()).toBe(email);
 });
 
-it('a server that cannot be reached is told', async () => {
+it('an unavailable server is shown', async () => {
   const signIn = await openSignIn();
   await signIn.page.route('**/map-back-end/**', (route) => route.abort());
   await signIn.signIn('user@dho.example');
@@ -137,7 +137,7 @@ it('the password can be shown and hidden', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-it('the keyboard alone is enough', async () => {
+it('the keyboard alone is sufficient', async () => {
   const page = await browser.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'I Agree' }).press('Enter');
@@ -148,7 +148,7 @@ it('the keyboard alone is enough', async () => {
   await title(page, 'Welcome, Chisomo').waitFor();
 });
 
-it('a session that lives is taken up again, or ended for somebody else', async () => {
+it('a live session is resumed, or ended for another user', async () => {
   const { page, submit } = await openSignIn();
   await new SignInPage(page).signIn('user@dho.example');
   await title(page, 'Welcome, Chisomo').waitFor();
@@ -166,7 +166,7 @@ it('a session that lives is taken up again, or ended for somebody else', async (
   await submit.waitFor();
 });
 
-it('what an earlier page kept in the browser is thrown away', async () => {
+it('stored data of earlier pages is deleted', async () => {
   const signIn = await openSignIn();
   await signIn.page.evaluate(() => {
     localStorage.setItem('token', 'old');

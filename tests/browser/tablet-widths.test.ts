@@ -10,7 +10,7 @@ const tabletWidths = [700, 820, 960, 1100];
 const maxSettleSeconds = 10;
 const timeoutMs = 300_000;
 
-/** Lists what does not fit on the current screen, and what covers data. */
+/** Lists elements that overflow the screen or cover data. */
 const findMisfits = (page: Page) =>
   page.evaluate(() => {
     const misfits: string[] = [];
@@ -30,14 +30,14 @@ it.each([user, userAdmin, administrator])(
   async (email) => {
     const page = await browser.newPageOf(email, '/');
     for (const { path } of screensByRoute().filter((screen) => screen.email === email)) {
-      // A new document, so that nothing of the previous screen is measured.
+      // A new document, so that the previous screen does not affect the result.
       await page.goto('about:blank');
       await page.goto(`/#${path}`);
       await page.locator('h1').waitFor();
       await page.locator('.skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' });
       for (const width of tabletWidths) {
         await page.setViewportSize({ width, height: 1024 });
-        // Charts follow a new width a little later.
+        // Charts adapt to a new width with a delay.
         const check = async () => ({ path, width, misfits: await findMisfits(page) });
         await eventually(check, ({ misfits }) => misfits.length === 0, maxSettleSeconds);
       }
@@ -46,7 +46,7 @@ it.each([user, userAdmin, administrator])(
   timeoutMs,
 );
 
-it('the table of users is cards where it does not fit, with the same rows and actions', async () => {
+it('the table of users becomes cards on a narrow screen, with the same rows and actions', async () => {
   const page = await browser.newPageOf(administrator, '/seeUsers', {
     viewport: { width: 1440, height: 900 },
   });

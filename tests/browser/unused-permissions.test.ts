@@ -17,25 +17,28 @@ beforeAll(async () => {
   fixtures = await createUsageFixtures();
 });
 
-it('permissions that were never used lead to who has them, and to where they are taken away', async () => {
+it('unused permissions link to their holders and to the screen that deletes them', async () => {
   const { partner, userAdmin, user } = fixtures;
-  const granted = await createReplicatedReport(partner);
+  const grantedReport = await createReplicatedReport(partner);
   const idle = await createReplicatedPartner();
-  await permitGroup(idle, granted);
-  await permitUser(user.id, granted);
-  await permitUser(userAdmin.id, granted);
-  await view(await signIn(userAdmin.email), granted);
+  await permitGroup(idle, grantedReport);
+  await permitUser(user.id, grantedReport);
+  await permitUser(userAdmin.id, grantedReport);
+  await view(await signIn(userAdmin.email), grantedReport);
 
-  // Usage may be told as it was some seconds ago.
+  // Another file's request may have cached this response some seconds ago.
   const administrator = await signIn(email);
-  const notice = () => administrator.rest.api.usage.findUnusedPermissions({});
-  await eventually(notice, (rows) => rows.find(({ id }) => id === granted.id)?.usersWithoutView === 1);
-  const page = await browser.newPageOf(email, `/usage?show=unused&search=${granted.name}`);
-  const row = page.getByRole('row').filter({ has: cell(page, granted.name) });
+  const findUnused = () => administrator.rest.api.usage.findUnusedPermissions({});
+  await eventually(
+    findUnused,
+    (rows) => rows.find(({ id }) => id === grantedReport.id)?.usersWithoutView === 1,
+  );
+  const page = await browser.newPageOf(email, `/usage?show=unused&search=${grantedReport.name}`);
+  const row = page.getByRole('row').filter({ has: cell(page, grantedReport.name) });
   await row.waitFor();
   expect((await row.getByRole('cell').allTextContents()).slice(2, 6)).toEqual(['2', '1', '1', '1']);
-  await press(page, `See who ${granted.name}`);
-  await title(page, `${granted.name}: granted but never opened`).waitFor();
+  await press(page, `See who ${grantedReport.name}`);
+  await title(page, `${grantedReport.name}: granted but never opened`).waitFor();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   expect((await crumbs.getByRole('link').allTextContents()).slice(-2)).toEqual([
     'Usage',
@@ -53,7 +56,7 @@ it('permissions that were never used lead to who has them, and to where they are
   await press(page, 'Show the permission Test Person');
   await title(page, 'Manage User Permissions').waitFor();
   await page
-    .getByRole('button', { name: `Delete ${granted.name} for Test Person` })
+    .getByRole('button', { name: `Delete ${grantedReport.name} for Test Person` })
     .first()
     .waitFor();
   await page.goBack();

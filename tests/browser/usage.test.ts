@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
 
-it('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
+it("an administrator selects days and a dimension of usage and finds the server's numbers in totals, bars and table", async () => {
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await title(page, 'Usage').waitFor();
@@ -56,16 +56,16 @@ it('an administrator chooses days and what usage is told by, and finds the numbe
   await usageTable(page).getByRole('columnheader', { name: 'HIS Partner' }).waitFor();
 });
 
-it('the bars tell their values to the pointer and to the keys', async () => {
+it('the bars show their values to the pointer and to the keyboard', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
-  const notice = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
-  await notice.waitFor();
+  const tooltip = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
+  await tooltip.waitFor();
   await page.mouse.move(0, 0);
-  await notice.waitFor({ state: 'hidden' });
+  await tooltip.waitFor({ state: 'hidden' });
   await bars.getByRole('application').focus();
-  await notice.waitFor();
+  await tooltip.waitFor();
 });
 
 it('usage of one HIS partner is found, read in words and exported in seconds', async () => {
@@ -107,7 +107,7 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
   await cell(page, report.name).waitFor();
 });
 
-it('days that cannot be are refused at their field, and good ones are followed', async () => {
+it('invalid days are rejected at their field, and valid ones are applied', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);
   expect(await dayField(page, 'From').count()).toBe(0);
@@ -134,7 +134,7 @@ it('days that cannot be are refused at their field, and good ones are followed',
   );
 });
 
-it('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
+it('too many days and days that the server rejects are marked at their field', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from } = await settled(page);
   await choose(page, 'Days', 'Other days');
@@ -160,7 +160,7 @@ it('more days than usage is told of at once are refused at their field, and so a
   expect(await figure(page, 'Views')).toBe('3');
 });
 
-it('figures that cannot be had say so, and come with Retry', async () => {
+it('unavailable figures show an error with Retry', async () => {
   const page = await browser.screenOf(email, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));

@@ -11,7 +11,6 @@ import { createAccount, createPartner, createPerson, type AccountFixture } from 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-/** A list of users, searched for one of them. */
 const listOf = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
   const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
@@ -28,11 +27,11 @@ const pick = async (page: Page, field: string, typed: string) => {
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
-/** The focus is at the screen's title, after what had it went away. */
+/** The focus moves to the title when the focused element is removed. */
 const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
 const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
 
-it('a user is registered for a partner, and activated at once', async () => {
+it('a user is registered for a partner and activated at once', async () => {
   const partner = await createPartner();
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(administrator, '/seeUsers');
@@ -53,7 +52,7 @@ it('a user is registered for a partner, and activated at once', async () => {
   expect(account).toMatchObject({ firstname: 'Registered', status: 'Active', name: partner.name });
 });
 
-it('the status of a user is edited, which moves it between the lists and is kept in the audit trail', async () => {
+it('editing the status of a user moves it between the lists and is recorded in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Edit Status');
@@ -71,7 +70,7 @@ it('the status of a user is edited, which moves it between the lists and is kept
   await cell(audit, 'Status: Active → Deactivated').first().waitFor();
 });
 
-it('a user is moved to another partner from its row, and by the page for it', async () => {
+it('a user is moved to another partner from its row and on the page for it', async () => {
   const account = await createAccount('user', await createPartner());
   const [second, third] = [await createPartner(), await createPartner()];
   const page = await listOf('/seeUsers', account);
@@ -89,7 +88,7 @@ it('a user is moved to another partner from its row, and by the page for it', as
   await cell(await listOf('/seeUsers', account), third.name).waitFor();
 });
 
-it('a user is deleted once the question that names it is answered', async () => {
+it('a user is deleted after the confirmation that names it', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Delete');
@@ -103,7 +102,7 @@ it('a user is deleted once the question that names it is answered', async () => 
   await focusAtTitle(page);
 });
 
-it('a user who is already gone is said to be, and leaves the list', async () => {
+it('an already deleted user is reported as such and leaves the list', async () => {
   const [first, second] = [
     await createAccount('user', await createPartner()),
     await createAccount('user', await createPartner()),
@@ -128,7 +127,7 @@ it('a user who is already gone is said to be, and leaves the list', async () => 
   await nothingLeft(other);
 });
 
-it('on a phone a user is a card with its full name above, and the parts of the name are not repeated', async () => {
+it('a user is a card on a phone with its full name above and without repeated parts of the name', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(administrator, `/seeUsers?search=${account.email}`, {
     viewport: { width: 390, height: 844 },
@@ -144,23 +143,23 @@ it('on a phone a user is a card with its full name above, and the parts of the n
   ]);
 });
 
-it('the audit trail is exported with its times as they are shown, and their zone', async () => {
+it('the audit trail is exported with its times as shown and their zone', async () => {
   const { email } = await createAccount('user', await createPartner());
   const { rest } = await signIn(administrator);
   const page = await browser.screenOf(administrator, '/seeUsers');
   await rest.api.userGroup.insert({ name: `Group for ${email}` });
   await page.goto(`/#/auditTrail?search=${encodeURIComponent(email)}`);
-  const shown = await page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).textContent();
+  const shownTime = await page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).textContent();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const [headings, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(headings).toMatch(/^\uFEFFWhen \(Africa\/Blantyre\),Who,/);
-  expect(line).toContain(`"${shown}",`);
+  expect(line).toContain(`"${shownTime}",`);
 });
 
-it('a user becomes a user admin, and a user again', async () => {
+it('a user becomes a user admin and a user again', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.screenOf(administrator, `/makeUserAdmin?search=${account.email}`);
   await nothingLeft(page);
@@ -194,7 +193,7 @@ it('a request for admin status shows in the top bar until it is decided', async 
   expect((await signIn(email)).account.role).toBe('userAdmin');
 });
 
-it('what the table of users finds is exported, and nothing of it is a formula', async () => {
+it('the search results of the table of users are exported without formulas', async () => {
   const partner = await createPartner();
   const [first, second] = [
     await createAccount('user', partner),
@@ -219,7 +218,7 @@ it('what the table of users finds is exported, and nothing of it is a formula', 
   ]);
 });
 
-it('the buttons of a row are told apart by the name of its person', async () => {
+it('the buttons of a row are labelled with the name of its user', async () => {
   const account = await createAccount('user', await createPartner());
   await sql('identity', "UPDATE account SET firstname = 'Grace', surname = 'Banda' WHERE id = $1", [
     account.id,
@@ -232,7 +231,7 @@ it.each([
   ['/seeUsers', 'user', 'Blocked', 'Blocked'],
   ['/deactivatedUsers', 'user', 'Deactivated', 'Address not confirmed'],
   ['/makeUserAdmin', 'userAdmin', 'Deactivated', 'Deactivated'],
-] as const)('the table of people at %s fits beside the drawer', async (path, role, status, text) => {
+] as const)('the table of people at %s fits next to the drawer', async (path, role, status, text) => {
   const partner = await createPartner({ name: `Central Organisation ${randomUUID().slice(0, 8)}` });
   const account = await createAccount(role, partner, status);
   await sql('identity', "UPDATE account SET phone = '+265 991 234 567' WHERE id = $1", [account.id]);

@@ -13,14 +13,14 @@ import { createAccount, createPartner, createReport, permitGroup } from '../supp
 const browser = useBrowser();
 const pageSize = 15;
 
-/** Milliseconds after which a table searches for what is typed. */
+/** Debounce of the search in tables, in milliseconds. */
 const typingPause = 250;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 const names = (page: Page) => rows(page).allTextContents();
 
-/** Waits until the table shows these reports: it keeps the old rows until the new ones have come. */
-const showing = (page: Page, expected: string[]) =>
+/** Waits until the table shows these reports. The old rows stay until then. */
+const waitForRows = (page: Page, expected: string[]) =>
   eventually(
     () => names(page),
     (shown) => isDeepStrictEqual(shown, expected),
@@ -29,7 +29,7 @@ const showing = (page: Page, expected: string[]) =>
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Your reports by category' }).getByRole('listitem');
 
-it('the home shows a card for each category with how many reports of it are open', async () => {
+it('the home page shows a card for each category with its number of open reports', async () => {
   const email = 'user@ngo.example';
   const page = await browser.screenOf(email, '/userHome');
   await title(page, 'Welcome, Mercy').waitFor();
@@ -53,7 +53,7 @@ it.each([
     'Enter',
     (page: Page) => page.getByRole('link', { name: 'Disease surveillance and response' }).press('Enter'),
   ],
-])('a card leads to the reports of its category by %s', async (_how, choose) => {
+])('a card leads to the reports of its category by %s', async (_case, choose) => {
   const email = 'user@dho.example';
   const page = await browser.screenOf(email, '/userHome');
   await choose(page);
@@ -63,7 +63,7 @@ it.each([
   expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
 });
 
-it('Report Categories names every category, also those without a report', async () => {
+it('Report Categories lists every category, also those without a report', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   await permitGroup(partner, await createReport());
@@ -98,13 +98,13 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   await page.getByText('cannot load the report').first().waitFor();
   await page.goBack();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
-  await showing(page, second);
+  await waitForRows(page, second);
   await page.reload();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
-  await showing(page, second);
+  await waitForRows(page, second);
 });
 
-it('the Reports Table searches, says when nothing matches, and starts over', async () => {
+it('the Reports Table searches, shows when nothing matches and starts over', async () => {
   const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
   await search.fill('malarai surveilance');
@@ -124,7 +124,7 @@ it('the Reports Table searches, says when nothing matches, and starts over', asy
   expect(await search.inputValue()).toBe('');
 });
 
-it('who opens a report before a pause in typing is not led back to search, however slow the device is', async () => {
+it('opening a report before a pause in typing does not lead back to the search, even on a slow device', async () => {
   const partner = await createPartner();
   const [{ email }, report] = await Promise.all([
     createAccount('user', partner),
@@ -149,10 +149,10 @@ it('the Reports Table sorts by its columns', async () => {
   const expected = openTo(demoAccount('user@dho.example'))
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
-  await showing(page, expected.slice(0, pageSize));
+  await waitForRows(page, expected.slice(0, pageSize));
 });
 
-it('the search of the top bar is a key away and opens what it finds', async () => {
+it('the search of the top bar opens with one key and opens its results', async () => {
   const page = await browser.screenOf('user@dho.example', '/userHome');
   await title(page, 'Welcome, Chisomo').waitFor();
   await page.keyboard.press('/');
@@ -167,7 +167,7 @@ it('the search of the top bar is a key away and opens what it finds', async () =
   await title(page, 'Cholera Situation').waitFor();
 });
 
-it('the bell tells of messages, which count as seen once they were shown', async () => {
+it('the bell shows messages, which count as seen after they were shown', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
@@ -184,13 +184,13 @@ it('the bell tells of messages, which count as seen once they were shown', async
   await page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
 });
 
-it('somebody without messages is told so', async () => {
+it('a user without messages sees an empty list', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.screenOf(email, '/userNotifications');
   await page.getByText('No new messages').waitFor();
 });
 
-it('an address that does not exist has a screen of its own', async () => {
+it('an unknown address has a screen of its own', async () => {
   const page = await browser.screenOf('user@dho.example', '/nothing');
   await title(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();

@@ -17,7 +17,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-it('My History names what somebody opened, and opens it again', async () => {
+it('My History lists opened reports and opens them again', async () => {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -41,7 +41,7 @@ it('My History names what somebody opened, and opens it again', async () => {
   await page.getByText('2 views', { exact: true }).waitFor();
 });
 
-/** A report that two people of one partner viewed, the first of them twice, and analytics knows all their names. */
+/** Creates a report with two views by one and one view by another user of a partner. Analytics has all names. */
 async function viewedReport() {
   const partner = await createReplicatedPartner();
   const [often, once] = await Promise.all([
@@ -65,7 +65,7 @@ const lists = [
   ['User Views', 'User Report Views', ['2', '1']],
 ] as const;
 
-it.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
+it.each(lists)('%s shows viewers, reports and counts, and opens a report', async (entry, table, counts) => {
   const { partner, report } = await viewedReport();
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
@@ -90,7 +90,7 @@ it.each(lists)('%s tells who viewed what how often, and opens it', async (entry,
   await title(page, report.name).waitFor();
 });
 
-it('a list that is too long for a file says so', async () => {
+it('a list that is too long for a file shows the reason', async () => {
   const page = await browser.newPage();
   await page.route('**/findMostViewedByUser?*', async (route) => {
     const response = await route.fetch();

@@ -17,15 +17,15 @@ interface View extends Record<string, unknown> {
   drawn_after: number | null;
 }
 
-/** Opens a report whose page's clock stands still from then on: what is told on a beat is told when the test moves it. */
+/** Opens a report and pauses the page's clock, so that the test triggers each periodic record. */
 async function openPaused() {
   const opened = await openPowerBi(browser);
   await pauseClock(opened.page);
   return opened;
 }
 
-/** Waits until the only view of an account is recorded so; what a page shows first does not wait for its record. */
-const recorded = (accountId: number, isGood: (view: View) => boolean) =>
+/** Waits until the account's only view matches. The page does not wait for its record. */
+const waitForView = (accountId: number, isGood: (view: View) => boolean) =>
   eventually(
     () =>
       sql<View>(
@@ -38,24 +38,23 @@ const recorded = (accountId: number, isGood: (view: View) => boolean) =>
 
 type Recording = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
 
-/** The totals that a page tells from now on, by the call's name: counts, or seconds in view. */
-function tellings(page: Page): (call: Recording) => number[] {
-  const notice: { call: string; total: number }[] = [];
+/** Collects the totals that a page records from now on, by call. */
+function watchTotals(page: Page): (call: Recording) => number[] {
+  const totals: { call: string; total: number }[] = [];
   page.on('request', (request) => {
     const call = /\/viewership\/(update\w+)$/.exec(request.url())?.[1];
     if (!call) return;
     const { total = 0, secondsInView = total } = request.postDataJSON() as Record<string, number>;
-    notice.push({ call, total: secondsInView });
+    totals.push({ call, total: secondsInView });
   });
-  return (expected) => notice.filter(({ call }) => call === expected).map(({ total }) => total);
+  return (expected) => totals.filter(({ call }) => call === expected).map(({ total }) => total);
 }
 
-/** Waits until a page has told of so many seconds in view, from now on, and gives the last told. */
 function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
-  const notice = tellings(page);
+  const totals = watchTotals(page);
   return (seconds) =>
     eventually(
-      () => Promise.resolve(notice('updateTimes').at(-1) ?? 0),
+      () => Promise.resolve(totals('updateTimes').at(-1) ?? 0),
       (last) => last >= seconds,
     );
 }
@@ -66,7 +65,6 @@ async function turnPage(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-/** Turns the page and back, and clicks a visual. */
 async function readOn(page: Page): Promise<void> {
   await turnPage(page);
   await frameOf(page).getByRole('button', { name: 'Overview' }).click();
@@ -76,35 +74,38 @@ async function readOn(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-it('what a person does within ten seconds is told together, and counts once', async () => {
+it('actions within ten seconds are recorded together and counted once', async () => {
   const { page, account } = await openPaused();
-  const notice = tellings(page);
+  const totals = watchTotals(page);
   await readOn(page);
-  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[], []]);
+  expect([totals('updatePageChange'), totals('updateVisualClick')]).toEqual([[], []]);
   await page.clock.fastForward(10_000);
-  await recorded(account.id, ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1);
+  await waitForView(
+    account.id,
+    ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1,
+  );
   await page.clock.fastForward(10_000);
-  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[2], [1]]);
+  expect([totals('updatePageChange'), totals('updateVisualClick')]).toEqual([[2], [1]]);
 });
 
-it('what was lost is told with the next beat', async () => {
+it('lost records are sent in the next interval', async () => {
   const { page, account } = await openPaused();
-  const lost = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed');
   await page.route('**/viewership/update*', (route) => route.abort());
   await turnPage(page);
   await page.clock.fastForward(10_000);
-  await lost;
+  await failedRequest;
   await page.unroute('**/viewership/update*');
   await page.clock.fastForward(10_000);
-  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+  await waitForView(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-/** Signs out in a second tab; the session lasts until the first one has told what it had to. */
+/** Signs out in a second tab. The session lasts until the first tab has sent its records. */
 async function signOutElsewhere(page: Page): Promise<void> {
-  const notice = page.waitForRequest('**/viewership/updatePageChange');
+  const recordRequest = page.waitForRequest('**/viewership/updatePageChange');
   const other = await page.context().newPage();
   await other.route('**/signin/signout', async (route) => {
-    await notice;
+    await recordRequest;
     await route.continue();
   });
   await other.goto('/#/userSeeReports');
@@ -112,7 +113,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('button', { name: 'Sign Out' })
     .click();
-  await notice;
+  await recordRequest;
 }
 
 it.each([
@@ -120,27 +121,27 @@ it.each([
   ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
   ['left by signing out in another tab', signOutElsewhere],
-])('a report that is %s tells at once what happened in it', async (_how, leave) => {
+])('a report that is %s sends its records at once', async (_case, leave) => {
   const { page, account } = await openPaused();
   await turnPage(page);
   await leave(page);
-  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+  await waitForView(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-it('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
+it('the time in view is recorded every minute and stops while the report is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
-  await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
+  await waitForView(account.id, ({ drawn_after }) => drawn_after !== null);
   const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
-  const seen = await recordedFrom(60);
+  const secondsInView = await recordedFrom(60);
   await turnTab(page, 'hidden');
   await page.clock.fastForward(600_000);
   await turnTab(page, 'visible');
   await page.clock.fastForward(70_000);
-  expect(await recordedFrom(seen + 60)).toBeLessThan(seen + 600);
+  expect(await recordedFrom(secondsInView + 60)).toBeLessThan(secondsInView + 600);
 });
 
-it('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
+it('a Web Embed report records its drawing time and the time in view', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -149,13 +150,13 @@ it('a Web Embed report tells when it was drawn and how long it was looked at', a
   await enterAs(page.context(), email);
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
   await title(page, report.name).waitFor();
-  await recorded(id, ({ drawn_after }) => drawn_after !== null);
+  await waitForView(id, ({ drawn_after }) => drawn_after !== null);
   const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
   expect(await recordedFrom(60)).toBeLessThan(120);
 });
 
-it('a report that is left open does not keep an idle session alive', async () => {
+it('an open report does not extend an idle session', async () => {
   const { page } = await openPowerBi(browser);
   await page.mouse.move(10, 10);
   for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);

@@ -24,7 +24,7 @@ const viewCount = async (accountId: number) =>
     )
   ).count;
 
-it('a Power Bi report says that it is loading, is drawn, and is one view', async () => {
+it('a Power BI report shows that it is loading, is drawn and is one view', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
@@ -51,7 +51,7 @@ it('a token is renewed before it expires, without a reload', async () => {
   await frameOf(page).getByRole('button', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   const loads = frameLoads(page);
-  // Somebody reads on for longer than the hour that a token lives, and touches the mouse now and then.
+  // Reads longer than the one-hour lifetime of a token, moving the mouse now and then.
   const readOn = async (minutes: number) => {
     await page.clock.fastForward(minutes * 60_000);
     await page.mouse.move(minutes, 5 + (minutes % 3));
@@ -68,7 +68,7 @@ it('a token is renewed before it expires, without a reload', async () => {
   expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
 });
 
-it('a report fills the screen by button and by keys', async () => {
+it('a report fills the screen by button and by keyboard', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Enter fullscreen' }).click();
   await page.getByRole('button', { name: 'Exit fullscreen' }).click();
@@ -79,7 +79,7 @@ it('a report fills the screen by button and by keys', async () => {
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
 });
 
-it('Back leads to where the report was opened', async () => {
+it('Back returns to the screen that opened the report', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await title(page, 'See All Reports').waitFor();
@@ -107,7 +107,7 @@ it.each([
   expect(await viewCount(id)).toBe(1);
 });
 
-it('a report that cannot be loaded says so, and is tried again on request', async () => {
+it('a report that fails to load shows an error and is loaded again on request', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
@@ -122,14 +122,14 @@ it('a report that cannot be loaded says so, and is tried again on request', asyn
   expect(await viewCount(id)).toBeGreaterThan(0);
 });
 
-it('its name and its progress are shown at once, from a list and by its address', async () => {
+it('the name and the progress are shown at once, from a list and by address', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.newPageOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
   const lock = new Promise<void>((resolve) => (letGo = resolve));
-  // What the viewer is made of has not come yet, nor does the server say anything of the report.
+  // Holds back the viewer's code and the report.
   await page.route(/\/viewer-[^/]*\.js|\/report\/find$/, async (route) => {
     await lock;
     await route.continue();
@@ -154,14 +154,14 @@ it('its name and its progress are shown at once, from a list and by its address'
   await drawnReport(page);
 });
 
-describe('a report whose host cannot be reached', () => {
+describe('report with an unreachable host', () => {
   const unreachable = "The site that hosts this report isn't responding.";
   const kinds = [
     ['Power Bi', createPowerBiReport],
     ['Web Embed', createWebReport],
   ] as const;
 
-  /** Somebody who opens such a report; `onHost` decides what becomes of requests to its host. */
+  /** Opens such a report. `onHost` handles the requests to its host. */
   async function open(create: typeof createWebReport, onHost: Parameters<Page['route']>[1]) {
     const partner = await createReplicatedPartner();
     const { email } = await createReplicatedAccount('user', partner);
@@ -188,7 +188,7 @@ describe('a report whose host cannot be reached', () => {
     await progress(page).waitFor({ state: 'detached' });
   };
 
-  it.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
+  it.each(kinds)('shows the error within 15 seconds when the host is silent: %s', async (_case, create) => {
     const { page } = await open(create, () => undefined);
     await page.clock.fastForward(14_000);
     expect(await page.getByText(unreachable).count()).toBe(0);
@@ -196,17 +196,20 @@ describe('a report whose host cannot be reached', () => {
     await expectWaysOut(page);
   });
 
-  it.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
-    const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
-    // What lies over the frame until the report is drawn, or else the fault.
-    const cover = page.locator('.viewer-opening, .fault-box');
-    await cover.waitFor();
-    expect(await title(page, report.name).count()).toBe(1);
-    await page.clock.fastForward(15_100);
-    await expectWaysOut(page);
-  });
+  it.each(kinds)(
+    'never shows the error page of the browser when the host refuses: %s',
+    async (_case, create) => {
+      const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
+      // The cover over the frame until the report is drawn or has failed.
+      const cover = page.locator('.viewer-opening, .fault-box');
+      await cover.waitFor();
+      expect(await title(page, report.name).count()).toBe(1);
+      await page.clock.fastForward(15_100);
+      await expectWaysOut(page);
+    },
+  );
 
-  it('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
+  it('is shown anyway on request, for hosts that do not support the check', async () => {
     const { page } = await open(createWebReport, (route) =>
       route.request().method() === 'HEAD' ? route.abort() : route.continue(),
     );
@@ -217,10 +220,10 @@ describe('a report whose host cannot be reached', () => {
 });
 
 it.each([
-  ['that no catalogue shows', async () => (await createReport({ type: 'Power Bi' })).id],
+  ['outside the catalogue', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],
-])('a report %s is not shown by its address', async (_which, idOf) => {
+])('a report %s is not shown by its address', async (_case, idOf) => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
   await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();

@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import type { Portal } from '@portal/local';
 
-/** What a command told and how it ended. */
+/** Output and exit code of a command. */
 export interface CommandResult {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** The analytics service of a portal, as far as its commands need it. */
+/** The part of the analytics service that its commands need. */
 interface AnalyticsComponent {
   components: {
     analytics: { definition: Pick<Portal['components']['analytics']['definition'], 'args' | 'env'> };
   };
 }
 
-/** Runs a command of the analytics service's operators beside a running portal. */
+/** Runs an operators' command of the analytics service next to a running portal. */
 export function runAnalyticsCommand(
   { components }: AnalyticsComponent,
   name: 'check-rollups' | 'rebuild-rollups' | 'drop-partitions',

@@ -14,19 +14,18 @@ const launchMilliseconds = 60_000;
 const actionMilliseconds = 30_000;
 const desk = { width: 1280, height: 800 };
 
-/** A browser of this file's own whose pages are all looked at for faults when a test ends. */
 export interface TestBrowser {
-  /** A page of a visitor whom the portal does not know, not yet anywhere. */
+  /** Opens an empty page of a visitor without a session. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A page of somebody who has signed in, at the given hash path. */
+  /** Opens a page of a signed-in user at a hash path. */
   newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same in one page that lasts for the whole file, for tests that end no session: the screen before is left, as by a link. */
+  /** Reuses one page for the whole file and follows a link to the screen. Only for tests that end no session. */
   screenOf(email: string, path: string): Promise<Page>;
 }
 
 /**
- * Starts a browser for this file, for the shared portal unless another address is given. After each test no page may have told a fault,
- * broken its policy or kept anything.
+ * Starts a browser for this file, by default for the shared portal. After each test, fails if a page logged an error, violated its
+ * policy or stored anything.
  */
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
@@ -97,7 +96,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   };
 }
 
-/** Goes where there is no screen, so that nothing of the one before is left, such as an open dialog. */
+/** Opens an empty route to reset the page, for example its open dialogs. */
 async function leaveScreen(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.setViewportSize(desk);
@@ -106,7 +105,7 @@ async function leaveScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 }
 
-/** Gives a browser the cookie of a new session, as signing in would. */
+/** Gives a browser the cookie of a new session. */
 export async function enterAs(
   context: BrowserContext,
   email: string,
@@ -122,13 +121,13 @@ function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser tells every answer that is a fault; whether that is right is for the tests to say.
+    // The browser logs each failed response. The tests check these themselves.
     if (/^Failed to load resource/.test(message.text())) return;
     errors.push(`${message.text()} (${page.url()})`);
   });
 }
 
-/** What a page keeps that the next person at the computer could read; undefined when that is nothing. */
+/** Data in the page's storage that the next user of the computer could read. Undefined if there is none. */
 async function storageOf(page: Page): Promise<string | undefined> {
   if (!page.url().startsWith('http')) return undefined;
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -37,7 +37,7 @@ async function publish(
   if (error) throw new Error(JSON.stringify(error));
 }
 
-/** Publishes an event as its owner's relay does, with the given version. Resolves once the stream has stored it. */
+/** Publishes an event with this version. Resolves when the stream has stored it. */
 export async function publishVersion<E extends EventContract>(
   event: E,
   id: string | number,
@@ -47,7 +47,7 @@ export async function publishVersion<E extends EventContract>(
   await publish(await connectAs(event.service, portalUnderTest()), eventSubject(event, id), version, value);
 }
 
-/** Publishes events of a kind with the next versions of their owner's outbox. Returns the last version. */
+/** Publishes events with the next versions of the owner's outbox. Returns the last version. */
 async function publishEvents<E extends EventContract>(
   event: E,
   events: { id: string | number; value: z.input<E['value']> | null }[],
@@ -69,7 +69,7 @@ async function publishEvents<E extends EventContract>(
   return versions.at(-1) ?? 0;
 }
 
-/** Publishes one event with the next version of its owner's outbox. Returns the version. */
+/** Publishes one event with the next version of the owner's outbox. Returns the version. */
 export const publishEvent = <E extends EventContract>(
   event: E,
   id: string | number,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { contracts, type Role } from '@portal/contracts';
 import type { z } from 'zod';
 
-/** Who may call, as access.csv names its columns. */
+/** Audiences as named in the columns of access.csv. */
 export type Audience = 'public' | Role;
 
-/** A REST call of the contracts as tests need it. */
+/** A REST call of the contracts. */
 export interface TestedCall {
   method: 'GET' | 'POST';
   path: string;
@@ -13,7 +13,6 @@ export interface TestedCall {
   list: boolean;
 }
 
-/** Every REST call that the contracts declare. */
 export const restCalls: TestedCall[] = Object.values(contracts)
   .flatMap(({ calls }): object[] => Object.values(calls))
   .filter((call): call is TestedCall & { kind: 'rest' } => 'kind' in call && call.kind === 'rest')
@@ -22,7 +21,7 @@ export const restCalls: TestedCall[] = Object.values(contracts)
 const table = new URL('../../libs/contracts/access.csv', import.meta.url);
 const columns: Audience[] = ['public', 'user', 'userAdmin', 'administrator'];
 
-/** The rows over which each audience may make each call, `-` for none; by `METHOD path`. */
+/** The scope of each audience for each call, by `METHOD path`. `-` means no access. */
 export const accessTable: ReadonlyMap<string, Record<Audience, string>> = new Map(
   readFileSync(table, 'utf8')
     .trim()
@@ -35,7 +34,7 @@ export const accessTable: ReadonlyMap<string, Record<Audience, string>> = new Ma
     }),
 );
 
-/** The rule of a call; throws for one without a row. */
+/** @throws Error when the call has no row */
 export function ruleOf({ method, path }: Pick<TestedCall, 'method' | 'path'>): Record<Audience, string> {
   const rule = accessTable.get(`${method} ${path}`);
   if (!rule) throw new Error(`${method} ${path} has no row in access.csv`);

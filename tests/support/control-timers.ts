@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Has no timer of so many milliseconds end by itself in pages that are loaded from now on. */
 export async function controlTimers(page: Page, milliseconds: number) {
   await page.addInitScript((lock) => {
     const { setTimeout: real } = window;
@@ -12,7 +11,7 @@ export async function controlTimers(page: Page, milliseconds: number) {
   const ends = () => page.evaluateHandle(() => (window as unknown as { ends: (() => void)[] }).ends);
   return {
     count: async () => (await ends()).evaluate(({ length }) => length),
-    /** Clicks, and ends the last timer before the page has drawn what the click leads to. */
+    /** Clicks, and ends the last timer before the page has drawn the link's target. */
     endAfterClickOn: async (link: Locator) =>
       link.evaluate(
         (element: HTMLElement, lock) => {

@@ -12,7 +12,6 @@ afterAll(async () => {
   await Promise.all([...pools.values()].map((pool) => pool.end()));
 });
 
-/** Rows of a statement on a service's database. */
 export async function sql<R extends Row = Row>(
   service: ServiceName,
   text: string,
@@ -22,7 +21,6 @@ export async function sql<R extends Row = Row>(
   return (await poolOf(databases[service]).query<R>(text, values)).rows;
 }
 
-/** The one row that a statement gives. */
 export async function sqlRow<R extends Row = Row>(
   service: ServiceName,
   text: string,
@@ -38,7 +36,7 @@ function poolOf(url: string): pg.Pool {
   const existing = pools.get(url);
   if (existing) return existing;
   const pool = new pg.Pool({ connectionString: url, max: 3 });
-  // A server that a test stops ends idle connections too, which is no fault of the test's.
+  // Idle connections end with an error when a test stops the server.
   pool.on('error', () => undefined);
   pools.set(url, pool);
   return pool;

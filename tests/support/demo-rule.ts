@@ -8,14 +8,13 @@ import {
   type DemoReport,
 } from '@portal/contracts/demo';
 
-/** The demonstration's account with the address. */
 export function demoAccount(email: string): DemoAccount {
   const found = demoAccounts.find((account) => account.email === email);
   if (!found) throw new Error(`${email} is no demonstration account`);
   return found;
 }
 
-/** The demonstration's reports that an account may open, worked out from the rule in words and not from the product's. */
+/** Demonstration reports that an account may open, computed from the written rule and not by the product. */
 export function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
   if (role === 'administrator') return demoReports;
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
@@ -24,18 +23,16 @@ export function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
     .flatMap(({ reportIds, adminsOnly = [] }) =>
       reportIds.filter((report) => role === 'userAdmin' || !adminsOnly.includes(report)),
     );
-  const granted = demoUserPermissions
+  const grantedIds = demoUserPermissions
     .filter(({ accountId }) => accountId === id)
     .flatMap(({ reportIds }) => reportIds);
   return demoReports.filter(
     (report) =>
-      ofGroup.includes(report.id) || granted.includes(report.id) || report.ownerPartnerId === partnerId,
+      ofGroup.includes(report.id) || grantedIds.includes(report.id) || report.ownerPartnerId === partnerId,
   );
 }
 
-/** True for the demonstration's reports, as opposed to those that tests make. */
 export const isDemoReport = ({ id }: { id: number }): boolean =>
   demoReports.some((report) => report.id === id);
 
-/** The ids of rows, in order. */
 export const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);

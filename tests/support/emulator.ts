@@ -4,14 +4,13 @@ import { createReplicatedReport } from './replicated-fixtures.js';
 import { portalUnderTest } from './portal.js';
 import { createReport, type PartnerFixture, type ReportFixture } from './fixtures.js';
 
-/** A call that reached the emulator's token endpoint or REST API. */
 export interface RecordedCall {
   method: string;
   path: string;
   status: number;
 }
 
-/** Turns the emulator's knobs: see its README. Faults and lifetimes hold for every caller, so they need a portal of one's own. */
+/** Sets the emulator's controls (see its README). Errors and lifetimes affect every caller, so they need an isolated portal. */
 export async function control(
   method: string,
   path: string,
@@ -30,13 +29,11 @@ export async function control(
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The GenerateToken calls that the emulator was asked for a report. */
 export async function generateTokenCalls(reportId: string, url?: string): Promise<RecordedCall[]> {
   const { calls } = (await control('GET', '/calls', undefined, url)) as { calls: RecordedCall[] };
   return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
 }
 
-/** Makes a report in the emulator that the portal does not know yet. */
 export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
   const workspace = catalogue[0];
   if (!workspace) throw new Error('The emulator has no workspace.');
@@ -46,7 +43,7 @@ export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
   return { name, reportId, datasetId, workspace, embedUrl };
 }
 
-/** Makes a report in the emulator and in the portal, which nobody has asked a token for yet. */
+/** Makes a report in the emulator and in the portal. No token has been requested for it. */
 export async function createPowerBiReport(
   owner: PartnerFixture,
 ): Promise<ReportFixture & { reportId: string }> {
@@ -55,6 +52,6 @@ export async function createPowerBiReport(
   return { ...report, reportId: components.reportId };
 }
 
-/** Makes a Web Embed report whose page is the emulator's, and which analytics knows by its name. */
+/** Makes a Web Embed report with a page of the emulator and waits until analytics has its name. */
 export const createWebReport = (owner: PartnerFixture): Promise<ReportFixture> =>
   createReplicatedReport(owner, `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);

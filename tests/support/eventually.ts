@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 const lookEvery = 100;
 
-/** What `look` gives as soon as `isGood` holds of it; rejects with the last one after so many seconds. */
+/** Polls `look` until `isGood` accepts its result. Rejects with the last result after the timeout. */
 export async function eventually<T>(
   look: () => Promise<T>,
   isGood: (value: T) => boolean = Boolean,
@@ -18,7 +18,7 @@ export async function eventually<T>(
   }
 }
 
-/** An answer, and the truth beside it, taken while the truth did not change: other test files write at the same time. */
+/** Returns a response and the truth, taken while the truth did not change. Other test files write concurrently. */
 export async function undisturbed<T, A>(
   truth: () => Promise<T>,
   request: () => Promise<A>,
@@ -28,7 +28,7 @@ export async function undisturbed<T, A>(
   return { truth: before, response: response };
 }
 
-/** The same for an answer that the gateway may share for a second and that changes by more than the gateway's own writes. */
+/** Like {@link undisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
 export const settled: typeof undisturbed = (truth, request) =>
   eventually(
     () => undisturbed(truth, request),

@@ -2,7 +2,7 @@ import type { UsageKind } from '@portal/contracts';
 import type { DatabaseUrls } from '@portal/local';
 import { sql } from './databases.js';
 
-/** What usage is asked for: days of the portal's time zone, and whose. */
+/** A query for usage: days in the portal's time zone, and a filter. */
 export interface UsageRequest {
   by: UsageKind;
   from: string;
@@ -10,7 +10,6 @@ export interface UsageRequest {
   userTypeId?: number;
 }
 
-/** Usage worked out from the single views, with exact percentiles. */
 export interface TrueUsage extends Record<string, unknown> {
   id: number | null;
   name: string | null;
@@ -21,7 +20,7 @@ export interface TrueUsage extends Record<string, unknown> {
   drawTimes: [number, number] | null;
 }
 
-const notice: Record<UsageKind, { id: string; name: string }> = {
+const columns: Record<UsageKind, { id: string; name: string }> = {
   all: { id: 'NULL::int', name: 'NULL' },
   report: { id: 'r.id', name: 'r.name' },
   category: { id: 'c.id', name: 'c.name' },
@@ -29,12 +28,12 @@ const notice: Record<UsageKind, { id: string; name: string }> = {
   group: { id: 'g.id', name: 'g.name' },
 };
 
-/** {@link TrueUsage} of every row, by plain SQL over the history. */
+/** Returns {@link TrueUsage} of each row, by plain SQL over the history. */
 export function trueUsage(
   databases: DatabaseUrls,
   { by, from, to, userTypeId }: UsageRequest,
 ): Promise<TrueUsage[]> {
-  const { id, name } = notice[by];
+  const { id, name } = columns[by];
   return sql<TrueUsage>(
     'analytics',
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,

@@ -4,43 +4,41 @@ import { demoAccounts, demoPartners } from '@portal/contracts/demo';
 import { type Person, signInAs } from './people.js';
 import { sql, sqlRow } from './databases.js';
 
-/** A HIS partner of a test's own, in a stakeholder group of its own. */
+/** A HIS partner in its own stakeholder group. */
 export interface PartnerFixture {
   id: number;
   groupId: number;
   name: string;
 }
 
-/** Partners of the demonstration that a test may put accounts of its own into. */
+/** Demonstration partners to which a test may add accounts. */
 export const demoPartner = (id: 1 | 2): PartnerFixture => {
   const found = demoPartners.find((partner) => partner.id === id);
   if (!found) throw new Error(`There is no partner ${id}`);
   return found;
 };
 
-/** An account of a test's own, with the password of the demonstration's. */
 export interface AccountFixture {
   id: number;
   email: string;
 }
 
-/** A report of a test's own. */
 export interface ReportFixture {
   id: number;
   name: string;
-  /** Power BI's ids; null for the other kinds. */
+  /** Power BI ids. Null for the other kinds. */
   reportId: string | null;
   datasetId: string | null;
 }
 
 interface PartnerParts {
   name?: string;
-  /** Without one, a partner that takes any address. */
+  /** Default: the partner accepts any address. */
   emailPattern?: string;
   exclusive?: boolean;
 }
 
-/** Makes a partner, which nothing of the demonstration is open to. */
+/** Makes a partner without access to the demonstration's reports. */
 export async function createPartner({
   name = `Partner ${randomUUID()}`,
   emailPattern = '',
@@ -59,7 +57,6 @@ export async function createPartner({
   return { id: partner.id, groupId: group.id, name };
 }
 
-/** Makes an account; administrators have no partner. */
 export async function createAccount(
   role: Role,
   partner?: PartnerFixture,
@@ -76,7 +73,6 @@ export async function createAccount(
   return { id, email };
 }
 
-/** Makes an account and signs it in. */
 export async function createPerson(role: Role, partner?: PartnerFixture): Promise<Person> {
   const { email } = await createAccount(role, partner);
   return signInAs(role, email);
@@ -87,19 +83,19 @@ interface ReportParts {
   name?: string;
   owner?: PartnerFixture;
   embedUrl?: string;
-  /** Power BI's ids, where the report is to be one that the emulator knows. */
+  /** Set for a report that exists in the emulator. */
   reportId?: string;
   datasetId?: string;
-  /** Null for one that no import has found. */
+  /** Null for a report that no import has found. */
   workspace?: { id: string; name: string } | null;
 }
 
-/** A workspace that the portal does not import from. */
+/** A workspace that the portal does not import. */
 const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 
 /**
- * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
- * have found one of Power BI's in the emulator before.
+ * Makes a report older than the demonstration's, so that lists of the newest stay the same. An import of another test may have found
+ * the same Power BI report first.
  */
 export async function createReport({
   type = 'Web Embed',
@@ -133,7 +129,7 @@ export async function createReport({
   return { id, name, reportId, datasetId };
 }
 
-/** Opens a report to a group; for its user admins alone where `viewedBy` says so. */
+/** Opens a report to a group, or only to its user admins. */
 export async function permitGroup(
   { groupId }: PartnerFixture,
   report: ReportFixture,
@@ -146,7 +142,7 @@ export async function permitGroup(
   ]);
 }
 
-/** Opens a report to one account, until a time if there is one. */
+/** Opens a report to one account, optionally until a time. */
 export async function permitUser(accountId: number, report: ReportFixture, until?: Date): Promise<void> {
   await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
     accountId,

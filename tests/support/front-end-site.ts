@@ -5,28 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inProject } from './shared-components.js';
 
-/** A front end by the name of its workspace. */
 export type FrontEnd = 'shell' | 'user' | 'admin';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
 
-/** A site of a test's own, into which its front ends are released by the commands that operators use. */
+/** An isolated site. The operators' commands release its front ends. */
 export class FrontEndSite {
   private constructor(private readonly folder: string) {}
-
-  /** Makes a site with the builds of all front ends released. */
   static async assemble(): Promise<FrontEndSite> {
     const site = new FrontEndSite(await mkdtemp(join(tmpdir(), 'front-end-release-')));
     await run(inProject('infra/site/assemble.mjs'), '--out', site.path);
     return site;
   }
 
-  /** Where the gateway finds it. */
   get path(): string {
     return join(this.folder, 'site');
   }
 
-  /** Releases a build of a front end in which each file has another name, as it has with other content; gives the entry's address. */
+  /** Releases a build with new file names. Returns the address of the entry. */
   async release(frontEnd: FrontEnd, hash: string): Promise<string> {
     const built = inProject(`frontends/${frontEnd}/dist`);
     const builds = join(this.folder, `builds-${hash}`);
@@ -47,14 +43,14 @@ export class FrontEndSite {
     return run(inProject('infra/site/releases.mjs'), 'rollback', frontEnd, '--site', this.path);
   }
 
-  /** Has all releases of a front end be of a time that is long gone. */
+  /** Moves the releases of a front end into the distant past. */
   async makeOld(frontEnd: FrontEnd): Promise<void> {
     const file = join(this.path, 'releases', `${frontEnd}.json`);
     const history = await readFile(file, 'utf8');
     await writeFile(file, history.replace(/("releasedAt": ")[^"]*/g, '$12020-01-01T00:00:00.000Z'));
   }
 
-  /** Has nobody know what was released. */
+  /** Removes the record of the releases. */
   forgetReleases(): Promise<void> {
     return rm(join(this.path, 'releases'), { recursive: true });
   }
@@ -64,9 +60,8 @@ export class FrontEndSite {
   }
 }
 
-/** The address of a front end's entry, as the page or the registry names it. */
 export function entryIn(text: string, frontEnd: FrontEnd): string {
-  const named = new RegExp(`(?:"entry": *|type="module" src=)"(/assets/${frontEnd}/[^"]+)"`).exec(text);
-  if (!named?.[1]) throw new Error(`No entry of ${frontEnd} in ${text}`);
-  return named[1];
+  const match = new RegExp(`(?:"entry": *|type="module" src=)"(/assets/${frontEnd}/[^"]+)"`).exec(text);
+  if (!match?.[1]) throw new Error(`No entry of ${frontEnd} in ${text}`);
+  return match[1];
 }

@@ -1,13 +1,13 @@
-// Plain JavaScript, because jest loads this file without the resolver that the tests' TypeScript needs.
+// Plain JavaScript, because jest loads this file without the TypeScript resolver.
 import { setPriority } from 'node:os';
 import chromium from '@sparticuz/chromium';
 import { startSharedPortal } from '@portal/local';
 
-/** Starts the portal that all test files share, and unpacks the browser before several of them want to. */
+/** Starts the shared portal. Unpacks the browser before several test files need it. */
 async function setUp() {
   await chromium.executablePath();
   await startSharedPortal();
-  // Calls give up after two seconds, so browsers, and portals that files start for themselves, come after the one that all share.
+  // Calls time out after two seconds, so browsers and isolated portals get a lower priority than the shared portal.
   setPriority(10);
 }
 

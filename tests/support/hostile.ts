@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 
-/** A request that no caller of good faith makes. */
+/** A malicious request. */
 export interface Hostile {
   what: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Names that the problem details must hold among their bad fields. */
+  /** Fields that the problem details must name. */
   fields?: string[];
   status?: number;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** Bodies that are no input of any call. */
 const brokenBodies: Hostile[] = [
   { what: 'half a JSON text', body: '{"id": ', fields: ['body'] },
   { what: 'no JSON', body: 'id=1', fields: ['body'] },
@@ -39,17 +38,17 @@ const brokenBodies: Hostile[] = [
   { what: 'plain text', body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
 ];
 
-/** Broken bodies with the headers that they are sent with. */
+/** Broken bodies with their headers. */
 export const hostileBodies: Hostile[] = brokenBodies.map((each) => ({ headers: json, ...each }));
 
-/** Well-formed times that no calendar of the portal has. */
+/** Well-formed times outside the portal's calendar. */
 export const hostileTimes: [string, string][] = [
   ['the year 0', '0000-01-01T00:00:00Z'],
   ['the year 0 in UTC', '0001-01-01T00:00:00+14:00'],
   ['the year 10000 in UTC', '9999-12-31T23:59:59-14:00'],
 ];
 
-/** Values that no field of any call takes. */
+/** Values that no field accepts. */
 export const hostileValues: [string, unknown][] = [
   ['null', null],
   ['an object', { $gt: '' }],
@@ -66,16 +65,16 @@ export const hostileValues: [string, unknown][] = [
   ...hostileTimes,
 ];
 
-/** Values for a query string, where everything is text, that no field of any call takes. */
+/** Query string values, always text, that no field accepts. */
 export const hostileTexts: [string, string][] = [
   ['NUL', 'a\u0000b'],
   ['a text that is too long', 'x'.repeat(5_000)],
 ];
 
-/** Words in which everything would be lost, or run, if they were taken for anything but words. */
+/** Texts that would destroy data or run as code without escaping. */
 export const markup = '<img src=x onerror="document.title = 1"> is <b>not</b> run.\nNor is {{this}}.';
 
-/** Texts that are no id nor number of a page. */
+/** Texts that are no valid ids or page numbers. */
 export const hostileNumbers: [string, string][] = [
   ...hostileTexts,
   ['nothing', ''],
@@ -87,6 +86,6 @@ export const hostileNumbers: [string, string][] = [
   ['SQL', '1; DROP TABLE report'],
 ];
 
-/** A field takes a value when its own schema does; what it takes is no hostile value for it. */
+/** True when the field's own schema accepts the value. */
 export const takes = (input: z.ZodObject, field: string, value: unknown): boolean =>
   (input.shape[field] as z.ZodType).safeParse(value).success;

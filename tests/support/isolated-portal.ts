@@ -4,8 +4,8 @@ import { type Portal, type PortalOptions, startPortal } from '@portal/local';
 const startMilliseconds = 120_000;
 
 /**
- * Starts a portal for this file alone, whose parts it may stop and kill; to be read once its tests run. Accounts have no limits, as in the
- * shared portal: tests make more calls in a minute than people do.
+ * Starts a portal for this file alone, whose components it may stop and kill. Read the result only while tests run. Accounts have no
+ * limits, because tests make more calls per minute than people do.
  */
 export function isolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
   let portal: Portal | undefined;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Portal } from '@portal/local';
 import { portalUnderTest } from './portal.js';
 
-/** A line of a component's log. */
 export type LogLine = Record<string, unknown> & { level: string; msg: string };
 
-/** The lines that a component has written about a request. */
 export async function linesAbout(
   { logFolder }: Pick<Portal, 'logFolder'>,
   component: keyof Portal['components'],
@@ -17,7 +15,7 @@ export async function linesAbout(
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
 }
 
-/** What the security log of the shared portal says about a request: the events of one name that a component wrote. */
+/** Events of one name that a component of the shared portal logged about a request. */
 export async function securityEvents(
   component: keyof Portal['components'],
   requestId: string,

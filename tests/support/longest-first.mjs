@@ -3,7 +3,7 @@ import Sequencer from '@jest/test-sequencer';
 const longest =
   /[\\/]tests[\\/]browser[\\/]screens[\\/]|[\\/](rollups|outages|notification-storm|mail-queue)\.test\.ts$/;
 
-/** Jest's own order, by what it remembers of earlier runs or else by size, but what takes long though it is small comes first. */
+/** Jest's order (last duration, else size), except that slow small files come first. */
 class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the server do what the page asks of `path`, and loses its answers, until the function that it gives is called. */
+/** Forwards calls of `path` to the server and drops the responses until the returned function is called. */
 export async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**${path}`;
   await page.route(address, async (route) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedComponent } from './shared-components.js';
 
-/** Every mail that the portal sends, as text by the name of its template, made by the command that operators preview mails with. */
+/** Renders each mail as text with the preview command. Keys are template names. */
 export async function previewMails(portalUrl: string): Promise<Map<string, string>> {
   const { args, env } = sharedComponent('notifications').definition;
   const program = args.map((arg) => arg.replace(/main\.js$/, 'preview-mails.js'));

@@ -1,7 +1,5 @@
 import { eventually } from './eventually.js';
 import { portalUnderTest } from './portal.js';
-
-/** A mail as the mail catcher shows it. */
 export interface Mail {
   id: string;
   subject: string;
@@ -11,14 +9,12 @@ export interface Mail {
   to: { address: string; name: string }[];
   from: { address: string; name: string }[];
 }
-
-/** The mails that an address has got, oldest first. */
 export async function mailsTo(address: string, mailUrl = portalUnderTest().mailUrl): Promise<Mail[]> {
   const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];
   return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
 }
 
-/** The newest mail to an address whose text holds `words`, once it has come. */
+/** Waits for a mail whose text contains `words`. */
 export async function mailTo(address: string, words: string | RegExp): Promise<Mail> {
   const matches = ({ text }: Mail) => (typeof words === 'string' ? text.includes(words) : words.test(text));
   const mails = await eventually(
@@ -31,22 +27,18 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
   return newest;
 }
 
-/** A page of the portal that is opened by the ticket of a mailed link. */
 export type TicketPage =
   'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
 
-/** The ticket of a mail's link to a page. */
 export function ticketIn({ text }: Mail, page: TicketPage = 'activation'): string {
   const ticket = new RegExp(`/#/${page}\\?id=([\\w-]{43})(?![\\w-])`).exec(text)?.[1];
   if (!ticket) throw new Error(`No link to ${page} in: ${text}`);
   return ticket;
 }
 
-/** The ticket of the newest link to a page that an address has got, once it has come. */
 export const ticketFor = async (address: string, page: TicketPage): Promise<string> =>
   ticketIn(await mailTo(address, `/#/${page}?id=`), page);
 
-/** The code of a mail about a forgotten password. */
 export function codeIn({ text }: Mail): string {
   const code = /\b(?=[A-Z\d]*\d|[A-Z\d]*[A-Z])[A-Z\d]{8}\b/.exec(text)?.[0];
   if (!code) throw new Error(`No code in: ${text}`);

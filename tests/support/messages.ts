@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sqlRow } from './databases.js';
 
-/** Puts a message into an account's list, made so many hours ago; gives its id. */
+/** Adds a message that is `hoursAgo` hours old. Returns its id. */
 export async function createMessage(accountId: number, text: string, hoursAgo: number): Promise<number> {
   const { id } = await sqlRow<{ id: number }>(
     'notifications',

@@ -1,10 +1,10 @@
-/** The sum of a metric over all its labels, of a component whose health is at `healthUrl`. */
+/** The sum of a metric over all its labels. */
 export async function sumOfMetric(healthUrl: string, name: string): Promise<number> {
   const lines = await linesOf(healthUrl, name);
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-/** The version that a component says it is of. */
+/** The version that a component reports. */
 export async function versionOf(healthUrl: string): Promise<string | undefined> {
   const [line = ''] = await linesOf(healthUrl, 'portal_component_info');
   return /version="([^"]*)"/.exec(line)?.[1];

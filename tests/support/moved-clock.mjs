@@ -1,4 +1,4 @@
-// Loaded into a process before its own code: its monotonic clock runs ahead by the milliseconds that the file names.
+// Loaded into a process before its own code. Moves its monotonic clock ahead by the milliseconds in the file.
 import { readFileSync } from 'node:fs';
 
 const { MOVED_CLOCK_FILE = '' } = process.env;

@@ -4,22 +4,20 @@ import pg from 'pg';
 import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
-/** A transaction that a test keeps open, so that others wait for what it has locked. */
+/** An open transaction whose locks make others wait. */
 export interface OpenTransaction {
-  /** Runs a statement in it. */
   run(text: string): Promise<void>;
-  /** Commits it, and lets the others go on. */
   commit(): Promise<void>;
 }
 
 const open = new Set<pg.Client>();
 
-// What a failed test has left open would hold up those after it.
+// A failed test must not leave its locks to the next one.
 afterEach(async () => {
   await Promise.all([...open].map(close));
 });
 
-/** Opens a transaction on the database at `url`; it is undone unless the test commits it. */
+/** Opens a transaction. It is rolled back unless the test commits it. */
 export async function openTransaction(url: string): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: url });
   open.add(client);
@@ -39,7 +37,7 @@ async function close(client: pg.Client): Promise<void> {
   await client.end();
 }
 
-/** Waits until so many sessions or more of a service's database wait for a lock, as its owner sees them. */
+/** Waits until at least `count` sessions wait for a lock. */
 export async function untilWaiting(
   service: keyof DatabaseUrls,
   sessions: number,

@@ -4,13 +4,13 @@ import { createPowerBiReport } from './emulator.js';
 import { drawnReport } from './viewing.js';
 import { createAccount, createPartner } from './fixtures.js';
 
-/** Somebody with one Power BI report of its own, which it has opened from its list and which is drawn; the page's clock can be moved. */
+/** Signs in a user with one Power BI report and opens it from the list. The page's clock can be moved. */
 export async function openPowerBi(browser: TestBrowser) {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.newPage();
-  // Before the page opens: what it times while the clock is put in would be lost.
+  // Installed before the page opens, because timers that start earlier are lost.
   await page.clock.install();
   await enterAs(page.context(), account.email);
   await page.goto('/#/userSeeReports');

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { ownIds, type Person } from './people.js';
 import type { ReportFixture } from './fixtures.js';
 
-/** What every door says about whether a user may open a report of Power BI; they agree, or this throws. */
+/** Returns whether a user may open a Power BI report. Throws when the calls disagree. */
 export async function mayOpen(person: Person, report: ReportFixture): Promise<boolean> {
   const { report: reports, favourite } = person.rest.api;
   const ids = ownIds(person);

@@ -3,24 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector is told it. */
+/** A span as received by the collector. */
 export interface ReceivedSpan {
-  /** The component that tells it. */
   component: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** Absent where the trace begins. */
+  /** Absent in the root span. */
   parentSpanId?: string;
   links: string[];
   attributes: Record<string, unknown>;
 }
 
-/** A collector of traces that keeps all it is told. */
+/** A collector that stores all traces. */
 export interface OtlpReceiver {
   readonly url: string;
   readonly spans: ReceivedSpan[];
-  /** Everything that it was told, word for word. */
+  /** All received requests verbatim. */
   text(): string;
   stop(): Promise<void>;
 }
@@ -37,14 +36,13 @@ interface Export {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Starts a collector that takes OTLP as JSON over HTTP. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const exports: Export[] = [];
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Export;
-    exports.push(sent);
-    spans.push(...spansOf(sent));
+    const payload = (await json(request)) as Export;
+    exports.push(payload);
+    spans.push(...spansOf(payload));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');

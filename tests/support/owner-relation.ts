@@ -1,9 +1,9 @@
-/** How a caller stands to the partner that owns a report. */
+/** Relation of a caller to the owner of a report. */
 export type OwnerRelation = 'owner partner' | 'other partner' | 'none';
 
-/** Everybody who makes the calls of a grid about a report, as access.csv calls them and as they stand to the report's owner. */
+/** Callers of a grid about a report: their audience in access.csv and their relation to the owner. */
 export const reportCallers = {
-  nobody: { audience: 'public', relation: 'none' },
+  visitor: { audience: 'public', relation: 'none' },
   'a user of the owner partner': { audience: 'user', relation: 'owner partner' },
   'a user of another partner': { audience: 'user', relation: 'other partner' },
   'the user admin of the owner partner': { audience: 'userAdmin', relation: 'owner partner' },
@@ -11,5 +11,4 @@ export const reportCallers = {
   'an administrator': { audience: 'administrator', relation: 'none' },
 } as const;
 
-/** One of {@link reportCallers}. */
 export type ReportCaller = keyof typeof reportCallers;

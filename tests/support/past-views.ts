@@ -3,10 +3,10 @@ import type { DatabaseUrls, Portal } from '@portal/local';
 import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
-/** A year of which nobody else's views are. */
+/** A year without views from other tests. */
 const pastYear = 2025;
 
-/** Times at the edges of months and days of the portal's time zone, which is two hours ahead of UTC. */
+/** Times at the edges of months and days in the portal's time zone, two hours ahead of UTC. */
 const edges = [
   '2025-01-31T21:59:59.999Z',
   '2025-01-31T22:00:00.000Z',
@@ -18,7 +18,7 @@ const edges = [
   '2025-02-28T22:00:00.000Z',
 ];
 
-/** Creates partitions of the past year's first months, as a portal has that began then. */
+/** Creates the partitions of the first months of the past year. */
 export async function createPastPartitions({
   databaseOwners,
 }: Pick<Portal, 'databaseOwners'>): Promise<void> {
@@ -36,7 +36,7 @@ const copies = {
   category_copy: demoCategories,
 };
 
-/** Waits until analytics knows everything of the demonstration by its name. */
+/** Waits until analytics has all names of the demonstration. */
 async function untilReplicated(databases: DatabaseUrls): Promise<void> {
   for (const [table, { length }] of Object.entries(copies)) {
     const existing = () => sql('analytics', `SELECT FROM ${table}`, [], databases);
@@ -44,12 +44,11 @@ async function untilReplicated(databases: DatabaseUrls): Promise<void> {
   }
 }
 
-/** A number from 0 to below 1 that looks random and is the same for each `n` in every run. */
-const drawn = (salt: number) => `(hashint4extended(n::int, ${salt}) & 1048575) / 1048576.0::float8`;
+const randomOf = (salt: number) => `(hashint4extended(n::int, ${salt}) & 1048575) / 1048576.0::float8`;
 
 /**
- * Records views of January to April of the past year without their counts: by the demonstration's people and by administrators, of its
- * reports, and of a report and by a partner that are gone; some with their times, some without.
+ * Records uncounted views from January to April of the past year. They include views by administrators, by a deleted partner and of a
+ * deleted report. Only some have times.
  */
 export async function createPastViews(databases: DatabaseUrls): Promise<void> {
   await untilReplicated(databases);
@@ -57,12 +56,12 @@ export async function createPastViews(databases: DatabaseUrls): Promise<void> {
     'analytics',
     `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at, seconds_in_view, drawn_after)
      SELECT account_id, CASE account_id WHEN 1 THEN NULL WHEN 99 THEN 999 ELSE partner_id END,
-       CASE WHEN n % 50 = 0 THEN 99999 ELSE 1 + floor(20 * (${drawn(1)}) ^ 2)::int END, viewed_at,
-       CASE WHEN n % 7 = 0 THEN 0 ELSE 1 + floor(exp(${drawn(2)} * 8))::int END,
-       CASE WHEN n % 5 > 0 THEN floor(exp(${drawn(3)} * 11))::int END
+       CASE WHEN n % 50 = 0 THEN 99999 ELSE 1 + floor(20 * (${randomOf(1)}) ^ 2)::int END, viewed_at,
+       CASE WHEN n % 7 = 0 THEN 0 ELSE 1 + floor(exp(${randomOf(2)} * 8))::int END,
+       CASE WHEN n % 5 > 0 THEN floor(exp(${randomOf(3)} * 11))::int END
      FROM (
-       SELECT n, (ARRAY[1, 2, 3, 4, 5, 8, 9, 10, 12, 99])[1 + floor(10 * ${drawn(4)})::int] AS account_id,
-         timestamptz '${pastYear}-01-01T00:00:00Z' + ${drawn(5)} * interval '118 days' AS viewed_at
+       SELECT n, (ARRAY[1, 2, 3, 4, 5, 8, 9, 10, 12, 99])[1 + floor(10 * ${randomOf(4)})::int] AS account_id,
+         timestamptz '${pastYear}-01-01T00:00:00Z' + ${randomOf(5)} * interval '118 days' AS viewed_at
        FROM generate_series(1, 4000) n
        UNION ALL
        SELECT row_number() OVER (), account_id, edge FROM unnest($1::timestamptz[]) edge, unnest('{1,3,4,99}'::int[]) account_id

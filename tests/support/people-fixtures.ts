@@ -8,7 +8,7 @@ import {
   type PartnerFixture,
 } from './fixtures.js';
 
-/** Two partners and everybody who may or may not act on the people of the first. */
+/** Two partners, and callers with and without permission to manage the people of the first. */
 export interface PeopleFixtures {
   partner: PartnerFixture;
   otherPartner: PartnerFixture;
@@ -19,7 +19,6 @@ export interface PeopleFixtures {
   administrator: Person;
 }
 
-/** Makes a {@link PeopleFixtures} of a test's own. */
 export async function createPeopleFixtures(): Promise<PeopleFixtures> {
   const [partner, otherPartner] = [await createPartner(), await createPartner()];
   return {
@@ -33,7 +32,7 @@ export async function createPeopleFixtures(): Promise<PeopleFixtures> {
   };
 }
 
-/** An account of the world's first partner, and a person of it where it must be signed in. */
+/** Creates an account of the first partner, signed in if needed. */
 export async function createTarget(
   { partner }: PeopleFixtures,
   signedIn: boolean,
@@ -42,7 +41,7 @@ export async function createTarget(
   return { account, person: signedIn ? await signIn(account.email) : undefined };
 }
 
-/** Everything that identity keeps of an account, its partner and the partner's group, to be compared. */
+/** All identity rows of an account, its partner and the partner's group, for comparison. */
 export const stateOf = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
   sqlRow(
     'identity',

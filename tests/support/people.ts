@@ -3,7 +3,6 @@ import { demoPassword } from '@portal/contracts/demo';
 import { portalUnderTest } from './portal.js';
 import { type RestResponse, Rest } from './rest.js';
 
-/** Somebody who is signed in. */
 export interface Person {
   account: SignedInAccount;
   token: string;
@@ -12,20 +11,19 @@ export interface Person {
   rest: Rest;
 }
 
-/** Somebody who is not signed in. */
-export const nobody = (): Rest => new Rest();
+export const visitor = (): Rest => new Rest();
 
-/** The session's cookie of an answer as it is sent back, `name=value`; undefined when it sets none. */
+/** The session cookie that a response sets, `name=value`. Undefined if it sets none. */
 export const cookieOf = ({ headers }: RestResponse): string | undefined =>
   headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0];
 
 const entrances = { administrator: '/admin/login', others: '/user/login' };
 
-/** Signs in as the sign-in page does: as an administrator first, then as a user. */
+/** Signs in like the sign-in page: as an administrator first, then as a user. */
 export const signIn = (email: string, url = portalUnderTest().url): Promise<Person> =>
   enter(email, Object.values(entrances), url);
 
-/** Signs in somebody whose role is known, which takes one call. */
+/** Signs in with a known role, which takes one call. */
 export const signInAs = (role: Role, email: string): Promise<Person> =>
   enter(
     email,
@@ -43,7 +41,7 @@ async function enter(email: string, paths: string[], url: string): Promise<Perso
   throw new Error(`${email} cannot sign in`);
 }
 
-/** The person that a session's answer stands for. */
+/** Builds the person from the response of a session. */
 export const personOf = (
   account: SignedInAccount,
   token: string,
@@ -51,7 +49,7 @@ export const personOf = (
   url = portalUnderTest().url,
 ): Person => ({ account, token, cookie, rest: new Rest(url, token, cookie) });
 
-/** What calls about oneself take: the person's own ids; administrators, who have no partner, name any. */
+/** The person's own ids for calls about oneself. Administrators have no partner and may name any. */
 export const ownIds = ({ account }: Person) => ({
   userId: account.id,
   userTypeId: account.user_type_id ?? 1,

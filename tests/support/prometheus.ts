@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 const strict = parser.configure({ strict: true });
 
 /**
- * The names of the metrics that an expression of Prometheus reads.
- * @throws Error when it is none
+ * Names of the metrics that a PromQL expression reads.
+ * @throws Error when the expression is invalid
  */
 export function metricsIn(expression: string): string[] {
   const text = expression.replaceAll('$__rate_interval', '5m');
@@ -30,7 +30,6 @@ function namesIn(text: string): string[] {
 const monitoring = (file: string) =>
   readFile(new URL(`../../infra/monitoring/${file}`, import.meta.url), 'utf8');
 
-/** The expressions of the Grafana dashboard: of its panels and its annotations. */
 export async function dashboardExpressions(): Promise<string[]> {
   const found: string[] = [];
   JSON.parse(await monitoring('grafana/portal.json'), (key, value: unknown) => {
@@ -40,20 +39,19 @@ export async function dashboardExpressions(): Promise<string[]> {
   return found;
 }
 
-/** A rule by which Prometheus tells of a fault. */
+/** An alert rule of Prometheus. */
 export interface AlertRule {
   alert: string;
   expr: string;
   annotations: Partial<Record<'summary' | 'description' | 'runbook_url', string>>;
 }
 
-/** The alert rules. */
 export async function alertRules(): Promise<AlertRule[]> {
   const file = parse(await monitoring('prometheus/alerts.yml')) as { groups: { rules: AlertRule[] }[] };
   return file.groups.flatMap(({ rules }) => rules);
 }
 
-/** The names under which a component's metrics are read, those of histograms by their series; told even where nothing was counted yet. */
+/** Names of a component's metrics, with the series of histograms. Includes metrics without values. */
 export function namesAt(metrics: string): string[] {
   const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
     name,
@@ -66,7 +64,7 @@ export function namesAt(metrics: string): string[] {
   );
 }
 
-/** The figures of a metric that have at least these labels; empty where it shows nothing, `NaN` where it says that it does not know. */
+/** Values of a metric with at least these labels. Empty without series, `NaN` for an unknown value. */
 export function figuresOf(metrics: string, name: string, labels: Record<string, string>): number[] {
   const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`));
   const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);

@@ -2,14 +2,14 @@ import { expect } from '@jest/globals';
 import type { UnauthenticatedText } from '@portal/contracts';
 import type { RestResponse } from './rest.js';
 
-/** The answer is a 401 with the given one of its texts. */
+/** Expects a 401 with this text. */
 export function expectRefused(response: RestResponse, detail: UnauthenticatedText): void {
   expect(response.status).toBe(401);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(response.body).toMatchObject({ status: 401, code: 'unauthenticated', detail });
 }
 
-/** The answer is a 503 that tells nothing of what stands behind the portal. */
+/** Expects a 503 without internal details. */
 export function expectUnavailable(response: RestResponse): void {
   expect(response.status).toBe(503);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);

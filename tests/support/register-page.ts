@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The steps of the public registration as a visitor goes through them. */
 export class RegisterPage {
   readonly firstname: Locator;
   readonly email: Locator;
@@ -20,28 +19,24 @@ export class RegisterPage {
     this.submit = page.getByRole('button', { name: 'Register' });
   }
 
-  /** Types what the first step asks for. */
   async typePerson(email: string): Promise<void> {
     await this.firstname.fill('Tiyamike');
     await this.page.getByLabel('Surname').fill('Banda');
     await this.email.fill(email);
   }
 
-  /** Fills in the first step and goes on to the second. */
   async fillPerson(email = 'tiyamike@dho.example'): Promise<void> {
     await this.typePerson(email);
     await this.next.click();
     await this.step(2);
   }
 
-  /** Fills in the second step and sends everything. */
   async fillAccount(password: string): Promise<void> {
     await this.phone.fill('+265 999 123 456');
     await this.password.fill(password);
     await this.submit.click();
   }
 
-  /** Resolves once the step is shown. */
   step(number: number): Promise<void> {
     return this.page.getByRole('heading', { level: 2, name: `Step ${number} of 3` }).waitFor();
   }

@@ -25,7 +25,6 @@ const untilReplicated = (
     ({ length }) => length === 1,
   );
 
-/** Creates a partner and waits until all services have its name and group. */
 export async function createReplicatedPartner(): Promise<PartnerFixture> {
   const partner = await createPartner();
   const { id, groupId, name } = partner;
@@ -42,7 +41,6 @@ export async function createReplicatedPartner(): Promise<PartnerFixture> {
   return partner;
 }
 
-/** Creates an account and waits until all services have it. */
 export async function createReplicatedAccount(
   role: Role,
   partner?: PartnerFixture,
@@ -53,7 +51,6 @@ export async function createReplicatedAccount(
   return account;
 }
 
-/** Publishes an account and waits until all services have it. */
 export async function replicateAccount(account: AccountFixture): Promise<void> {
   const event = await sqlRow<z.output<(typeof identityEvents)['account']['value']>>(
     'identity',
@@ -69,14 +66,12 @@ export async function replicateAccount(account: AccountFixture): Promise<void> {
   ]);
 }
 
-/** Creates an account that all services have, and signs it in. */
 export async function createReplicatedPerson(role: Role, partner?: PartnerFixture): Promise<Person> {
   const account = await createAccount(role, partner);
   const [person] = await Promise.all([signInAs(role, account.email), replicateAccount(account)]);
   return person;
 }
 
-/** Creates a report and waits until all services have its name. */
 export async function createReplicatedReport(
   owner?: PartnerFixture,
   embedUrl?: string,

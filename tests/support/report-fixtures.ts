@@ -14,7 +14,7 @@ import {
   permitUser,
 } from './fixtures.js';
 
-/** Two partners and everybody who may or may not act on the reports of the first. */
+/** Two partners, and callers with and without permission to manage the reports of the first. */
 export interface ReportFixtures {
   partner: PartnerFixture;
   otherPartner: PartnerFixture;
@@ -23,13 +23,12 @@ export interface ReportFixtures {
   userAdmin: Person;
   otherUserAdmin: Person;
   administrator: Person;
-  /** Somebody of the first partner who is given permissions. */
+  /** A user of the first partner who is granted permissions. */
   receiver: AccountFixture;
-  /** Somebody of a third partner who asks for access. */
+  /** A user of a third partner who requests access. */
   requester: AccountFixture;
 }
 
-/** Makes a {@link ReportFixtures} of a test's own. */
 export async function createReportFixtures(): Promise<ReportFixtures> {
   const [partner, otherPartner, third] = await Promise.all([
     createReplicatedPartner(),
@@ -53,7 +52,7 @@ export async function createReportFixtures(): Promise<ReportFixtures> {
   };
 }
 
-/** A report with a permission of each sort and a pending request. */
+/** A report with permissions of each kind and a pending request. */
 export interface TargetReport extends ReportFixture {
   reportId: string;
   groupPermissionId: number;
@@ -61,7 +60,7 @@ export interface TargetReport extends ReportFixture {
   requestId: number;
 }
 
-/** Makes a report of the world's first partner, which its receiver alone was granted and somebody asks for. */
+/** Makes a report of the first partner with a grant to the receiver and a pending request. */
 export async function createTargetReport({
   partner,
   receiver,
@@ -78,7 +77,7 @@ export async function createTargetReport({
   };
 }
 
-/** Puts in a pending request of an account for a report, without telling anybody; gives its id. */
+/** Inserts a pending request without publishing an event. Returns its id. */
 export async function createRequest(accountId: number, report: ReportFixture): Promise<number> {
   const { id } = await sqlRow<{ id: number }>(
     'reports',
@@ -100,7 +99,7 @@ const stored = [
   'favourite',
 ];
 
-/** Everything that the reports service keeps of a report, to be compared. */
+/** All rows of the reports service about a report, for comparison. */
 export const stateOfReport = ({ id }: ReportFixture) =>
   sqlRow(
     'reports',
@@ -110,6 +109,5 @@ export const stateOfReport = ({ id }: ReportFixture) =>
     [id],
   );
 
-/** Marks a report as deleted, as its deletion does. */
 export const deleteReport = ({ id }: ReportFixture) =>
   sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [id]);

@@ -1,38 +1,37 @@
 import { createApi, type Api } from '@portal/contracts/client';
 import { portalUnderTest } from './portal.js';
 
-/** An answer of the portal as it came. */
 export interface RestResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; undefined when the answer is none. */
+  /** Undefined when the response is not JSON. */
   body: unknown;
 }
 
-/** What a request carries beside method and path. */
+/** Optional parts of a request. */
 export interface RequestParts {
   body?: unknown;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Anything but 200 where somebody wanted that. */
+/** A response other than 200. */
 export class Refused extends Error {
   constructor(readonly response: RestResponse) {
     super(`${response.status} ${response.text}`);
   }
 }
 
-/** An answer, if it is 200; throws {@link Refused} for any other. */
+/** @throws Refused unless the status is 200 */
 export function granted(response: RestResponse): RestResponse {
   if (response.status !== 200) throw new Refused(response);
   return response;
 }
 
-/** Talks to the gateway over HTTP as one caller, without following the browser's rules. */
+/** Calls the gateway as one caller, without a browser's restrictions. */
 export class Rest {
-  /** Every REST call as a function, which throws {@link Refused} for anything but 200. */
+  /** REST calls as functions. They throw {@link Refused} for any status but 200. */
   readonly api: Api;
 
   constructor(
@@ -48,7 +47,6 @@ export class Rest {
     });
   }
 
-  /** A REST call by its path below the base path; a body that is no text is sent as JSON. */
   call(method: string, path: string, { body, query, headers }: RequestParts = {}): Promise<RestResponse> {
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     return this.fetch(`/map-back-end${path}${queryText(query)}`, {
@@ -58,17 +56,14 @@ export class Rest {
     });
   }
 
-  /** A POST by its path below the base path. */
   post(path: string, body: unknown = {}, headers?: Record<string, string>): Promise<RestResponse> {
     return this.call('POST', path, { body, headers });
   }
 
-  /** A GET by its path below the base path. */
   get(path: string, query?: Record<string, unknown>): Promise<RestResponse> {
     return this.call('GET', path, { query });
   }
 
-  /** Any request to the portal. */
   async fetch(path: string, init: RequestInit = {}): Promise<RestResponse> {
     const response = await fetch(this.base + path, {
       ...init,
@@ -84,8 +79,8 @@ export class Rest {
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 

@@ -4,23 +4,19 @@ import { setPriority } from 'node:os';
 import { freePorts } from '@portal/local';
 import { eventually } from './eventually.js';
 
-/** A process of a component that a test starts itself. */
 export interface SecondCopy {
-  /** Where it serves, if it is a gateway. */
+  /** Set for gateways. */
   url: string;
   /** Where its health and its metrics are. */
   healthUrl: string;
-  /** Asks it to end, and gives its exit code once it has. */
   stop(): Promise<number | null>;
 }
 
-/** How a component's process is started. */
 export interface Program {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts a component on free ports and waits for nothing. */
 export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
   const [port, healthPort] = await freePorts(2);
   const ports = { HOST: '127.0.0.1', PORT: String(port), HEALTH_PORT: String(healthPort) };
@@ -33,16 +29,16 @@ export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
   };
 }
 
-/** Gives a copy the priority of the shared portal, whose calls it may answer; only some users may. */
+/** Gives a copy the priority of the shared portal. Some systems do not allow it. */
 function comeBeforeTests({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, 0);
   } catch {
-    // It answers all the same, later on a busy machine.
+    // It serves with a lower priority too.
   }
 }
 
-/** Starts a second copy of a component beside the one that its portal runs, with `variables` besides the component's own, and waits until it can serve. */
+/** Starts a second copy of a component with additional `variables` and waits until it is ready. */
 export async function startSecondCopy(
   { definition }: { definition: Program },
   variables: NodeJS.ProcessEnv = {},
@@ -53,7 +49,6 @@ export async function startSecondCopy(
   return copy;
 }
 
-/** Waits until a copy can serve. */
 const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
     () => readinessOf(copy),
@@ -63,11 +58,10 @@ const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
 
 interface Readiness {
   status: number;
-  /** What it waits for. */
   errors: string[];
 }
 
-/** What a copy says of its readiness; undefined while nobody answers. */
+/** The readiness of a copy. Undefined while it does not respond. */
 export async function readinessOf({
   healthUrl,
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
@@ -82,9 +76,9 @@ export async function readinessOf({
 
 async function stop(copy: ChildProcess): Promise<number | null> {
   if (copy.exitCode === null && copy.signalCode === null) {
-    const gone = once(copy, 'exit');
+    const exit = once(copy, 'exit');
     copy.kill('SIGTERM');
-    await gone;
+    await exit;
   }
   return copy.exitCode;
 }

@@ -3,10 +3,9 @@ import type { ComponentName } from '@portal/contracts';
 import { portalUnderTest } from './portal.js';
 import type { Program } from './second-copy.js';
 
-/** The path of a file of the project. */
 export const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** How one more copy of a part of the shared portal is started. */
+/** Start parameters for another copy of a component of the shared portal. */
 export const sharedComponent = (name: ComponentName): { definition: Program } => ({
   definition: portalUnderTest().programs[name],
 });

@@ -1,13 +1,11 @@
 import { demoPassword } from '@portal/contracts/demo';
 import type { Locator, Page } from 'playwright-core';
 
-/** The sign-in page as a person uses it. */
 export class SignInPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
   readonly agree: Locator;
-  /** Where refusals are told. */
   readonly error: Locator;
 
   constructor(readonly page: Page) {
@@ -18,13 +16,11 @@ export class SignInPage {
     this.error = page.getByRole('alert');
   }
 
-  /** Opens the page and accepts the agreement. */
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.agree.click();
   }
 
-  /** Types and sends; resolves before the answer is there. */
   async signIn(email: string, password: string = demoPassword): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
@@ -32,10 +28,9 @@ export class SignInPage {
   }
 }
 
-/** What people are told on their home page who were led there from a screen of another role. */
+/** The notice on the home page after a redirect from a screen of another role. */
 export const roleNotice = (page: Page): Locator =>
   page.getByText('That page is for people with another role');
 
-/** The screen's one title. */
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });

@@ -1,12 +1,11 @@
-/** Does the same again and again, whatever became of it before, and repeats nothing. */
+/** Repeats a request continuously and never retries a failed one. */
 export class SteadyLoad {
-  /** What came instead of what was wanted. */
   readonly lost: string[] = [];
   private readonly underWay: Promise<void>[] = [];
   private readonly timer: NodeJS.Timeout;
   private turn = 0;
 
-  /** @param ask rejects where it was not given what it wanted; told how often it was asked before */
+  /** @param ask rejects on an unexpected result; receives the number of earlier requests */
   constructor(
     private readonly request: (turn: number) => Promise<void>,
     everyMilliseconds: number,
@@ -14,7 +13,6 @@ export class SteadyLoad {
     this.timer = setInterval(() => this.underWay.push(this.askOnce()), everyMilliseconds);
   }
 
-  /** Asks no more, and waits for what is under way. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);

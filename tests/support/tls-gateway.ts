@@ -10,19 +10,17 @@ import { sharedComponent } from './shared-components.js';
 
 const host = '127.0.0.1';
 
-/** A certificate and its private key in PEM. */
 export type Certificate = Pick<Awaited<ReturnType<typeof generate>>, 'cert' | 'private'>;
 
-/** A certificate for localhost that nobody has signed but itself. */
+/** A self-signed certificate for localhost. */
 export const newCertificate = (keyType: 'ec' | 'rsa' = 'ec'): Promise<Certificate> =>
-  // Of several trusted ones with the same name, clients look at one alone.
+  // Unique, because clients consider only one of several trusted certificates with the same name.
   generate([{ name: 'commonName', value: randomUUID() }], {
     keyType,
     algorithm: 'sha256',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
 
-/** One more gateway of the shared portal, which speaks TLS. */
 export class TlsGateway {
   readonly folder = makeTemporaryFolder();
   readonly logFile = join(this.folder, 'gateway.log');
@@ -30,14 +28,13 @@ export class TlsGateway {
   private component: Component | undefined;
   private port = 0;
 
-  /** Puts a certificate and its key where the gateway looks for them, and believes it from now on. */
+  /** Writes the certificate and key to the gateway's files and trusts it from now on. */
   put({ cert, private: key }: Certificate): void {
     writeFileSync(join(this.folder, 'key.pem'), key);
     writeFileSync(join(this.folder, 'cert.pem'), cert);
     this.trusted.push(cert);
   }
 
-  /** Starts it; `env` goes before what it is given otherwise. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
     const { definition } = sharedComponent('gateway');
     const [port = 0, health = 0] = await freePorts(2);
@@ -65,13 +62,11 @@ export class TlsGateway {
     await this.component.start();
   }
 
-  /** Ends it and removes its files. */
   async stop(): Promise<void> {
     await this.component?.stop();
     rmSync(this.folder, { recursive: true });
   }
 
-  /** The answer to a request over TLS, its body unread. */
   fetch(path: string, options: RequestOptions = {}, body = ''): Promise<IncomingMessage> {
     const place = { host, port: this.port, path, ca: this.trusted, servername: 'localhost' };
     return new Promise((resolve, reject) => {
@@ -81,7 +76,6 @@ export class TlsGateway {
     });
   }
 
-  /** The certificate by which it proves itself to a new connection. */
   certificate(): Promise<PeerCertificate> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port: this.port, ca: this.trusted, servername: 'localhost' }, () => {
@@ -91,7 +85,7 @@ export class TlsGateway {
     });
   }
 
-  /** The protocol and cipher that a new connection with these options comes to. */
+  /** The negotiated protocol and cipher of a new connection. */
   cipher(options: ConnectionOptions): Promise<string> {
     return new Promise((resolve, reject) => {
       const to = { host, port: this.port, ca: this.trusted, servername: 'localhost' };
@@ -102,7 +96,6 @@ export class TlsGateway {
     });
   }
 
-  /** Where plain HTTP would be answered. */
   get plainUrl(): string {
     return `http://${host}:${this.port}/`;
   }

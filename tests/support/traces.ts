@@ -2,17 +2,15 @@ import { eventually } from './eventually.js';
 import type { OtlpReceiver, ReceivedSpan } from './otlp-receiver.js';
 import type { RestResponse } from './rest.js';
 
-/** The id of a request by its answer. */
 export const requestIdOf = ({ headers }: RestResponse): string => headers.get('x-request-id') ?? '';
 
-/** The trace in which a request was answered. */
 export async function traceIdOf(response: RestResponse, { spans }: OtlpReceiver): Promise<string> {
   const requestId = requestIdOf(response);
   const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
   return eventually(() => Promise.resolve(spans.find(isOfRequest)?.traceId ?? ''));
 }
 
-/** What led from a request to a span, once the components have told all of it. */
+/** Returns the spans from a request to the given span, once all are received. */
 export async function wayTo(
   name: string,
   response: RestResponse,
@@ -26,8 +24,8 @@ export async function wayTo(
   return eventually(look, ([first]) => first !== undefined && !first.parentSpanId);
 }
 
-/** The spans of a way, each as `part: name`. */
-export const notice = (way: ReceivedSpan[]): string[] =>
+/** Formats each span as `component: name`. */
+export const namesOf = (way: ReceivedSpan[]): string[] =>
   way.map(({ component, name }) => `${component}: ${name}`);
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {

@@ -7,7 +7,7 @@ import {
 import { type Person, signIn } from './people.js';
 import type { AccountFixture, PartnerFixture, ReportFixture } from './fixtures.js';
 
-/** A partner with a report of its own, which its user admin opened once and its user twice. */
+/** A partner with a report that its user admin opened once and its user twice. */
 export interface UsageFixtures {
   partner: PartnerFixture;
   userAdmin: AccountFixture;
@@ -15,7 +15,6 @@ export interface UsageFixtures {
   report: ReportFixture;
 }
 
-/** Makes a {@link UsageFixtures} that nobody else touches. */
 export async function createUsageFixtures(): Promise<UsageFixtures> {
   const partner = await createReplicatedPartner();
   const userAdmin = await createReplicatedAccount('userAdmin', partner);
@@ -26,7 +25,7 @@ export async function createUsageFixtures(): Promise<UsageFixtures> {
   return { partner, userAdmin, user, report };
 }
 
-/** Opens a report, which is drawn after 2 seconds and was in view for a minute and a half. */
+/** Opens a report that is drawn after 2 seconds and visible for 90 seconds. */
 export async function view(person: Person, { id: reportId }: ReportFixture): Promise<void> {
   const { viewership } = person.rest.api;
   const { insertId: id } = await viewership.insert({ userId: person.account.id, reportId });

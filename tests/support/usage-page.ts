@@ -4,19 +4,18 @@ import type { Locator, Page } from 'playwright-core';
 
 const number = new Intl.NumberFormat('en');
 
-/** The field of the first or the last day. */
 export const dayField = (page: Page, name: 'From' | 'To') => page.getByLabel(name, { exact: true });
 
 const isoDay = (day: string): string => new Date(`${day} UTC`).toISOString().slice(0, 10);
 
-/** Waits until the figures of the chosen days are there, and gives those days. */
+/** Waits for the figures and returns their days. */
 export async function settled(page: Page): Promise<{ from: string; to: string }> {
   const notice = (await page.getByText(/^Views from /).textContent()) ?? '';
   const [, from = '', to = ''] = /^Views from (.+) to (.+)$/.exec(notice) ?? [];
   return { from: isoDay(from), to: isoDay(to) };
 }
 
-/** The figure of a name in the totals, once there is one. */
+/** The value of a total, once it is shown. */
 export async function figure(page: Page, name: string): Promise<string | undefined> {
   const card = page
     .getByRole('region', { name: 'Total usage' })
@@ -26,7 +25,7 @@ export async function figure(page: Page, name: string): Promise<string | undefin
   return text?.replaceAll('\u00a0', ' ');
 }
 
-/** What the cells of each row of a table say, its headings first. */
+/** The cell texts of each row, including the header. */
 export const cellsOf = async (table: Locator): Promise<string[][]> =>
   Promise.all(
     (await table.getByRole('row').all()).map((row) =>
@@ -34,11 +33,10 @@ export const cellsOf = async (table: Locator): Promise<string[][]> =>
     ),
   );
 
-/** Name, views and viewers of rows of usage as a table shows them. */
+/** Name, views and viewers of usage rows as shown in a table. */
 export const shownCounts = (rows: UsageRow[], nameless: string): string[][] =>
   rows.map(({ name, views, viewers }) => [name ?? nameless, number.format(views), number.format(viewers)]);
 
-/** The lines of the CSV file that a button saves. */
 export async function savedLines(page: Page, button: Locator): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await download.path(), 'utf8');

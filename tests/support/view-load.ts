@@ -7,22 +7,17 @@ import type { ReportFixture } from './fixtures.js';
 
 const everyMilliseconds = 50;
 
-/** A call of identity, and one of notifications. */
 const others = [
   (person: Person) => person.rest.post('/signin/signin', ownIds(person)),
   (person: Person) => person.rest.post('/message/findByUserId', ownIds(person)),
 ] as const;
 
-/**
- * Somebody who opens a report again and again, which analytics and reports answer, and makes a call of identity or notifications after each,
- * through the gateway that the balancer selects.
- */
+/** Opens a report repeatedly and makes a call of identity or notifications after each, through the gateway that the balancer selects. */
 export function loadWithViews(
   { account, token, cookie }: Person,
   report: ReportFixture,
   balancer: LoadBalancer,
 ) {
-  /** Ids of the views that were acknowledged. */
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {
     const person = personOf(account, token, cookie, balancer.next());
@@ -32,7 +27,6 @@ export function loadWithViews(
   return { load, views };
 }
 
-/** Opens a report, and gives the id of the view. */
 async function open({ account, rest }: Person, { id }: ReportFixture): Promise<number> {
   const opening = { userId: account.id, reportId: id };
   const response = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });

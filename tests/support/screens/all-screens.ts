@@ -8,8 +8,6 @@ import { usageScreens } from './usage.screens.js';
 import { userAdminScreens } from './user-admin.screens.js';
 import { userScreens } from './user.screens.js';
 import { visitorScreens } from './visitor.screens.js';
-
-/** Every screen of the portal in every state that is tested. */
 export const allScreens: Screen[] = [
   ...visitorScreens,
   ...userScreens,
@@ -24,7 +22,7 @@ export const allScreens: Screen[] = [
 
 export const routeOf = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
 
-/** Each route once per role that tests it, in its simplest state: the one with the shortest address. */
+/** Each route once per role, in its simplest state (shortest address). */
 export function screensByRoute(): Pick<Screen, 'email' | 'path'>[] {
   const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
   for (const { email, path } of allScreens) {

@@ -6,13 +6,11 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Folder for a picture of every screen; none are taken without it. */
 const pictures = process.env.SCREENSHOTS;
 
-/** No serious or critical finding of axe-core on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await readFile(axe, 'utf8'));
-  // A change of colours takes a moment to settle.
+  // Colours change with a transition.
   await eventually(
     () => seriousFindings(page),
     ({ length }) => length === 0,
@@ -31,14 +29,13 @@ async function seriousFindings(page: Page): Promise<{ id: string; nodes: string[
     }));
 }
 
-/** Nothing of the page lies beyond its right edge, once what measures itself has settled. */
+/** Expects no overflow to the right once the layout is stable. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await eventually(overhang, (pixels) => pixels <= 0, 5);
 }
 
-/** Takes a picture of the page where pictures are wanted. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   await mkdir(pictures, { recursive: true });

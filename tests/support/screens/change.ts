@@ -4,14 +4,13 @@ import { signIn } from '../people.js';
 import { createAccount, createPartner } from '../fixtures.js';
 import { administrator } from './accounts.js';
 
-/** Has an administrator block an account, for the audit trail to tell of. */
+/** Blocks an account as an administrator, which adds an audit entry. */
 export async function makeChange(): Promise<void> {
   const { rest } = await signIn(administrator);
   const { id } = await createAccount('user', await createPartner());
   await rest.api.user.updateStatus({ id, status: 'Blocked' });
 }
 
-/** Has an administrator invite another one, whose invitation then is listed. */
 export async function inviteAdministrator(): Promise<void> {
   const { rest } = await signIn(administrator);
   const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };

@@ -1,45 +1,45 @@
 import { administrator, userAdmin } from './accounts.js';
 import { type Screen, screensOf } from './screen.js';
-import { firstRow, openedBy, rowsShown, submitted } from './shown.js';
+import { waitForFirstRow, openDialogBy, waitForRows, submitEmpty } from './shown.js';
 
 const ofAdministrators = screensOf(administrator, [
-  { name: 'feedback', path: '/feedback', shown: firstRow },
+  { name: 'feedback', path: '/feedback', shown: waitForFirstRow },
   {
     name: 'feedback-none',
     path: '/feedback?state=Resolved&search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
-  { name: 'announcements', path: '/announcements', shown: rowsShown },
-  { name: 'announcements-read', path: '/announcements', shown: openedBy(/^Read/) },
-  { name: 'announcements-withdraw', path: '/announcements', shown: openedBy(/^Withdraw/) },
+  { name: 'announcements', path: '/announcements', shown: waitForRows },
+  { name: 'announcements-read', path: '/announcements', shown: openDialogBy(/^Read/) },
+  { name: 'announcements-withdraw', path: '/announcements', shown: openDialogBy(/^Withdraw/) },
   {
     name: 'announcement-add',
     path: '/addAnnouncement',
-    shown: submitted('Add the announcement', 'Please enter the announcement.'),
+    shown: submitEmpty('Add the announcement', 'Please enter the announcement.'),
   },
 ]);
 
 const ofUserAdmins = screensOf(userAdmin, [
-  { name: 'user-feedback', path: '/userFeedback', shown: firstRow },
+  { name: 'user-feedback', path: '/userFeedback', shown: waitForFirstRow },
   {
     name: 'user-feedback-answer',
     path: '/userFeedback?state=In+progress',
     shown: async (page) => {
-      await openedBy(/^Answer/)(page);
+      await openDialogBy(/^Answer/)(page);
       await page.getByRole('list', { name: 'Replies' }).waitFor();
     },
   },
-  { name: 'user-announcements', path: '/userAnnouncements', shown: rowsShown },
+  { name: 'user-announcements', path: '/userAnnouncements', shown: waitForRows },
   {
     name: 'user-announcement-add',
     path: '/userAddAnnouncement',
     shown: async (page) => {
       await page.getByRole('combobox', { name: 'To', exact: true }).click();
       await page.locator('.ant-select-item-option', { hasText: 'Recent viewers of a report' }).click();
-      await submitted('Add the announcement', 'Please select the report.')(page);
+      await submitEmpty('Add the announcement', 'Please select the report.')(page);
     },
   },
 ]);
 
-/** What those who decide see of what users say, and of what users are told. */
+/** Screens for feedback and announcements, for administrators and user admins. */
 export const communicationScreens: Screen[] = [...ofAdministrators, ...ofUserAdmins];

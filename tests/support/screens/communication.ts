@@ -7,7 +7,7 @@ import { administrator, userAdmin } from './accounts.js';
 const reportId = 1;
 const farOff = '2099-01-01T00:00:00Z';
 
-/** Has somebody give feedback on a report of the demonstration's first partner, whose user admin replies to it. */
+/** Gives feedback on a report of the demonstration's first partner, with a reply of its user admin. */
 export async function giveFeedback(): Promise<void> {
   const { account, rest } = await createReplicatedPerson('user', demoPartner(1));
   await rest.api.feedback.insert({
@@ -26,7 +26,7 @@ export async function giveFeedback(): Promise<void> {
   });
 }
 
-/** Has those who may announce something do so, for a day on which nobody looks. */
+/** Plans announcements for a day in the distant future. */
 export async function planAnnouncements(): Promise<void> {
   const message = `The portal is closed from Saturday noon until Sunday noon. ${randomUUID()}`;
   for (const email of [administrator, userAdmin]) {

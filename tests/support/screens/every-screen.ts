@@ -5,12 +5,12 @@ import type { Screen } from './screen.js';
 
 const phone = { width: 360, height: 740 };
 
-/** Tests of each screen that everybody can use it, in light at a desk and in dark on a phone. */
+/** Tests accessibility and layout of each screen: light on a desktop, dark on a phone. */
 export function everyScreen(screens: Screen[]): void {
   const browser = useBrowser();
 
   it.each(screens)(
-    'the screen $name can be used by everybody, in light at a desk and in dark on a phone',
+    'the screen $name is usable in light on a desktop and in dark on a phone',
     async ({ name, email, path, alone, shown }) => {
       const pageOf = alone ? browser.newPageOf : browser.screenOf;
       const page = email ? await pageOf(email, path) : await browser.newPage();

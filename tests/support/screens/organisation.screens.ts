@@ -1,17 +1,16 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { rowsShown, openedBy, submitted } from './shown.js';
+import { waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
-/** What administrators see of partners, groups and user admins. */
 export const organisationScreens = screensOf(administrator, [
-  { name: 'partners', path: '/manageHISPartners', shown: rowsShown },
+  { name: 'partners', path: '/manageHISPartners', shown: waitForRows },
   {
     name: 'partners-add',
     path: '/manageHISPartners',
-    shown: openedBy('Add HIS Partner'),
+    shown: openDialogBy('Add HIS Partner'),
   },
-  { name: 'partners-edit', path: '/manageHISPartners', shown: openedBy(/^Edit/) },
-  { name: 'partners-delete', path: '/manageHISPartners', shown: openedBy(/^Delete/) },
+  { name: 'partners-edit', path: '/manageHISPartners', shown: openDialogBy(/^Edit/) },
+  { name: 'partners-delete', path: '/manageHISPartners', shown: openDialogBy(/^Delete/) },
   {
     name: 'partner-add',
     path: '/addUserType',
@@ -20,31 +19,31 @@ export const organisationScreens = screensOf(administrator, [
   {
     name: 'partner-edit',
     path: '/editUserType',
-    shown: submitted('Edit this HIS partner', 'Please select the HIS partner to edit.'),
+    shown: submitEmpty('Edit this HIS partner', 'Please select the HIS partner to edit.'),
   },
   {
     name: 'partner-delete',
     path: '/deleteUserType',
-    shown: submitted('Delete the HIS partner', 'Please select an HIS Partner to delete.'),
+    shown: submitEmpty('Delete the HIS partner', 'Please select an HIS Partner to delete.'),
   },
-  { name: 'groups', path: '/manageUserGroups', shown: rowsShown },
+  { name: 'groups', path: '/manageUserGroups', shown: waitForRows },
   {
     name: 'groups-add',
     path: '/manageUserGroups',
-    shown: openedBy('Add Stakeholder Group'),
+    shown: openDialogBy('Add Stakeholder Group'),
   },
-  { name: 'groups-delete', path: '/manageUserGroups', shown: openedBy(/^Delete/) },
-  { name: 'user-admins', path: '/makeUserAdmin', shown: rowsShown },
+  { name: 'groups-delete', path: '/manageUserGroups', shown: openDialogBy(/^Delete/) },
+  { name: 'user-admins', path: '/makeUserAdmin', shown: waitForRows },
   {
     name: 'user-admins-add',
     path: '/makeUserAdmin',
-    shown: openedBy('Add a User Admin'),
+    shown: openDialogBy('Add a User Admin'),
   },
-  { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openedBy(/^Remove/) },
-  { name: 'admin-requests', path: '/userAdminRequests?show=all', shown: rowsShown },
+  { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openDialogBy(/^Remove/) },
+  { name: 'admin-requests', path: '/userAdminRequests?show=all', shown: waitForRows },
   {
     name: 'admin-requests-decide',
     path: '/userAdminRequests',
-    shown: openedBy(/^Decide/),
+    shown: openDialogBy(/^Decide/),
   },
 ]);

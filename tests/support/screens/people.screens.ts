@@ -1,8 +1,7 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { actionsShown, chosen, openedBy, rowsShown, submitted } from './shown.js';
+import { waitForActions, chooseAction, openDialogBy, waitForRows, submitEmpty } from './shown.js';
 
-/** What administrators see of people, and of what was done. */
 export const peopleScreens = screensOf(administrator, [
   {
     name: 'home',
@@ -21,34 +20,34 @@ export const peopleScreens = screensOf(administrator, [
       await page.getByRole('columnheader', { name: 'Day' }).waitFor();
     },
   },
-  { name: 'users', path: '/seeUsers', shown: actionsShown },
-  { name: 'users-status', path: '/seeUsers', shown: chosen('Edit Status') },
-  { name: 'users-partner', path: '/seeUsers', shown: chosen('Assign HIS Partner') },
-  { name: 'users-delete', path: '/seeUsers', shown: chosen('Delete') },
-  { name: 'deactivated-users', path: '/deactivatedUsers', shown: rowsShown },
+  { name: 'users', path: '/seeUsers', shown: waitForActions },
+  { name: 'users-status', path: '/seeUsers', shown: chooseAction('Edit Status') },
+  { name: 'users-partner', path: '/seeUsers', shown: chooseAction('Assign HIS Partner') },
+  { name: 'users-delete', path: '/seeUsers', shown: chooseAction('Delete') },
+  { name: 'deactivated-users', path: '/deactivatedUsers', shown: waitForRows },
   {
     name: 'register-users',
     path: '/adminAddUser',
-    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+    shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },
   {
     name: 'register-many',
     path: '/adminAddUser?tab=many',
-    shown: submitted('Check the list', 'Please choose a file or paste the list.'),
+    shown: submitEmpty('Check the list', 'Please choose a file or paste the list.'),
   },
   {
     name: 'assign-partner',
     path: '/assignUserType',
-    shown: submitted('Assign the HIS partner', 'Please select the HIS partner.'),
+    shown: submitEmpty('Assign the HIS partner', 'Please select the HIS partner.'),
   },
-  { name: 'administrator-invitations', path: '/administratorInvitations', shown: rowsShown },
+  { name: 'administrator-invitations', path: '/administratorInvitations', shown: waitForRows },
   {
     name: 'administrator-invite',
     path: '/administratorInvitations',
     shown: async (page) => {
-      await openedBy('Invite an administrator')(page);
-      await submitted('Send the invitation', 'Please enter your password')(page);
+      await openDialogBy('Invite an administrator')(page);
+      await submitEmpty('Send the invitation', 'Please enter your password')(page);
     },
   },
-  { name: 'audit-trail', path: '/auditTrail', shown: rowsShown },
+  { name: 'audit-trail', path: '/auditTrail', shown: waitForRows },
 ]);

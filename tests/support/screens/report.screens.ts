@@ -1,20 +1,26 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { firstRow, drawn, rowsShown, openedBy, chosen, submitted } from './shown.js';
+import {
+  waitForFirstRow,
+  waitUntilDrawn,
+  waitForRows,
+  openDialogBy,
+  chooseAction,
+  submitEmpty,
+} from './shown.js';
 
-/** What administrators see of reports. */
 export const reportScreens = screensOf(administrator, [
-  { name: 'reports', path: '/seeReports', shown: firstRow },
-  { name: 'reports-delete', path: '/seeReports', shown: chosen('Delete') },
+  { name: 'reports', path: '/seeReports', shown: waitForFirstRow },
+  { name: 'reports-delete', path: '/seeReports', shown: chooseAction('Delete') },
   {
     name: 'report-add',
     path: '/addReport',
-    shown: submitted('Add the report', 'Please select the report owner.'),
+    shown: submitEmpty('Add the report', 'Please select the report owner.'),
   },
   {
     name: 'report-edit-pick',
     path: '/editReport',
-    shown: submitted('Edit this report', 'Please select a report to edit'),
+    shown: submitEmpty('Edit this report', 'Please select a report to edit'),
   },
   {
     name: 'report-edit',
@@ -24,32 +30,32 @@ export const reportScreens = screensOf(administrator, [
   {
     name: 'report-delete',
     path: '/deleteReport',
-    shown: submitted('Delete the report', 'Please select a report to delete.'),
+    shown: submitEmpty('Delete the report', 'Please select a report to delete.'),
   },
   {
     name: 'report-imports',
     path: '/reportImports',
     shown: (page) => page.getByRole('button', { name: 'Import Power BI reports' }).waitFor(),
   },
-  { name: 'viewed-reports', path: '/viewedReports', shown: firstRow },
-  { name: 'total-views', path: '/totalViews', shown: firstRow },
+  { name: 'viewed-reports', path: '/viewedReports', shown: waitForFirstRow },
+  { name: 'total-views', path: '/totalViews', shown: waitForFirstRow },
   {
     name: 'total-views-today',
     path: '/totalViewsToday',
     shown: (page) => page.getByText(/^[\d,]+ Views?$/).waitFor(),
   },
-  { name: 'partner-views', path: '/userTypeViewedReports', shown: firstRow },
-  { name: 'user-views', path: '/usersViewedReports', shown: firstRow },
-  { name: 'categories', path: '/manageReportCategories', shown: rowsShown },
+  { name: 'partner-views', path: '/userTypeViewedReports', shown: waitForFirstRow },
+  { name: 'user-views', path: '/usersViewedReports', shown: waitForFirstRow },
+  { name: 'categories', path: '/manageReportCategories', shown: waitForRows },
   {
     name: 'categories-add',
     path: '/manageReportCategories',
-    shown: openedBy('Add Report Category'),
+    shown: openDialogBy('Add Report Category'),
   },
   {
     name: 'categories-delete',
     path: '/manageReportCategories',
-    shown: openedBy(/^Delete/),
+    shown: openDialogBy(/^Delete/),
   },
   {
     name: 'category-assign',
@@ -59,11 +65,11 @@ export const reportScreens = screensOf(administrator, [
         .getByRole('checkbox', { name: /^Select / })
         .first()
         .check();
-      await openedBy('Assign a category')(page);
+      await openDialogBy('Assign a category')(page);
     },
   },
-  { name: 'report', path: '/report/1', shown: drawn },
-  { name: 'power-bi', path: '/powerBiVisual?report=1', shown: drawn },
-  { name: 'web-map', path: '/seeWebMap?report=17', shown: drawn },
-  { name: 'dash', path: '/javaScriptVisual?report=22', shown: drawn },
+  { name: 'report', path: '/report/1', shown: waitUntilDrawn },
+  { name: 'power-bi', path: '/powerBiVisual?report=1', shown: waitUntilDrawn },
+  { name: 'web-map', path: '/seeWebMap?report=17', shown: waitUntilDrawn },
+  { name: 'dash', path: '/javaScriptVisual?report=22', shown: waitUntilDrawn },
 ]);

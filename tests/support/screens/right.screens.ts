@@ -1,71 +1,71 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import { updateShown } from './sent-update.js';
-import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
+import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
-/** What administrators see of who may open reports, and of what people say of them. */
+/** Screens of administrators for permissions and feedback. */
 export const rightScreens = screensOf(administrator, [
-  { name: 'group-permissions', path: '/managePermissions', shown: rowsShown },
+  { name: 'group-permissions', path: '/managePermissions', shown: waitForRows },
   {
     name: 'group-permissions-add',
     path: '/managePermissions',
     shown: async (page) => {
-      await openedBy('Add a Permission')(page);
-      await submitted('Save', 'Please select the stakeholder group to add a report permission to.')(page);
+      await openDialogBy('Add a Permission')(page);
+      await submitEmpty('Save', 'Please select the stakeholder group to add a report permission to.')(page);
     },
   },
   {
     name: 'group-permissions-delete',
     path: '/managePermissions',
-    shown: openedBy(/^Delete/),
+    shown: openDialogBy(/^Delete/),
   },
-  { name: 'user-grants', path: '/manageUserPermissions', shown: rowsShown },
+  { name: 'user-grants', path: '/manageUserPermissions', shown: waitForRows },
   {
     name: 'user-grants-add',
     path: '/manageUserPermissions',
     shown: async (page) => {
-      await openedBy('Add a Permission')(page);
-      await submitted('Save', 'Please select the stakeholder group to add a report permission to.')(page);
+      await openDialogBy('Add a Permission')(page);
+      await submitEmpty('Save', 'Please select the stakeholder group to add a report permission to.')(page);
     },
   },
-  { name: 'access-requests', path: '/accessRequests', shown: rowsShown },
+  { name: 'access-requests', path: '/accessRequests', shown: waitForRows },
   {
     name: 'access-requests-decide',
     path: '/accessRequests',
-    shown: openedBy(/^Decide/),
+    shown: openDialogBy(/^Decide/),
   },
   {
     name: 'access-requests-message',
     path: '/accessRequests',
-    shown: openedBy(/^Message/),
+    shown: openDialogBy(/^Message/),
   },
-  { name: 'report-updates', path: '/reportUpdates', shown: firstRow },
+  { name: 'report-updates', path: '/reportUpdates', shown: waitForFirstRow },
   { name: 'report-updates-list', path: '/reportUpdates?view=updates', shown: updateShown },
   {
     name: 'report-updates-read',
     path: '/reportUpdates?view=updates',
     shown: async (page) => {
       await updateShown(page);
-      await openedBy(/^Read /)(page);
+      await openDialogBy(/^Read /)(page);
     },
   },
   {
     name: 'report-updates-send',
     path: '/reportUpdates',
     shown: async (page) => {
-      await openedBy(/^Send an update/)(page);
+      await openDialogBy(/^Send an update/)(page);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText('You cannot submit an empty updates message...').waitFor();
     },
   },
-  { name: 'ratings', path: '/userReportRatings', shown: firstRow },
+  { name: 'ratings', path: '/userReportRatings', shown: waitForFirstRow },
   {
     name: 'report-access',
     path: '/accessExplained',
     shown: (page) => page.getByText(/^Choose a user to see/).waitFor(),
   },
-  { name: 'report-access-of-user', path: '/accessExplained?user=3', shown: rowsShown },
-  { name: 'report-access-of-report', path: '/accessExplained?report=1', shown: rowsShown },
+  { name: 'report-access-of-user', path: '/accessExplained?user=3', shown: waitForRows },
+  { name: 'report-access-of-report', path: '/accessExplained?report=1', shown: waitForRows },
   {
     name: 'report-access-explain',
     path: '/accessExplained?report=1',
@@ -76,7 +76,7 @@ export const rightScreens = screensOf(administrator, [
     },
   },
   {
-    name: 'report-access-gone',
+    name: 'report-access-deleted',
     path: '/accessExplained?report=2000000',
     shown: (page) => page.getByText('This report was deleted.').waitFor(),
   },

@@ -8,7 +8,7 @@ import {
 import { signInAs } from '../people.js';
 import { administrator } from './accounts.js';
 
-/** Sends an update of a report of its own, and shows the list of updates, filtered to this one. */
+/** Sends an update of a new report and filters the list of updates by it. */
 export async function updateShown(page: Page): Promise<void> {
   const partner = await createReplicatedPartner();
   const report = await createReplicatedReport(partner);
@@ -17,7 +17,7 @@ export async function updateShown(page: Page): Promise<void> {
   await author.rest.api.reportUpdate.insert({ reportId: report.id, updates });
   const { rest } = await signInAs('administrator', administrator);
   const query = { limit: 1, search: report.name };
-  // The notifications service learns of the update after the answer.
+  // The notifications service consumes the update after the response.
   await eventually(async () => (await rest.api.reportUpdateDelivery.findAll.page(query)).total === 1);
   await page.goto(`/#/reportUpdates?view=updates&search=${report.name}`);
   await page.getByRole('button', { name: /^Read / }).waitFor();

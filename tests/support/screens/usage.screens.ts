@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { administrator, userAdmin } from './accounts.js';
 import { type Screen, screensOf } from './screen.js';
-import { rowsShown } from './shown.js';
+import { waitForRows } from './shown.js';
 
 const barsShown = async (page: Page) => {
-  await rowsShown(page);
+  await waitForRows(page);
   await page.getByText(/^Views from /).waitFor();
   await page.locator('.recharts-bar-rectangle').first().waitFor();
 };
@@ -16,7 +16,7 @@ const ofAdministrators = screensOf(administrator, [
     path: '/usage?days=last12Months&by=partner&measure=secondsInView',
     shown: barsShown,
   },
-  { name: 'usage-until-drawn', path: '/usage?by=category&measure=drawTime', shown: rowsShown },
+  { name: 'usage-until-drawn', path: '/usage?by=category&measure=drawTime', shown: waitForRows },
   {
     name: 'usage-as-table',
     path: '/usage?days=lastMonth',
@@ -51,8 +51,8 @@ const ofAdministrators = screensOf(administrator, [
       await page.getByText('A system error occurred, please try again.').first().waitFor();
     },
   },
-  { name: 'usage-unopened', path: '/usage?show=unopened&days=last7Days', shown: rowsShown },
-  { name: 'usage-unused', path: '/usage?show=unused', shown: rowsShown },
+  { name: 'usage-unopened', path: '/usage?show=unopened&days=last7Days', shown: waitForRows },
+  { name: 'usage-unused', path: '/usage?show=unused', shown: waitForRows },
   {
     name: 'usage-unused-who',
     path: '/usage?show=unused',
@@ -62,7 +62,7 @@ const ofAdministrators = screensOf(administrator, [
         .first()
         .click();
       await page.getByRole('columnheader', { name: 'Granted to' }).waitFor();
-      await rowsShown(page);
+      await waitForRows(page);
     },
   },
 ]);
@@ -72,10 +72,9 @@ const ofUserAdmins = screensOf(userAdmin, [
   {
     name: 'user-usage-unopened',
     path: '/userUsage?show=unopened&from=2001-01-01&to=2001-01-31',
-    shown: rowsShown,
+    shown: waitForRows,
   },
-  { name: 'user-usage-unused', path: '/userUsage?show=unused', shown: rowsShown },
+  { name: 'user-usage-unused', path: '/userUsage?show=unused', shown: waitForRows },
 ]);
 
-/** What those who decide see of how the portal is used. */
 export const usageScreens: Screen[] = [...ofAdministrators, ...ofUserAdmins];

@@ -1,9 +1,8 @@
 import { userAdmin } from './accounts.js';
 import { screensOf } from './screen.js';
 import { title } from '../sign-in-page.js';
-import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
+import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
-/** What user admins see of their HIS partner. */
 export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-add-report',
@@ -20,16 +19,16 @@ export const userAdminScreens = screensOf(userAdmin, [
     path: '/userDeleteReport',
     shown: (page) => page.getByRole('combobox').last().waitFor(),
   },
-  { name: 'user-own-reports', path: '/userAdminSeeReport', shown: firstRow },
+  { name: 'user-own-reports', path: '/userAdminSeeReport', shown: waitForFirstRow },
   {
     name: 'user-group-permissions',
     path: '/userManagePermissions',
-    shown: openedBy('Add a Permission'),
+    shown: openDialogBy('Add a Permission'),
   },
   {
     name: 'user-user-permissions',
     path: '/userAdminManageUserPermissions',
-    shown: openedBy('Add a Permission'),
+    shown: openDialogBy('Add a Permission'),
   },
   {
     name: 'user-permissions',
@@ -44,7 +43,7 @@ export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-add-user-faults',
     path: '/userAddUser',
-    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+    shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },
   {
     name: 'user-add-users',
@@ -56,10 +55,10 @@ export const userAdminScreens = screensOf(userAdmin, [
       await page.getByRole('table', { name: 'Errors in the list' }).waitFor();
     },
   },
-  { name: 'user-activate-users', path: '/userActivateUser', shown: rowsShown },
+  { name: 'user-activate-users', path: '/userActivateUser', shown: waitForRows },
   {
     name: 'user-edit-status',
     path: '/userActivateUser?users=all',
-    shown: openedBy(/^Edit Status/),
+    shown: openDialogBy(/^Edit Status/),
   },
 ]);

@@ -2,44 +2,43 @@ import { demoReports } from '@portal/contracts/demo';
 import { demoAccount, openTo } from '../demo-rule.js';
 import { user } from './accounts.js';
 import { screensOf } from './screen.js';
-import { firstRow, firstLink, drawn, openedBy, submitted } from './shown.js';
+import { waitForFirstRow, waitForFirstLink, waitUntilDrawn, openDialogBy, submitEmpty } from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
 const open = openTo(demoAccount(user)).map(({ id }) => id);
-/** The id of a report that may be asked for. */
+/** The id of a report that the user can request. */
 const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 
-/** What users see of reports. */
 export const userScreens = screensOf(user, [
-  { name: 'user-home', path: '/userHome', shown: firstLink },
-  { name: 'user-history', path: '/userHistory', shown: firstRow },
+  { name: 'user-home', path: '/userHome', shown: waitForFirstLink },
+  { name: 'user-history', path: '/userHistory', shown: waitForFirstRow },
   {
     name: 'user-history-empty',
     path: '/userHistory?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
-  { name: 'user-card-reports', path: '/userCardReports?category=1', shown: firstRow },
-  { name: 'user-reports', path: '/userSeeReports', shown: firstRow },
+  { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
+  { name: 'user-reports', path: '/userSeeReports', shown: waitForFirstRow },
   {
     name: 'user-reports-empty',
     path: '/userSeeReports?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
-  { name: 'user-viewed-reports', path: '/userViewedReports', shown: firstRow },
-  { name: 'user-latest-reports', path: '/userLatestReports', shown: firstRow },
+  { name: 'user-viewed-reports', path: '/userViewedReports', shown: waitForFirstRow },
+  { name: 'user-latest-reports', path: '/userLatestReports', shown: waitForFirstRow },
   {
     name: 'user-available-reports',
     path: '/allAvailableReports',
-    shown: openedBy(/^Request Access/),
+    shown: openDialogBy(/^Request Access/),
   },
   {
     name: 'user-data-lake',
     path: '/dataLake',
     shown: (page) => page.getByRole('button', { name: 'Download the form' }).waitFor(),
   },
-  { name: 'user-ratings', path: '/userReportRatings', shown: firstRow },
-  { name: 'user-updates', path: '/userReportUpdates', shown: openedBy(/^Send an update/) },
-  { name: 'user-report', path: '/report/1', shown: drawn },
+  { name: 'user-ratings', path: '/userReportRatings', shown: waitForFirstRow },
+  { name: 'user-updates', path: '/userReportUpdates', shown: openDialogBy(/^Send an update/) },
+  { name: 'user-report', path: '/report/1', shown: waitUntilDrawn },
   {
     name: 'user-closed-report',
     path: `/report/${closedReport}`,
@@ -59,31 +58,31 @@ export const userScreens = screensOf(user, [
     path: '/userSeeReports',
     alone: true,
     shown: async (page) => {
-      await firstRow(page);
+      await waitForFirstRow(page);
       await page.clock.install();
       await page.reload();
-      await firstRow(page);
+      await waitForFirstRow(page);
       await page.clock.fastForward('28:30');
       await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
     },
   },
-  { name: 'user-power-bi', path: '/userPowerBiVisual?report=1', shown: drawn },
-  { name: 'user-web-map', path: web, shown: drawn },
-  { name: 'user-dash', path: '/userJavaScriptVisual?report=22', shown: drawn },
+  { name: 'user-power-bi', path: '/userPowerBiVisual?report=1', shown: waitUntilDrawn },
+  { name: 'user-web-map', path: web, shown: waitUntilDrawn },
+  { name: 'user-dash', path: '/userJavaScriptVisual?report=22', shown: waitUntilDrawn },
   {
     name: 'user-give-feedback',
     path: web,
     shown: async (page) => {
-      await openedBy('Submit Feedback')(page);
-      await submitted('Submit the feedback', 'You cannot submit an empty feedback...')(page);
+      await openDialogBy('Submit Feedback')(page);
+      await submitEmpty('Submit the feedback', 'You cannot submit an empty feedback...')(page);
     },
   },
   {
     name: 'user-recommend',
     path: web,
     shown: async (page) => {
-      await openedBy('Recommend to Others')(page);
-      await submitted('Submit the recommendation', 'Please choose at least one person.')(page);
+      await openDialogBy('Recommend to Others')(page);
+      await submitEmpty('Submit the recommendation', 'Please choose at least one person.')(page);
     },
   },
   {
@@ -91,10 +90,10 @@ export const userScreens = screensOf(user, [
     path: web,
     alone: true,
     shown: async (page) => {
-      await drawn(page);
+      await waitUntilDrawn(page);
       await page.clock.install();
       await page.reload();
-      await drawn(page);
+      await waitUntilDrawn(page);
       await page.clock.fastForward(120_000);
       await page.getByRole('button', { name: 'Yes Please' }).waitFor();
     },
@@ -103,7 +102,7 @@ export const userScreens = screensOf(user, [
     name: 'user-viewer-menu',
     path: web,
     shown: async (page) => {
-      await drawn(page);
+      await waitUntilDrawn(page);
       await page.setViewportSize({ width: 1_000, height: 700 });
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Recommend to Others' }).waitFor();

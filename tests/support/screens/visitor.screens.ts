@@ -2,7 +2,7 @@ import { administrator, user } from './accounts.js';
 import { type Screen, screensOf } from './screen.js';
 import { RegisterPage } from '../register-page.js';
 import { title, SignInPage } from '../sign-in-page.js';
-import { submitted } from './shown.js';
+import { submitEmpty } from './shown.js';
 
 const ofVisitors: Screen[] = [
   { name: 'agreement', path: '/', shown: (page) => new SignInPage(page).agree.waitFor() },
@@ -126,7 +126,7 @@ const ofUsers = screensOf(user, [
   {
     name: 'user-edit-password-faults',
     path: '/userEditPassword',
-    shown: submitted('Change the password', 'Please fill the old and new password fields above.'),
+    shown: submitEmpty('Change the password', 'Please fill the old and new password fields above.'),
   },
   {
     name: 'user-mail-preferences',
@@ -159,9 +159,9 @@ const ofAdministrators = screensOf(administrator, [
   {
     name: 'edit-password',
     path: '/editPassword',
-    shown: submitted('Change the password', 'Please fill the old password and new password fields'),
+    shown: submitEmpty('Change the password', 'Please fill the old password and new password fields'),
   },
 ]);
 
-/** What everybody meets: before signing in, about the own account, and in place of a page. */
+/** Screens without a session, of the own account, and in place of a page. */
 export const visitorScreens: Screen[] = [...ofVisitors, ...ofUsers, ...ofAdministrators];
