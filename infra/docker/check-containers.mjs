@@ -9,24 +9,22 @@ const services = ['identity', 'reports', 'analytics', 'notifications'];
 await reportFailure(async () => {
   await setUp();
   // Imported after the build, which creates their dependencies.
-  const { withStack } = await import('./stack/with-stack.mjs');
-  const { testMainJob } = await import('./stack/with-stack.mjs');
-  const { checkVariables } = await import('./check/refusals.mjs');
-  const { checkConfinement, checkReplicas } = await import('./check/images.mjs');
-  const refusals = await import('./check/refusals.mjs');
+  const { testMainJob, withStack } = await import('./stack/with-stack.mjs');
+  const { checkConfinement, checkReplicas, imageSizes } = await import('./check/images.mjs');
+  const { checkHealthIsHidden, checkNoDemoInProduction, checkRequiredVariables, checkVariables } =
+    await import('./check/mjs');
   const { checkTls } = await import('./check/tls.mjs');
-  const { imageSizes } = await import('./check/images.mjs');
   const check = (name, work) => reportStep(name, 'checking', 'passed', work);
 
   await check('variables', checkVariables);
-  await check('refusals', refusals.checkMissingVariables);
+  await check('refusals', checkRequiredVariables);
   await withStack('portal-check', { COPIES: String(replicas) }, async (stack, addresses) => {
     console.log(await imageSizes(stack.name));
     await reportStep('containers', 'starting', 'healthy', () => stack.start());
     await check('two replicas', () => checkReplicas(stack, services, replicas));
     await check('confinement', () => checkConfinement(stack));
-    await check('health hidden', () => refusals.checkHealthIsHidden(addresses));
-    await check('production', () => refusals.checkNoDemoInProduction(stack));
+    await check('health hidden', () => checkHealthIsHidden(addresses));
+    await check('production', () => checkNoDemoInProduction(stack));
     await reportStep('main job', 'testing in a browser', 'passed', () => testMainJob(addresses));
     await check('TLS', () => checkTls(stack, addresses));
   });

@@ -137,7 +137,7 @@ it('a user admin of another partner sees none of it, and a user has no such scre
   await giveFeedback('For the owner alone.');
   const stranger = await createReplicatedAccount('userAdmin', await createReplicatedPartner());
   const page = await browser.screenOf(stranger.email, '/userFeedback');
-  await page.getByText(/^Nobody has given feedback yet/).waitFor();
+  await page.getByText(/^No feedback yet/).waitFor();
   const user = await browser.screenOf(sender.email, '/userFeedback');
   await roleNotice(user).waitFor();
   expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);

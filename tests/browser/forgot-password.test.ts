@@ -87,7 +87,7 @@ it('a new code can be requested', async () => {
   const first = await mailTo(account.email, /code/i);
   await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Send a new code');
-  await page.getByRole('status').getByText('A new code has been asked for').waitFor();
+  await page.getByRole('status').getByText('We have sent a new code').waitFor();
   expect(await page.getByLabel('Reset code').inputValue()).toBe('');
   await page.getByLabel('Reset code').fill(codeIn(first));
   await click(page, 'Next');

@@ -81,7 +81,7 @@ it('a visitor gets the link again, and opening it changes nothing', async () => 
   await page.getByText(`We sent an email to ${email}`).waitFor();
   const former = await ticketFor(email, 'confirmRegistration');
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('The link was sent again.').waitFor();
+  await page.getByText('We have sent a new link.').waitFor();
   const newest = await eventually(
     () => ticketFor(email, 'confirmRegistration'),
     (ticket) => ticket !== former,

@@ -168,9 +168,9 @@ describe('closed report', () => {
     await page.getByLabel('Message (optional)').fill('For the malaria review.');
     await press(page, 'Submit the request');
     await page.getByText('Successfully submitted your report access request....').waitFor();
-    await page.getByText(/^You have asked for access/).waitFor();
+    await page.getByText(/^You requested access/).waitFor();
     await page.reload();
-    await page.getByText(/^You have asked for access/).waitFor();
+    await page.getByText(/^You requested access/).waitFor();
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
     await permitUser(id, report);
     await page.reload();

@@ -29,7 +29,7 @@ export function checkVariables() {
 const requiredVariable = /\$\{(\w+):\?/g;
 
 /** Checks that Compose names each missing variable of production. */
-async function checkRequiredVariables() {
+export async function checkRequiredVariables() {
   const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(requiredVariable);
   const names = new Set([...matches].map(([, name]) => name));
   const values = Object.fromEntries([...names].map((name) => [name, 'value']));

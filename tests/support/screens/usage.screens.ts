@@ -38,7 +38,7 @@ const ofAdministrators = screensOf(administrator, [
     path: '/usage?from=2001-01-01&to=2001-01-31',
     shown: (page) =>
       page
-        .getByText(/^No report was viewed in these days/)
+        .getByText(/^No reports were viewed on these days/)
         .first()
         .waitFor(),
   },

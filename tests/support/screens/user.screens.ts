@@ -111,6 +111,6 @@ export const userScreens = screensOf(user, [
   {
     name: 'user-no-report',
     path: '/userPowerBiVisual?report=2000000000',
-    shown: (page) => page.getByText('There is no such report').first().waitFor(),
+    shown: (page) => page.getByText("This report doesn't exist").first().waitFor(),
   },
 ]);

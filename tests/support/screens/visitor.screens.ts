@@ -141,7 +141,7 @@ const ofUsers = screensOf(user, [
   {
     name: 'home-of-own-role',
     path: '/home',
-    shown: (page) => page.getByText('That page is for people with another role').waitFor(),
+    shown: (page) => page.getByText("You don't have access to that page").waitFor(),
   },
 ]);
 
