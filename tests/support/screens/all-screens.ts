@@ -2,7 +2,7 @@ import { communicationScreens } from './communication.screens.js';
 import { organisationScreens } from './organisation.screens.js';
 import { peopleScreens } from './people.screens.js';
 import { reportScreens } from './report.screens.js';
-import { rightScreens } from './right.screens.js';
+import { rightScreens } from './permission.screens.js';
 import type { Screen } from './screen.js';
 import { usageScreens } from './usage.screens.js';
 import { userAdminScreens } from './user-admin.screens.js';
