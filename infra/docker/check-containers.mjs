@@ -12,7 +12,7 @@ await reportFailure(async () => {
   const { testMainJob, withStack } = await import('./stack/with-stack.mjs');
   const { checkConfinement, checkReplicas, imageSizes } = await import('./check/images.mjs');
   const { checkHealthIsHidden, checkNoDemoInProduction, checkRequiredVariables, checkVariables } =
-    await import('./check/mjs');
+    await import('./check/refusals.mjs');
   const { checkTls } = await import('./check/tls.mjs');
   const check = (name, work) => reportStep(name, 'checking', 'passed', work);
 
