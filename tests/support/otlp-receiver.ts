@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as received by the collector. */
 export interface ReceivedSpan {
   component: string;
   name: string;

@@ -39,7 +39,6 @@ export async function dashboardExpressions(): Promise<string[]> {
   return found;
 }
 
-/** An alert rule of Prometheus. */
 export interface AlertRule {
   alert: string;
   expr: string;

@@ -2,7 +2,6 @@ import { expect } from '@jest/globals';
 import type { UnauthenticatedText } from '@portal/contracts';
 import type { RestResponse } from './rest.js';
 
-/** Expects a 401 with this text. */
 export function expectRefused(response: RestResponse, detail: UnauthenticatedText): void {
   expect(response.status).toBe(401);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);

@@ -9,7 +9,6 @@ export interface RestResponse {
   body: unknown;
 }
 
-/** Optional parts of a request. */
 export interface RequestParts {
   body?: unknown;
   query?: Record<string, unknown>;

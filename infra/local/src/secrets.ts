@@ -20,7 +20,6 @@ export interface Secrets {
   readonly databases: Record<ServiceName, string>;
   readonly databaseOwners: Record<ServiceName, string>;
   readonly nats: Record<BusUser, string>;
-  /** Values of SIGNING_KEY. */
   readonly signingKeys: Record<ComponentName, string>;
 }
 

@@ -20,7 +20,6 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats a value for reading: "12,340" or "84.2%". */
 export const formatValue = (value: number, unit: Unit): string =>
   unit === 'percent' ? `${tenths.format(value)}%` : whole.format(value);
 

@@ -9,7 +9,6 @@ interface RoutesModule {
   routes: readonly { path: string; roles: readonly string[] }[];
 }
 
-/** What {@link appManifest} needs to know of the app: its name, the file of its routes and its first screen. */
 export interface AppManifestOptions {
   name: string;
   base: string;

@@ -47,7 +47,7 @@ export function portalBuild(name: string, entry: string): UserConfig {
   };
 }
 
-/** The build of a micro-frontend: {@link portalBuild} and the manifest by which the shell finds it. */
+/** Build of a micro-frontend with its manifest. */
 export function portalApp({ name, landing }: { name: string; landing: string }): UserConfig {
   const build = portalBuild(name, 'src/main.tsx');
   const manifest = appManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });

@@ -4,7 +4,6 @@ import { readBranding, type Branding } from './mail/template/mail-layout.js';
 
 const sender = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** Variables for the delivery of mails. */
 export const mailVariables = {
   ...mailOrderVariables,
   /** The mail server, `smtp://…` or `smtps://…`, with user and password where it asks for them. */
@@ -13,7 +12,6 @@ export const mailVariables = {
   MAIL_FROM: z.string().regex(sender, 'must be an email address or Name <address>'),
 };
 
-/** Variables for the texts of mails. */
 export const mailTextVariables = {
   /** The public address of the portal; links in mails begin with it. */
   PORTAL_URL: z

@@ -69,7 +69,6 @@ type ViewsRow = ViewedReport & { id: string; count: number };
 interface ReportViewsTableProps<Row> {
   viewer: 'partners' | 'users';
   pages: RemoteOptions<Row>;
-  /** The columns that identify the viewer. */
   viewerColumns: TableColumn<Row>[];
   exportName: string;
 }

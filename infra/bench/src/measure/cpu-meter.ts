@@ -86,7 +86,7 @@ interface ProcessTimes {
   endedChildren: number;
 }
 
-// What Linux calls USER_HZ is 100 on every platform that Node.js runs on.
+// Linux's USER_HZ is 100 on every platform of Node.js.
 const ticksPerSecond = 100;
 
 export function allProcesses(): ProcessTimes[] {

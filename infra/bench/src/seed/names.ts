@@ -1,6 +1,5 @@
 const endings = ['', 'ni', 'wa', 'ka', 'zi'];
 
-/** 200 surnames. */
 export const surnames = [
   'Banda',
   'Chirwa',

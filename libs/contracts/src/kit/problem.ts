@@ -51,7 +51,6 @@ export class Problem extends Error {
   /** True if the response ends the session cookie. */
   endsSession = false;
 
-  /** The Retry-After header. */
   retryAfterSeconds: number | undefined;
 
   constructor(

@@ -13,7 +13,6 @@ export const accessReasons = [
 ] as const;
 export type AccessReason = (typeof accessReasons)[number];
 
-/** A grant of access to a report. */
 export const AccessGrant = z.object({
   reason: z.enum(accessReasons),
   /** The partner or group with the permission; null for other reasons. */
@@ -23,7 +22,6 @@ export const AccessGrant = z.object({
 });
 export type AccessGrant = z.infer<typeof AccessGrant>;
 
-/** An obstacle to access. */
 export const MissingAccess = z.discriminatedUnion('code', [
   z.object({ code: z.literal('reportDeleted') }),
   /** The report was not found in Power BI by an import. */

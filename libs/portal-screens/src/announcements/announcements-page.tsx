@@ -90,7 +90,6 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
 
 const isBeingSent = (row: AnnouncementRow): boolean => progressOf(row) === 'Being sent';
 
-/** Whether people see an announcement, or will. */
 const isAlive = ({ status }: AnnouncementRow): boolean => status === 'Planned' || status === 'Shown';
 
 const width = 720;

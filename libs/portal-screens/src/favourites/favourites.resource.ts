@@ -32,7 +32,7 @@ export function useFavouriteChange() {
     mutationFn: async ({ report, isFavourite }: FavouriteChange) => {
       const change = isFavourite ? api.favourite.insert : api.favourite.delete;
       await change({ reportId: report.id }).catch((error: unknown) => {
-        // What is not there any more need not be let go of.
+        // A deleted favourite needs no call.
         if (isFavourite || !isNotFound(error)) throw error;
       });
     },

@@ -5,7 +5,7 @@ import { useFavouriteChange, useFavourites } from './favourites.resource';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '@portal/ui-kit';
 
-/** Whether a report is a favourite, and how to change that. */
+/** Returns the favourite state of a report and a function that changes it. */
 interface Favourite {
   isFavourite: boolean;
   icon: ReactNode;

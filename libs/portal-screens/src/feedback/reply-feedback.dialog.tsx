@@ -66,7 +66,6 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
   );
 }
 
-/** The feedback with its replies. */
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -104,7 +103,6 @@ function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   );
 }
 
-/** The states of feedback, in the order in which it goes through them. */
 export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const satisfies typeof known;
 
 /** The state of that name; undefined where the text is none. */

@@ -84,7 +84,7 @@ interface BulkOptionsProps {
   onActivate: (activate: boolean) => void;
 }
 
-/** Whether the new users may sign in at once. */
+/** True if the new users may sign in at once. */
 function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
   const { t } = useTranslation('kit');
   const id = useId();

@@ -23,7 +23,6 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
   };
 }
 
-/** Pages of the HIS partners. */
 export function usePartnerPages(): RemoteOptions<PartnerRow> {
   const { api } = usePortal();
   return {
@@ -35,7 +34,6 @@ export function usePartnerPages(): RemoteOptions<PartnerRow> {
   };
 }
 
-/** Pages of the stakeholder groups. */
 export function useGroupPages(): RemoteOptions<GroupRow> {
   const { api } = usePortal();
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };

@@ -10,7 +10,6 @@ interface CsvInputProps {
   onChange: (csv: string) => void;
   /** Called with why a file cannot be taken. */
   onRefuse: (reason: string) => void;
-  /** Id of the error message. */
   errorId: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPassword, NewPasswordField, PasswordField, PortalForm, required, usePortal } from '@portal/ui-kit';
 
-/** What is typed to change one's own password. */
 export interface PasswordValues {
   oldPassword: string;
   password: string;

@@ -11,7 +11,7 @@ interface PersonColumns<Row> {
   group: TableColumn<Row>;
   partner: TableColumn<Row>;
   status: TableColumn<Row>;
-  /** What speaks for the registration, for the lists in which accounts are activated. */
+  /** Columns with evidence of a registration. */
   evidence: TableColumn<Row>;
 }
 

@@ -36,8 +36,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
 
 type InsertMany = Api['registration']['insertMany'];
 
-/** What is sent to register many users. */
 export type BulkRequest = Parameters<InsertMany>[0];
 
-/** What became of it, or would become. */
+/** The result, or the expected result of a dry run. */
 export type BulkResponse = Awaited<ReturnType<InsertMany>>;

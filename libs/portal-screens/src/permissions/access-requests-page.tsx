@@ -174,7 +174,6 @@ interface RequestMessageDialogProps {
   onClose: () => void;
 }
 
-/** The message of an access request. */
 function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
   const { t } = useTranslation('kit');
   if (!request) return null;

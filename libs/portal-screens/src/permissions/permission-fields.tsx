@@ -26,7 +26,6 @@ export function PermittedReportsField({ receiver, reportsFor, withOwner }: Permi
   const { t } = useTranslation('kit');
   const form = Form.useFormInstance();
   const receiverId = Form.useWatch<number | undefined>(receiver, form);
-  // What one receiver does not have yet, another may have.
   useEffect(() => form.setFieldValue('reportIds', []), [form, receiverId]);
   return (
     <RemoteSelectField<ReportRow>
@@ -56,7 +55,6 @@ export function UntilField({ name }: { name: string }) {
 interface Until {
   /** When a day, `YYYY-MM-DD`, ends. */
   endOf: (day: string | undefined) => string | null;
-  /** The day in which a permission ends. */
   dayOf: (until: string | null) => string | undefined;
 }
 
@@ -69,7 +67,7 @@ export function useUntil(): Until {
   };
 }
 
-/** What a form is about: plain text above its fields. */
+/** Plain text above the fields of a form. */
 export function ReadOnlyText({ label, text }: { label: string; text: string }) {
   return (
     <dl className="read-only-text">

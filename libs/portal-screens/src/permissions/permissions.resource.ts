@@ -14,7 +14,6 @@ import { useWaitingCount } from '../waiting/waiting-count.resource';
 /** Cached lists that depend on permissions. */
 const listsOfPermissions = ['permissions', 'reports', 'accessRequests', 'availableReports', 'audit'];
 
-/** What the form of a group's permission holds. */
 export interface GroupPermissionValues {
   userGroupId: number;
   reportIds: number[];

@@ -1,7 +1,6 @@
 import { factories, models, Report, service, type IReportEmbedConfiguration } from 'powerbi-client';
 import { uniqueId } from '@portal/ui-kit';
 
-/** What is needed to show a Power BI report. */
 export interface Embedding {
   /** Power BI's id of the report. */
   reportId: string;

@@ -10,13 +10,11 @@ export interface Grant {
   expiresInSeconds: number;
 }
 
-/** Events of an embedded report. */
 export interface ReportEvents {
   /** It is drawn for the first time. */
   rendered(): void;
   /** A page is shown; `byPerson` is false for the page that the report opens on. */
   pageShown(page: string, byPerson: boolean): void;
-  /** The person clicked a visual. */
   visualClicked(): void;
   /** It cannot be shown. */
   failed(): void;

@@ -25,7 +25,6 @@ interface ManagedReportsPageProps {
   actions?: ReactNode;
   /** Content above the table. */
   header?: ReactNode;
-  /** What more can be done with a report. */
   moreActions?: (report: ReportRow) => RowAction[];
 }
 

@@ -58,7 +58,7 @@ interface ReportFieldsProps {
 const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
 const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
-/** What is said of a report; which fields must be filled in goes by its kind. */
+/** Fields of a report. Its kind decides which are required. */
 function ReportFields({ report, owners }: ReportFieldsProps) {
   const { t } = useTranslation('kit');
   const type = Form.useWatch<ReportType | undefined>('type');

@@ -22,7 +22,7 @@ export interface ReportManagement {
   reports: RemoteOptions<ReportRow>;
   /** The HIS partners that may own a report; none where all reports are the person's own partner's. */
   owners?: RemoteOptions<{ id: number; name: string }>;
-  /** Whether a report is one of those that the person manages; all are if left out. */
+  /** True for a report that the user manages; by default all are. */
   manages?: (report: ReportRow) => boolean;
   /** Adds a report, or changes the one whose id is given. */
   save: (values: ReportValues, id?: number) => Promise<SavedReport>;

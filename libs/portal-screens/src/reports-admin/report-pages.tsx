@@ -9,7 +9,6 @@ import { useDeleteReport } from './use-delete-report';
 import { isNotFound } from '@portal/ui-kit/platform';
 import type { ReportRow } from '@portal/contracts';
 
-/** Add a Report. */
 export function AddReportPage({ paths }: { paths: ReportPaths }) {
   const management = useReportManagement(paths);
   return (
@@ -100,7 +99,6 @@ function NoForm({ message, picker }: { message: string; picker: string }) {
 interface ReportPickerProps {
   reports: RemoteOptions<ReportRow>;
   submitText: string;
-  /** What is said when none is chosen. */
   missing: string;
   /** Called with the report's id. The form shows errors that it throws. */
   onPicked: (id: number) => void | Promise<void>;

@@ -1,6 +1,5 @@
 import type { ReportRow, ReportType } from '@portal/contracts';
 
-/** What a report's form holds. */
 export interface ReportValues {
   name: string;
   description?: string;
@@ -13,11 +12,10 @@ export interface ReportValues {
   userTypeId?: number;
 }
 
-/** Whether reports of a kind have Power BI's ids; one whose kind is not chosen yet may. */
+/** True for kinds with Power BI ids, and for an unselected kind. */
 export const hasPowerBiIds = (type: ReportType | undefined): boolean =>
   type === undefined || type === 'Power Bi';
 
-/** What the form of a report begins with. */
 export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
   report
     ? {

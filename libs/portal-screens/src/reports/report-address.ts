@@ -10,7 +10,6 @@ export function reportIdOf({ pathname, search }: { pathname: string; search: str
   return /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 }
 
-/** Opens a report. */
 export function useOpenReport(): (report: { id: number }) => void {
   const navigate = useNavigate();
   return ({ id }) => void navigate(reportAddress(id));

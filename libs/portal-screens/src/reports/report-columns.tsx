@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
-/** Columns for tables of reports. */
 interface ReportColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   owner: TableColumn<Row>;
@@ -51,7 +50,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
 type Typed = Pick<ReportRow, 'type'>;
 type PlainFields = Typed & Pick<ReportRow, 'date_uploaded'> & Partial<Pick<ReportRow, 'workspace_name'>>;
 
-/** What tables of reports and tables of their views show alike. */
+/** Columns of tables of reports and of views. */
 export interface PlainColumns<Row> {
   type: TableColumn<Row>;
   workspace: TableColumn<Row>;

@@ -7,7 +7,6 @@ import { ReportLink } from './report-name';
 /** A report as lists of views know it. */
 export type ViewedReport = Omit<HistoryRow, 'id'>;
 
-/** Columns for tables of views. */
 interface ViewedColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   /** When the report was viewed, under the heading that the table has for it. */

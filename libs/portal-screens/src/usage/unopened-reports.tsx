@@ -16,7 +16,6 @@ import { useUsageAddress } from './use-usage-address';
 import { usePlainColumns } from '../reports/report-columns';
 import { ReportLink } from '../reports/report-name';
 
-/** The reports that nobody opened in a range of days. */
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -53,7 +52,6 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
   );
 }
 
-/** The columns of reports that nobody opened. */
 function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
   const { t } = useTranslation('kit');
   const { type, uploaded } = usePlainColumns<UnopenedReportRow>();

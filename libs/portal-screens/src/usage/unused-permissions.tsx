@@ -94,7 +94,7 @@ interface UnusedReceiversProps {
   reportId: number;
 }
 
-/** Who has a permission for a report and never opened it, with the way to where it is taken away. */
+/** Unused permissions of a report, with links to revoke them. */
 export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -102,7 +102,7 @@ function ByField({ choices, value, onChange }: ByFieldProps) {
   );
 }
 
-/** What can be done with a row of usage: a report is opened, an HIS partner looked at by its reports. */
+/** Actions of a row: open the report, or show the HIS partner's reports. */
 function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction[] {
   const { t } = useTranslation('kit');
   const open = useOpenFound();

@@ -42,7 +42,6 @@ export function useUsagePages(by: UsageBy, of: UsageOf): RemoteOptions<UsageTabl
   };
 }
 
-/** All usage in one row. */
 export function useUsageTotals(of: UsageOf) {
   const { usage } = usePortal().api;
   return useQuery({
@@ -69,7 +68,7 @@ export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
   });
 }
 
-/** Whether totals or bars are loading, and a function that refetches all visible figures. */
+/** Returns the loading state, and a function that refetches all visible figures. */
 export function useFigures() {
   const queries = useQueryClient();
   return {
@@ -95,7 +94,6 @@ export function usePartnerName(id: number | undefined) {
   });
 }
 
-/** Pages of the reports that nobody opened. */
 export function useUnopenedPages(of: UsageOf): RemoteOptions<UnopenedReportRow> {
   const { usage } = usePortal().api;
   return {

@@ -6,7 +6,6 @@ import { measures, type Measure } from './measures';
 /** The dimension of a usage table. */
 export type UsageBy = Exclude<UsageKind, 'all'>;
 
-/** What is chosen on the usage screens. */
 export interface UsageChoice {
   /** Undefined for days of one's own choice. */
   preset: Preset | undefined;
@@ -61,7 +60,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
         const by = oneOf<UsageBy>(usageBys.all, current.get('by'), usual.by);
         const isLost = !bysOf(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
         if (isLost) current.delete('by');
-        // What was searched for among other rows is not among these.
+        // A search of other rows does not apply.
         if (changed.by !== undefined || (isLost && !current.has('show'))) current.delete('search');
       },
       { replace },

@@ -22,7 +22,7 @@ export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackP
   const due = useSeenFor(inView, promptAfterMs);
   const { data } = useFeedbackState(reportId, due);
   const decline = useBusyAction(useDeclineFeedback(reportId));
-  // What is known from an earlier visit is there before its time.
+  // The cached state of an earlier visit is available at once.
   const asks = due && data?.exists === false && !data.declined && !hidden;
   return (
     <div className="feedback-prompt" data-asks={asks || undefined}>

@@ -75,7 +75,6 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
 
 const choices = [0, 1, 2, 3, 4, 5];
 
-/** A field for 0 to 5 stars. */
 function StarField(field: FieldProps) {
   const { t } = useTranslation('kit');
   return (

@@ -4,7 +4,6 @@ import type { Paging, PersonName } from '@portal/contracts';
 
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
-/** Whether the user has given or declined feedback on a report. */
 export function useFeedbackState(reportId: number, enabled: boolean) {
   const { account, api } = usePortal();
   return useQuery({

@@ -23,7 +23,7 @@ export class TimeInView {
   }
 }
 
-/** True once the page has been visible for so many milliseconds in all; what `inView` has measured before counts. */
+/** True once the page has been visible for so many milliseconds in total, including earlier times of `inView`. */
 export function useSeenFor(inView: TimeInView, milliseconds: number): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {

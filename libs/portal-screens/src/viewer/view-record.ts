@@ -53,7 +53,6 @@ export class ViewRecord {
     this.#isSeen = true;
   }
 
-  /** The report is drawn. */
   drawn(): void {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
@@ -145,7 +144,7 @@ class ReportedTotal {
     this.#known = this.#asked = known;
   }
 
-  /** Tells the total unless it is known already, or on its way; false when the telling was lost. */
+  /** Reports the total unless it was reported; false if the report was lost. */
   async report(total: number): Promise<boolean> {
     if (total <= this.#asked) return true;
     this.#asked = total;

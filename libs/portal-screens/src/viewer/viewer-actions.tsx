@@ -100,12 +100,10 @@ function CopyButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What a user can do with an open report in a dialog. */
 export type ViewerDialog = 'feedback' | 'recommend' | 'rate';
 
 interface ViewerDialogsProps {
   report: ReportRow;
-  /** The one that is open. */
   open: ViewerDialog | undefined;
   onClose: () => void;
 }

@@ -145,7 +145,6 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
   );
 }
 
-/** What came of fetching a report's details, and of opening it. */
 interface Tried {
   report: ReportRow | undefined;
   fetchError: unknown;

@@ -55,7 +55,6 @@ export interface ServiceConfig extends DatabaseConfig, ComponentConfig {
   OUTBOX_POLL_MILLISECONDS: number;
 }
 
-/** Variables of services that order mails. */
 export const mailOrderVariables = {
   /** Encrypts mail orders. At least 32 characters, the same in all services. */
   MAIL_SECRET: z.string().min(32),

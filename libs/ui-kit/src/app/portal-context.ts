@@ -3,7 +3,6 @@ import { type ComponentType, createContext, use } from 'react';
 import { matchesRoute, type Portal, present, type ScreenRoute } from '../platform';
 import { useLocation } from 'react-router';
 
-/** What the shell gave and the app's own definition. */
 interface AppContextValue {
   portal: Portal;
   app: AppDefinition;
@@ -25,7 +24,7 @@ export const usePortal = (): Portal => useAppContext().portal;
 export const useAppDefinition = (): AppDefinition => useAppContext().app;
 
 /**
- * The ids by which calls name a person and its HIS partner.
+ * Ids of the signed-in user and their HIS partner.
  * @throws Error for an account without a partner, such as an administrator's
  */
 export const ownIdsOf = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
@@ -46,7 +45,7 @@ export interface AppDefinition {
   Search: ComponentType;
   /** Placeholder of a screen without a frame while its code is being loaded. */
   BareSkeleton?: ComponentType;
-  /** What stands between search and person in the top bar. */
+  /** Content between search and account menu in the top bar. */
   Extras?: ComponentType;
   /** What stands behind an entry of the drawer or of the person's menu to call attention to it, such as a {@link MenuBell}; most have nothing. */
   MenuBadge?: ComponentType<{ path: string }>;

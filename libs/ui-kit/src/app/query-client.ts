@@ -19,7 +19,7 @@ export function newQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isPassing(error),
-        // What is being read or edited stays as it is; lists ask again.
+        // Details stay stable while they are read or edited; lists refetch.
         refetchOnWindowFocus: false,
       },
       mutations: { networkMode: 'always' },

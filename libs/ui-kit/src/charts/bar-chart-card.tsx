@@ -32,7 +32,6 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
   );
 }
 
-/** One bar of a chart. */
 interface Bar {
   label: string;
   /** In the unit of the axis. */
@@ -41,13 +40,11 @@ interface Bar {
   text: string;
 }
 
-/** What a bar chart draws. */
 export interface BarChartData {
   /** Name and unit of the axis along the bars. */
   x: string;
-  /** What the bars stand for. */
   y: string;
-  /** What the value is called where it stands with its unit. */
+  /** Name of the value with its unit. */
   measure: string;
   /** From top to bottom. */
   bars: Bar[];

@@ -34,10 +34,8 @@ export function LineChartCard({ title, data, onRetry, children }: LineChartCardP
   );
 }
 
-/** One line of a chart. */
 interface LineChartSeries {
   name: string;
-  /** A CSS colour. */
   colour: string;
   /** True for a dashed line, so that series differ by more than colour. */
   dashed?: boolean;
@@ -45,12 +43,11 @@ interface LineChartSeries {
   values: number[];
 }
 
-/** What a line chart draws. */
 export interface LineChartData {
   /** Names of the axes. */
   x: string;
   y: string;
-  /** What stands along the x axis, in order. */
+  /** Labels of the x axis, in order. */
   labels: string[];
   series: LineChartSeries[];
 }

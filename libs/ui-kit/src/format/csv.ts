@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF';
 /** Ends each line of CSV but the last. */
 const lineEnd = '\r\n';
 
-/** Writes lines of cells as CSV in which no cell is read as a formula. All exports are written by it. */
+/** Writes rows as CSV. Escapes cells that spreadsheets would read as formulas. */
 export async function csvLines(lines: string[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
   return papa.unparse(lines, { escapeFormulae: formulaCell, newline: lineEnd });

@@ -11,7 +11,7 @@ export const endOfDay = (day: string, timeZone: string): string => timeIn(timeZo
 
 function timeIn(timeZone: string, time: string): string {
   const nearly = offsetAt(`${time}Z`, timeZone);
-  // On the day on which the clocks change that may be the offset of the other hours.
+  // On days of a clock change the offset may differ by an hour.
   return time + offsetAt(time + nearly, timeZone);
 }
 

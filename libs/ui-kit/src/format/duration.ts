@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format';
 
-/** The units in which people say lengths of time. */
 type DurationUnit = 'hours' | 'minutes' | 'seconds';
 
-/** A length of time in the units in which people say it, at most two of them. */
+/** A duration in at most two units. */
 type Duration =
   | { unit: 'hours'; hours: number; minutes: number }
   | { unit: 'minutes'; minutes: number; seconds: number }
@@ -30,13 +29,12 @@ export function durationOf(seconds: number): Duration {
   return { unit: 'seconds', seconds: seconds < exactBelow ? Math.round(seconds * 10) / 10 : whole };
 }
 
-/** Rounds a number to the two significant figures to which estimates are right. */
+/** Rounds to two significant figures, the accuracy of estimates. */
 export const twoFigures = (value: number): number => Number(value.toPrecision(2));
 
 /** Seconds that are right to some hundredths only, in one unit and with {@link twoFigures}. */
 export function roughDurationOf(seconds: number): { unit: DurationUnit; value: number } {
   const [inSeconds, inMinutes] = [twoFigures(seconds), twoFigures(seconds / minute)];
-  // What is rounded up to a unit is one of it, and not 0.99.
   if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, twoFigures(seconds / hour)) };
   if (inSeconds >= minute) return { unit: 'minutes', value: Math.max(1, inMinutes) };
   return { unit: 'seconds', value: inSeconds };

@@ -25,13 +25,12 @@ export function Field({
   );
 }
 
-/** What every field of a form takes. */
 export interface FieldProps {
   /** The name of its value in the form's values. */
   name: string;
   label: string;
   hint?: string;
   rules?: FormRule[];
-  /** The names of the fields by which it is checked too: a change of theirs has it checked again once it was filled in. */
+  /** Fields that the rule also reads: their changes validate this field again. */
   dependencies?: string[];
 }

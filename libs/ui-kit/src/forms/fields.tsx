@@ -12,7 +12,6 @@ interface TextFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A field for one line of text. */
 export function TextField({
   type = 'text',
   autoComplete = 'off',

@@ -31,7 +31,7 @@ export function FormDialog<Values extends object>({
   const edited = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const focusFirst = () =>
-    // What stands above the fields is read first.
+    // Screen readers read the text above the fields first.
     content.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   const discard = () => {
     onClose();
@@ -57,7 +57,7 @@ export function FormDialog<Values extends object>({
       footer={null}
       destroyOnHidden
       mask={{ closable: false }}
-      // What is being sent cannot be called back: its answer is waited for.
+      // A request in flight cannot be cancelled: the dialog waits for its response.
       keyboard={!busy}
       closable={!busy}
       onCancel={leave}
@@ -82,7 +82,7 @@ export function FormDialog<Values extends object>({
   );
 }
 
-/** Whether a dialog about an item is open; the item stays while the dialog goes away, so that its words do. */
+/** Open state of an item's dialog. The item stays until the dialog has closed. */
 interface DialogState<Item> {
   open: boolean;
   item: Item | undefined;

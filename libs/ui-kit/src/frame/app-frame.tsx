@@ -5,7 +5,7 @@ import { useIsPhone } from '../theme/use-media';
 import { NavigationDrawer } from './navigation';
 import { TopBar } from './top-bar';
 
-/** What stands around every screen: skip link, top bar and drawer. */
+/** Frame of every screen: skip link, top bar and drawer. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const { routes } = useAppDefinition();

@@ -10,12 +10,11 @@ interface ErrorBoxProps {
   message?: string;
   /** The error. Its own message is shown if the person must wait. */
   error?: unknown;
-  /** What it is about, where the screen does not say so already. */
   heading?: string;
   onRetry: () => void;
-  /** What to do instead, where trying again cannot help. */
+  /** Alternatives to a retry. */
   waysOut?: ReactNode;
-  /** What to do besides trying again. */
+  /** Actions beside the retry. */
   moreWays?: ReactNode;
 }
 

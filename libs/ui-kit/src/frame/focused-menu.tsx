@@ -8,7 +8,7 @@ interface FocusedMenuProps {
   children: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }
 
-/** A menu below its button, to which the focus returns. */
+/** A menu below its button. Returns the focus to the button. */
 export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // antd leaves the focus in the menu that it takes away.

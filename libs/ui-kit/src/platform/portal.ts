@@ -12,7 +12,7 @@ export interface Drafts {
   drop(key: string): void;
 }
 
-/** What the shell hands to each app when it mounts: all that an app knows of the world outside. */
+/** The shell's interface to an app. */
 export interface Portal {
   account: SignedInAccount;
   config: PortalConfig;
@@ -39,7 +39,7 @@ export interface TermsSection {
   paragraphs: string[];
 }
 
-/** What makes the portal this ministry's: read by the shell from /portal.json. */
+/** Configuration of a ministry's portal, from /portal.json. */
 export interface PortalConfig {
   name: string;
   owner: string;

@@ -44,7 +44,7 @@ export interface ScreenRoute {
   parent?: `/${string}`;
   /** Where the screen stands in the drawer; screens without it are reached otherwise. */
   menu?: { group: string; icon: MenuIcon };
-  /** Whether the screen is in the person's menu of the top bar; `roles` limits that to some of its roles. */
+  /** Shows the screen in the account menu, limited to `roles` if given. */
   bar?: true | { roles: readonly Role[] };
   /** True for screens that bring their own title and bars and use the whole content area. */
   bare?: boolean;
@@ -75,7 +75,7 @@ export function matchesRoute(route: string, path: string): boolean {
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
 
-/** What the shell learns of an app from the registry. */
+/** An app's entry in the registry. */
 export interface AppManifest {
   name: string;
   /** That of its package.json; left out by earlier releases. */

@@ -11,7 +11,7 @@ interface RowActionsProps {
 
 const asButtons = 2;
 
-/** What can be done with a row: one or two buttons, more of them as a menu. Using them does not open the row. */
+/** Actions of a row: one or two buttons, more as a menu. They do not open the row. */
 export function RowActions({ actions, row }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (

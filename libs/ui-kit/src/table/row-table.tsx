@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 
-/** The table as rows and columns. */
 export function RowTable<Row extends { id: number | string }>({
   table: { columns, state, defaultSort, change, onOverflow },
   rows,
@@ -57,7 +56,7 @@ export function RowTable<Row extends { id: number | string }>({
         columns={shown}
         rowSelection={
           selection && {
-            // A box for the whole page would stand a second time in the hidden row by which antd measures.
+            // antd's hidden measuring row would repeat a box for the whole page.
             columnTitle: t('table.select'),
             selectedRowKeys: [...selection.ids],
             preserveSelectedRowKeys: true,

@@ -109,7 +109,7 @@ function SortSelect<Row>({ table: { columns, state, defaultSort, change } }: { t
   );
   if (sorts.length === 0) return null;
   const isListed = (sort: string) => sorts.some(({ value }) => value === sort);
-  // The default may sort by several columns, of which the list names the first.
+  // The default may sort by several columns; the list names the first.
   const [first = ''] = defaultSort.split(',');
   const defaultValue = isListed(first) ? first : defaultSort;
   const defaultOption = { value: defaultValue, label: t('table.usualOrder') };
