@@ -74,7 +74,7 @@ it('the trace of a forgotten password includes the email with the code and conta
     'identity: call.identity.passwordReset.resetCode',
     'identity: transaction',
     'identity: publish facts.identity.occurrence.mailOrdered',
-    'notifications: take in identity mailOrdered',
+    'notifications: consume identity mailOrdered',
     'notifications: transaction',
     'notifications: send mail',
   ]);

@@ -9,7 +9,7 @@ import {
   readViewsOptions,
   UsageError,
 } from './options.js';
-import { seedRunningPortal } from './seed/seed-running.js';
+import { seedRunningPortal } from './portal.js';
 import { runStorm } from './storm.js';
 import { compareUserCounts } from './users.js';
 import { compareViewCounts } from './views/views.js';

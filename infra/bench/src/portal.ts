@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Portal, type PortalOptions, startPortal } from '@portal/local';
-import { type Size, timeZone } from './seed/population.js';
+import { type Portal, type PortalOptions, runningDatabases, startPortal } from '@portal/local';
+import { password, type Size, timeZone } from './seed/population.js';
 import type { Viewing } from './seed/seed-views.js';
 import { seed, type SeededPortal, settle } from './seed/seed.js';
 
@@ -84,4 +84,16 @@ export async function runAnalyticsCommand(
     env: { ...process.env, ...environment },
   });
   return stdout;
+}
+
+/** Adds people, reports and views to the portal that `npm start` runs. */
+export async function seedRunningPortal(size: Size): Promise<void> {
+  const { databaseOwners } = await runningDatabases();
+  const environment = { DATABASE_URL: databaseOwners.analytics, PORTAL_TIME_ZONE: timeZone };
+  const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', environment));
+  await seed({ databaseOwners, timeZone, rebuildRollups }, size, (text) => console.log(`  ${text}`));
+  console.log(
+    `Added ${size.users} users of ${size.partners} HIS partners in ${size.groups} stakeholder groups, whose password is ${password}, ` +
+      `${size.reports} reports and ${size.views} views of them.`,
+  );
 }

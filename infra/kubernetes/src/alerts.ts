@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 import type { Manifest } from './manifest.js';
-import { inRepository } from './render.js';
+import { inKubernetes, inRepository } from './render.js';
+import { format, resolveConfig } from 'prettier';
 
 function alertsManifest(): Manifest & { spec: unknown } {
   const alerts = parse(
@@ -18,7 +19,7 @@ function alertsManifest(): Manifest & { spec: unknown } {
   };
 }
 
-export const alertsFile = (): string =>
+const alertsFile = (): string =>
   `# Written by \`npm run kubernetes:check -- --write-alerts\` from infra/monitoring/prometheus/alerts.yml.\n${stringify(alertsManifest(), { lineWidth: 0 })}`;
 
 /** Checks that rendered alerts equal those of infra/monitoring. */
@@ -29,4 +30,11 @@ export function findAlertErrors(manifests: readonly Manifest[]): string[] {
   return [
     'PrometheusRule/portal differs from infra/monitoring. Run npm run kubernetes:check -- --write-alerts',
   ];
+}
+
+/** Writes components/prometheus-operator/alerts.yaml. */
+export async function writeAlerts(): Promise<void> {
+  const file = inKubernetes('components', 'prometheus-operator', 'alerts.yaml');
+  const style = await resolveConfig(file);
+  writeFileSync(file, await format(alertsFile(), { ...style, filepath: file }));
 }

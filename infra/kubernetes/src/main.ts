@@ -1,4 +1,4 @@
-import { findAlertErrors } from './alerts.js';
+import { findAlertErrors, writeAlerts } from './alerts.js';
 import { readDocumentedSecrets, checkEnvironment, checkVariables } from './environment.js';
 import type { Manifest } from './manifest.js';
 import { checkAvailability, checkHardening } from './rules/workloads.rule.js';
@@ -9,7 +9,6 @@ import { checkSchema } from './schema.js';
 import { readdirSync } from 'node:fs';
 import { checkNatsValues, renderNatsChart } from './nats-chart.js';
 import { findKustomize, inKubernetes } from './render.js';
-import { writeAlerts } from './write-alerts.js';
 
 export async function checkOverlay(manifests: readonly Manifest[]): Promise<string[]> {
   return [

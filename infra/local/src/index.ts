@@ -12,4 +12,4 @@ export { runningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
 export { sweepTestRuns } from './run-file/run-file.js';
-export { makeTemporaryFolder } from './temporary-folder.js';
+export { makeTemporaryFolder } from './project.js';

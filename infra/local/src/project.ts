@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServiceName, services } from '@portal/contracts';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
@@ -24,4 +25,12 @@ export type DatabaseUrls = Record<ServiceName, string>;
 /** An error of the environment, with instructions for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+}
+
+/** Makes a temporary folder that other users may enter, because PostgreSQL may run as another user. */
+export function makeTemporaryFolder(): string {
+  mkdirSync(testRunsFolder, { recursive: true });
+  const folder = mkdtempSync(join(testRunsFolder, 'run-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }

@@ -47,6 +47,6 @@ export { TablePage } from './table/table-page';
 export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';
-export { useTable } from './table/use-table';
+export { type Table, useTable } from './table/use-table';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export { unchanged, useConfirmedWrite, useRefresh, useSentOnce, useWriting } from './writing/use-writing';

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin, UserConfig } from 'vite';
-import { ignoreUseClient } from './ignore-use-client.ts';
+import { ignoreUseClient, sharedModules } from './shared-modules.ts';
 import { precompress } from './precompress.ts';
-import { sharedModules } from './shared-modules.ts';
 
 const base = '/assets/shell/';
 const prefix = 'shared:';

@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite';
+
 /** Modules that the shell's build ships once as native ES modules and every app imports through the import map. */
 export const sharedModules = [
   'react',
@@ -9,3 +11,11 @@ export const sharedModules = [
   'i18next',
   'react-i18next',
 ] as const;
+
+/** Keeps the build quiet about 'use client', which libraries carry for servers that render; there is none here. */
+export const ignoreUseClient = (
+  warning: Rolldown.RolldownLog,
+  report: (warning: Rolldown.RolldownLog) => void,
+): void => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);
+};

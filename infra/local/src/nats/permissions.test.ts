@@ -17,8 +17,7 @@ import {
 } from '@portal/contracts';
 import { connect } from '@nats-io/transport-node';
 import { newSecrets } from '../secrets.js';
-import type { BusUser } from '../project.js';
-import { makeTemporaryFolder } from '../temporary-folder.js';
+import { type BusUser, makeTemporaryFolder } from '../project.js';
 import { type NatsServer, startNats } from './server.js';
 
 const passwords = newSecrets().nats;

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
 import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
-import { makeTemporaryFolder } from '../temporary-folder.js';
+import { makeTemporaryFolder } from '../project.js';
 import { startBacking } from './backing.js';
 import {
   choosePorts,

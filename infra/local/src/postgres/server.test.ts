@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { newSecrets } from '../secrets.js';
-import { makeTemporaryFolder } from '../temporary-folder.js';
+import { makeTemporaryFolder } from '../project.js';
 import { createDatabases } from './databases.js';
 import { type PostgresServer, startPostgres } from './server.js';
 

@@ -1,19 +1,13 @@
 import type { GroupPermissionRow, GroupRow } from '@portal/contracts';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
-  ExportButton,
   FormDialog,
   RemoteSelectField,
   required,
   SelectField,
   type TableColumn,
-  TablePage,
-  TableRows,
-  TableToolbar,
   unchanged,
   useDialog,
-  useFormat,
   useNotice,
   useTable,
 } from '@portal/ui-kit';
@@ -23,24 +17,17 @@ import {
   type GroupPermissionValues,
   useGroupPermissions,
 } from './permissions.resource';
-import { usePermissionActions } from './use-permission-actions';
+import { PermissionTable } from './permission-table';
 import { PermittedReportsField, ReadOnlyText } from './permission-fields';
 
-/** The reports that are open to stakeholder groups: added, changed and taken away. */
+/** Permissions of stakeholder groups. */
 export function GroupPermissionsPage() {
   const { t } = useTranslation('kit');
-  const format = useFormat();
   const own = useOwnPartner();
   const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
   const dialog = useDialog<GroupPermissionRow | undefined>();
   const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
     t('rights.rowName', { report: reportName, receiver: userGroupName });
-  const rowActions = usePermissionActions({
-    kind: 'group',
-    name: nameOfRow,
-    change: dialog.show,
-    remove,
-  });
   const owner: TableColumn<GroupPermissionRow> = {
     key: 'owner',
     title: t('reports.owner'),
@@ -77,29 +64,7 @@ export function GroupPermissionsPage() {
   });
   return (
     <>
-      <TablePage
-        table={table}
-        caption={own && t('rights.group.of', { partner: own.name })}
-        actions={
-          <Button type="primary" onClick={() => dialog.show(undefined)}>
-            {t('rights.add')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="group-permissions" />
-        </TableToolbar>
-        <TableRows
-          table={table}
-          emptyText={t('rights.group.empty')}
-          rowName={nameOfRow}
-          rowActions={rowActions}
-        />
-      </TablePage>
+      <PermissionTable kind="group" table={table} rowName={nameOfRow} onEdit={dialog.show} remove={remove} />
       <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

@@ -1,15 +1,10 @@
 import type { UserPermissionRow, UserRow } from '@portal/contracts';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
-  ExportButton,
   FormDialog,
   RemoteSelectField,
   required,
   type TableColumn,
-  TablePage,
-  TableRows,
-  TableToolbar,
   unchanged,
   useDialog,
   useFormat,
@@ -19,10 +14,10 @@ import {
 import { nameOf } from '../people/person-name';
 import { useOwnPartner, userOption } from '../people/choices.resource';
 import { type UserPermissions, useUserPermissions } from './permissions.resource';
-import { usePermissionActions } from './use-permission-actions';
+import { PermissionTable } from './permission-table';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
-/** The reports that are open to single users: added, changed and taken away. */
+/** Permissions of users. */
 export function UserPermissionsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -31,12 +26,6 @@ export function UserPermissionsPage() {
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
     t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
-  const rowActions = usePermissionActions({
-    kind: 'user',
-    name: nameOfRow,
-    change: dialog.show,
-    remove,
-  });
   const columns: TableColumn<UserPermissionRow>[] = [
     { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
     {
@@ -69,29 +58,7 @@ export function UserPermissionsPage() {
   });
   return (
     <>
-      <TablePage
-        table={table}
-        caption={own && t('rights.user.of', { partner: own.name })}
-        actions={
-          <Button type="primary" onClick={() => dialog.show(undefined)}>
-            {t('rights.add')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="user-permissions" />
-        </TableToolbar>
-        <TableRows
-          table={table}
-          emptyText={t('rights.user.empty')}
-          rowName={nameOfRow}
-          rowActions={rowActions}
-        />
-      </TablePage>
+      <PermissionTable kind="user" table={table} rowName={nameOfRow} onEdit={dialog.show} remove={remove} />
       <UserPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

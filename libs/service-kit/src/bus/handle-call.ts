@@ -97,7 +97,7 @@ const decoder = new TextDecoder();
 type AnyCaller = Caller<Principal | undefined> | InternalCaller;
 
 /**
- * Returns the caller of a request by its token: a user or nobody for a REST call, a component for an internal call.
+ * Returns the caller of a request by its token: a user or visitor for a REST call, a component for an internal call.
  * @throws Problem `unauthenticated` for an invalid token, or a component that may not make the call
  */
 function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {

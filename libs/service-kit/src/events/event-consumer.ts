@@ -186,7 +186,7 @@ function consumeSpan(event: EventContract, messages: JsMsg[]): SpanOptions {
   const traces = new Set(messages.flatMap(({ headers }) => headers?.get(requestHeader.traceparent) || []));
   const [first] = traces;
   return {
-    name: `take in ${event.service} ${event.kind}`,
+    name: `consume ${event.service} ${event.kind}`,
     kind: 'consumer',
     attributes: { 'messaging.system': 'nats', 'messaging.batch.message_count': messages.length },
     ...(messages.length === 1 ? { parent: first } : { links: [...traces] }),

@@ -1,0 +1,87 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { WriteResponse } from '@portal/contracts';
+import {
+  ExportButton,
+  type RowAction,
+  type Table,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useFormat,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner } from '../people/choices.resource';
+
+interface PermissionTableProps<Row> {
+  kind: 'group' | 'user';
+  table: Table<Row>;
+  rowName: (row: Row) => string;
+  /** Opens the form of a permission, or of a new one. */
+  onEdit: (permission: Row | undefined) => void;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
+}
+
+/** A page with a table of permissions, which can be added, changed, deleted after a confirmation, and exported. */
+export function PermissionTable<Row extends { id: number }>({
+  kind,
+  table,
+  rowName,
+  onEdit,
+  remove,
+}: PermissionTableProps<Row>) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const own = useOwnPartner();
+  const confirm = useConfirmedWrite();
+  const confirmDelete = (row: Row) =>
+    confirm({
+      title: t('rights.deleteQuestion'),
+      text: rowName(row),
+      okText: t('rights.deleteOk'),
+      write: () => remove({ id: row.id }),
+      success: t(`rights.${kind}.deleted`),
+      failure: t(`rights.${kind}.deleteFailed`),
+    });
+  const rowActions = (row: Row): RowAction[] => [
+    {
+      key: 'change',
+      label: t('rights.change'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => onEdit(row),
+    },
+    {
+      key: 'delete',
+      label: t('rights.delete'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => confirmDelete(row),
+    },
+  ];
+  return (
+    <TablePage
+      table={table}
+      caption={own && t(`rights.${kind}.of`, { partner: own.name })}
+      actions={
+        <Button type="primary" onClick={() => onEdit(undefined)}>
+          {t('rights.add')}
+        </Button>
+      }
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={`${kind}-permissions`} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t(`rights.${kind}.empty`)}
+        rowName={rowName}
+        rowActions={rowActions}
+      />
+    </TablePage>
+  );
+}
