@@ -120,8 +120,8 @@ function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser logs each failed response. The tests check these themselves.
-    if (/^Failed to load resource/.test(message.text())) return;
+    // The browser and the loader log each failed response. The tests check these themselves.
+    if (/^(Failed to load resource|DownloadError)/.test(message.text())) return;
     errors.push(`${message.text()} (${page.url()})`);
   });
 }
