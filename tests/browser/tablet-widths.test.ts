@@ -29,9 +29,12 @@ const findMisfits = (page: Page) =>
 it.each([user, userAdmin, administrator])(
   'tables fit or become cards on a tablet, for %s',
   async (email) => {
+    const page = await browser.newPageOf(email, '/');
     for (const { path } of screensByRoute().filter((screen) => screen.email === email)) {
-      const page = await browser.screenOf(email, path);
-      await page.locator('#app h1').waitFor();
+      // A new document, so that the previous screen does not affect the result.
+      await page.goto('about:blank');
+      await page.goto(`/#${path}`);
+      await page.locator('h1').waitFor();
       await page.locator('.skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' });
       for (const width of tabletWidths) {
         await page.setViewportSize({ width, height: 1024 });
