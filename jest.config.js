@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { scaleTimeout } from './infra/local/timeouts.js';
 
 const typescript = {
   '^.+\\.tsx?$': [
@@ -42,7 +43,7 @@ export default {
     },
   ],
   // Longer than any wait in a test, because those report a reason.
-  testTimeout: 90_000,
+  testTimeout: scaleTimeout(90_000),
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   coverageProvider: 'v8',

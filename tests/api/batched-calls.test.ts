@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 const callers = 100;
-const prepareMilliseconds = 120_000;
+const prepareMilliseconds = scaleTimeout(120_000);
 
 let people: Person[];
 let report: ReportFixture;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
@@ -12,7 +13,7 @@ const reportId = 1;
 const peopleCount = 1_250;
 const firstId = 1_000_001;
 const timeoutSeconds = 60;
-const testMilliseconds = 120_000;
+const testMilliseconds = scaleTimeout(120_000);
 
 let administrator: Person;
 

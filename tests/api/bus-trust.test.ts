@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
 import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
+import { scaleTimeout } from '@portal/local/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
@@ -26,7 +27,10 @@ afterAll(() => gateway.close());
 async function statusOf(subject: string, input: object, head: Record<string, string> = {}): Promise<string> {
   const sent = headers();
   for (const [name, value] of Object.entries(head)) sent.set(name, value);
-  const response = await gateway.request(subject, JSON.stringify(input), { headers: sent, timeout: 5_000 });
+  const response = await gateway.request(subject, JSON.stringify(input), {
+    headers: sent,
+    timeout: scaleTimeout(5_000),
+  });
   return response.headers?.get('Status') || '200';
 }
 
@@ -97,6 +101,6 @@ it('a service publishes responses only to inboxes, so that it cannot publish eve
   const call = 'call.reports.reportType.findAll';
   gateway.publish(call, '{}', { reply: subject });
   // A service handles the calls of a connection in order.
-  await gateway.request(call, '{}', { timeout: 5_000 });
+  await gateway.request(call, '{}', { timeout: scaleTimeout(5_000) });
   expect(received).not.toContain(subject);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
@@ -49,25 +50,29 @@ async function readDashboard() {
 }
 
 describe('dashboard with a second copy of the services', () => {
-  it('counts every view and report from both copies as soon as it is acknowledged', async () => {
-    const { analytics, reports } = portal().components;
-    const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
-    try {
-      const before = await readDashboard();
-      for (let more = 1; more <= 12; more++) {
-        const name = `Report ${more} of two copies`;
-        await Promise.all([open(), addReport(name)]);
-        const views = {
-          views: before.views + more,
-          today: before.today + more,
-          charted: before.today + more,
-        };
-        expect(await readDashboard()).toEqual({ ...views, reports: before.reports + more, newest: name });
+  it(
+    'counts every view and report from both copies as soon as it is acknowledged',
+    async () => {
+      const { analytics, reports } = portal().components;
+      const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
+      try {
+        const before = await readDashboard();
+        for (let more = 1; more <= 12; more++) {
+          const name = `Report ${more} of two copies`;
+          await Promise.all([open(), addReport(name)]);
+          const views = {
+            views: before.views + more,
+            today: before.today + more,
+            charted: before.today + more,
+          };
+          expect(await readDashboard()).toEqual({ ...views, reports: before.reports + more, newest: name });
+        }
+      } finally {
+        await Promise.all(copies.map((copy) => copy.stop()));
       }
-    } finally {
-      await Promise.all(copies.map((copy) => copy.stop()));
-    }
-  }, 120_000);
+    },
+    scaleTimeout(120_000),
+  );
 });
 
 describe('daily counts', () => {

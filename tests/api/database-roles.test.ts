@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { services, type ServiceName } from '@portal/contracts';
 import { runningDatabases } from '@portal/local';
 import pg from 'pg';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
@@ -122,7 +123,10 @@ describe('production mode', () => {
     const { args, env } = portal().components.notifications.definition;
     const program = args.map((arg) => arg.replace(/main\.js$/, file));
     const production = { ...env, NODE_ENV: 'production', DEMO_DATA: 'off', ...variables };
-    const run = promisify(execFile)(process.execPath, program, { env: production, timeout: 60_000 });
+    const run = promisify(execFile)(process.execPath, program, {
+      env: production,
+      timeout: scaleTimeout(60_000),
+    });
     return run.then(
       () => '',
       ({ stderr }: { stderr: string }) => stderr,

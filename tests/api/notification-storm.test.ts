@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
@@ -7,7 +8,7 @@ import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 const timeoutSeconds = 90;
-const testMilliseconds = 180_000;
+const testMilliseconds = scaleTimeout(180_000);
 
 const portal = isolatedPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { linesAbout, type LogLine } from '../support/log-lines.js';
@@ -117,7 +118,7 @@ describe('request that fails inside a service', () => {
 
 const metricsOf = async (component: ComponentOnBus): Promise<string> => {
   // Prometheus has the same timeout.
-  const signal = AbortSignal.timeout(10_000);
+  const signal = AbortSignal.timeout(scaleTimeout(10_000));
   return (await fetch(`${portal().components[component].healthUrl}/metrics`, { signal })).text();
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql, sqlRow } from '../support/databases.js';
@@ -27,8 +27,6 @@ beforeEach(async () => {
   await inReports(`UPDATE import_schedule SET next_at = now() + interval '1 day'`);
 });
 afterEach(() => turn('DELETE', '/fault'));
-
-jest.setTimeout(60_000);
 
 const turn = (method: string, path: string, body?: unknown) =>
   control(method, path, body, portal().emulatorUrl);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql, sqlRow } from '../support/databases.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
@@ -21,7 +22,7 @@ let copy: SecondCopy | undefined;
 beforeAll(async () => {
   people = await Promise.all(emails.map((email) => signIn(email, portal().url)));
   copy = await startSecondCopy(portal().components.analytics);
-}, 120_000);
+}, scaleTimeout(120_000));
 afterAll(() => copy?.stop());
 
 const inAnalytics = (text: string, values: unknown[] = []) =>

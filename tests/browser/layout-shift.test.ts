@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
@@ -11,7 +12,7 @@ const parallelPages = 4;
 /** Delays responses until after the first paint, as on a slow connection. */
 const responseDelayMs = 120;
 const loadSeconds = 60;
-const timeoutMs = 400_000;
+const timeoutMs = scaleTimeout(400_000);
 
 interface LayoutShift {
   value: number;

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
@@ -8,7 +9,7 @@ import { screensByRoute } from '../support/screens/all-screens.js';
 const browser = useBrowser();
 const tabletWidths = [700, 820, 960, 1100];
 const maxSettleSeconds = 10;
-const timeoutMs = 300_000;
+const timeoutMs = scaleTimeout(300_000);
 
 /** Lists elements that overflow the screen or cover data. */
 const findMisfits = (page: Page) =>

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -7,11 +6,12 @@ import {
   chromium as playwright,
   type Page,
 } from 'playwright-core';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { portalUnderTest } from './portal.js';
 import { signIn } from './people.js';
 
-const launchMilliseconds = 60_000;
-const actionMilliseconds = 30_000;
+const launchMilliseconds = scaleTimeout(60_000);
+const actionMilliseconds = scaleTimeout(30_000);
 const desk = { width: 1280, height: 800 };
 
 export interface TestBrowser {
@@ -34,9 +34,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = await chromium.executablePath();
     browser = await playwright.launch({
-      executablePath,
+      executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu'],
     });
   }, launchMilliseconds);
@@ -121,8 +120,8 @@ function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser logs each failed response. The tests check these themselves.
-    if (/^Failed to load resource/.test(message.text())) return;
+    // The browser and the loader log each failed response. The tests check these themselves.
+    if (/^(Failed to load resource|DownloadError)/.test(message.text())) return;
     errors.push(`${message.text()} (${page.url()})`);
   });
 }

@@ -3,6 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { eventSubject, type EventContract, type ServiceName } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import type { z } from 'zod';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { sql } from './databases.js';
 import { portalUnderTest } from './portal.js';
 
@@ -32,7 +33,9 @@ async function publish(
   version: number,
   value: unknown,
 ): Promise<void> {
-  const response = await connection.request(subject, JSON.stringify({ version, value }), { timeout: 5_000 });
+  const response = await connection.request(subject, JSON.stringify({ version, value }), {
+    timeout: scaleTimeout(5_000),
+  });
   const { error } = response.json<{ error?: unknown }>();
   if (error) throw new Error(JSON.stringify(error));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { scaleTimeout } from '@portal/local/timeouts';
 
 const lookEvery = 100;
 
@@ -7,8 +8,9 @@ const lookEvery = 100;
 export async function eventually<T>(
   look: () => Promise<T>,
   isGood: (value: T) => boolean = Boolean,
-  seconds = 30,
+  unscaledSeconds = 30,
 ): Promise<T> {
+  const seconds = scaleTimeout(unscaledSeconds);
   const end = Date.now() + seconds * 1_000;
   for (;;) {
     const value = await look();

@@ -1,5 +1,11 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { present, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
+import {
+  downloadFile,
+  present,
+  type AppManifest,
+  type Portal,
+  type PortalConfig,
+} from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -12,7 +18,8 @@ import { Session } from './session/session';
 import { Shell } from './shell';
 import './styles/shell.css';
 
-const read = async <T,>(address: string): Promise<T> => (await fetch(address)).json() as Promise<T>;
+const read = async <T,>(address: string): Promise<T> =>
+  JSON.parse(new TextDecoder().decode(await downloadFile(address))) as T;
 
 const root = present(document.getElementById('shell'), 'The element #shell');
 

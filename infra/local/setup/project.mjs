@@ -42,11 +42,14 @@ export function runCommand(command, args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: needsShell,
     });
+    const stop = () => child.kill();
+    process.once('exit', stop);
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
+      process.off('exit', stop);
       if (code === 0) return resolve();
       const text = Buffer.concat(output).toString().trim();
       reject(new Error(`\`${[command, ...args].join(' ')}\` failed:\n${text}`));

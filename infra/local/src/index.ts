@@ -11,5 +11,6 @@ export { newSecrets, publicKeysOf } from './secrets.js';
 export { runningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
-export { sweepTestRuns } from './run-file/run-file.js';
+export { stopTestRun } from './run-file/run-file.js';
+export { findProcessesWith } from './processes/process-identity.js';
 export { makeTemporaryFolder } from './project.js';

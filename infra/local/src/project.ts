@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServiceName, services } from '@portal/contracts';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
@@ -30,7 +30,10 @@ export class StartError extends Error {
 /** Makes a temporary folder that other users may enter, because PostgreSQL may run as another user. */
 export function makeTemporaryFolder(): string {
   mkdirSync(testRunsFolder, { recursive: true });
-  const folder = mkdtempSync(join(testRunsFolder, 'run-'));
+  const folder = mkdtempSync(join(testRunsFolder, `run-${process.pid}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
+
+/** Returns the id of the process that made a temporary folder. */
+export const ownerOf = (temporaryFolder: string): number => Number(basename(temporaryFolder).split('-')[1]);

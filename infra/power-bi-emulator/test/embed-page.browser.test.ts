@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright, type Page } from 'playwright-core';
 import { catalogue } from '../src/catalogue.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   cloud = new CloudCaller(emulator.url);
   host = await serveHostPage();
   browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--headless=shell'],
   });
 });

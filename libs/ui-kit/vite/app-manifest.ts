@@ -28,9 +28,8 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
       const first = chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(landing));
       if (!entry || !first)
         this.error(`${name}: no entry, or the first screen ${landing} is no chunk of its own`);
-      const scripts = [...closure(bundle, [entry.fileName, first.fileName])].filter(
-        (file) => file !== entry.fileName,
-      );
+      const importsOf = (...files: string[]) =>
+        [...closure(bundle, files)].filter((file) => file !== entry.fileName).map((file) => base + file);
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
       const manifest = {
@@ -38,7 +37,8 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
         version,
         entry: base + entry.fileName,
         css: styles.map((file) => base + file),
-        preload: scripts.map((file) => base + file),
+        imports: importsOf(entry.fileName),
+        preload: importsOf(entry.fileName, first.fileName),
         routes: module.routes.map(({ path, roles }) => ({ path, roles })),
       };
       this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { esmExternalRequirePlugin, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { ignoreUseClient, sharedModules } from './shared-modules.ts';
@@ -34,18 +35,47 @@ const common = {
 
 const isOwn = (id: string): boolean => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id);
 
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
+
+/** Loads the chunks of dynamic imports by the kit's loader, which retries. Vite's own helper gives up at the first failure. */
+export function retriedImports(base: string): Plugin {
+  const loader = JSON.stringify(fileURLToPath(new URL('../src/platform/load-module.ts', import.meta.url)));
+  return {
+    name: 'portal:retried-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: preloadHelper },
+      handler: () => `
+        import { loadModule } from ${loader};
+        const addressOf = (file) => ${JSON.stringify(base)} + file;
+        export const __vitePreload = (load, [chunk, ...files]) =>
+          loadModule(addressOf(chunk), files.map(addressOf), load);`,
+    },
+  };
+}
+
 /** How every part of the front end is built: native ES modules, hashed names, shared modules left to the import map. */
 export function portalBuild(name: string, entry: string): UserConfig {
+  const base = `/assets/${name}/`;
   return {
-    base: `/assets/${name}/`,
+    base,
     publicDir: false,
-    plugins: [styleNonce(), esmExternalRequirePlugin({ external: [...sharedModules] }), precompress()],
+    plugins: [
+      styleNonce(),
+      retriedImports(base),
+      esmExternalRequirePlugin({ external: [...sharedModules] }),
+      precompress(),
+    ],
     build: {
       target: 'es2022',
       assetsDir: '',
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // By default, a chunk without imports has none, not even itself.
+        resolveDependencies: (chunk, files) => [...new Set([chunk, ...files])],
+      },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {

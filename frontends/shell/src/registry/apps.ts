@@ -1,4 +1,4 @@
-import type { AppManifest, Portal } from '@portal/ui-kit/platform';
+import { type AppManifest, downloadFile, loadModule, type Portal } from '@portal/ui-kit/platform';
 import {
   addErrorHandler,
   getAppStatus,
@@ -25,13 +25,10 @@ const maxMountMs = 30_000;
 /** Registers the apps in single-spa. An app is mounted while `view` names it. */
 export function registerApps(registry: readonly AppManifest[], view: () => View, portal: () => Portal): void {
   setMountMaxTime(maxMountMs, false, maxMountMs);
-  for (const { name, entry, css } of registry) {
+  for (const { name, entry, imports = [], css } of registry) {
     registerApplication<AppProps>({
       name,
-      app: async () => {
-        await Promise.all(css.map(addStyles));
-        return (await import(/* @vite-ignore */ entry)) as LifeCycles<AppProps>;
-      },
+      app: async () => (await loadModule(entry, [...imports, ...css])) as LifeCycles<AppProps>,
       activeWhen: () => {
         const shown = view();
         return shown.kind === 'app' && shown.app === name;
@@ -53,16 +50,6 @@ export async function retryApp(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-function addStyles(href: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} did not load`));
-    document.head.append(link);
-  });
-}
-
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -78,14 +65,8 @@ export function preloadApps(registry: readonly AppManifest[]): void {
   if (connection?.saveData) return;
   const slow = /2g|3g/.test(connection?.effectiveType ?? '');
   for (const { entry, preload, css } of slow ? registry.slice(0, 1) : registry) {
-    for (const href of [entry, ...preload]) preloadModule(href);
-    // A style sheet in the page would apply.
-    for (const href of css) void fetch(href, { priority: 'low' }).catch(() => undefined);
+    // Not by links: a style sheet in the page would apply, and browsers remember a module that was not downloaded.
+    for (const file of [entry, ...preload, ...css])
+      void downloadFile(file, { priority: 'low' }).catch(() => undefined);
   }
-}
-
-function preloadModule(href: string): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
-  );
 }

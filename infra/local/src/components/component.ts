@@ -1,3 +1,4 @@
+import { scaleTimeout } from '@portal/local/timeouts';
 import type { NatsAccess } from '../nats/server.js';
 import type { ComponentName, DatabaseUrls, ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
@@ -39,7 +40,7 @@ export interface PortalSettings {
   readonly overrides: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
 }
 
-const readySeconds = 90;
+const readySeconds = scaleTimeout(90);
 
 /** A Node.js process of the portal, which tests may stop, kill and start again. */
 export class Component {

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { type NatsAccess, passwordVariables } from '../nats/server.js';
 import { type BusUser, inProject } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
@@ -10,7 +11,7 @@ interface Container {
 }
 
 /** Startup timeout of a container, including the download of its image. */
-const startSeconds = 120;
+const startSeconds = scaleTimeout(120);
 
 const timeoutMs = 300;
 

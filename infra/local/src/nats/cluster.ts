@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { freePorts } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
@@ -7,7 +8,7 @@ import { type BusUser, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 import { passwordVariables } from './server.js';
 
-const startSeconds = 30;
+const startSeconds = scaleTimeout(30);
 const size = 3;
 
 export interface NatsClusterOptions {

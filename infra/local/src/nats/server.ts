@@ -2,6 +2,7 @@ import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { passwordVariable, provision, provisioner } from '@portal/nats';
 import { inboxPrefix } from '@portal/server-kit';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
@@ -31,7 +32,7 @@ function isNatsReachable(host: string, port: number): Promise<boolean> {
   });
 }
 
-const startSeconds = 30;
+const startSeconds = scaleTimeout(30);
 
 export interface NatsOptions {
   readonly storeFolder: string;

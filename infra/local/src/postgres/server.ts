@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { StartError } from '../project.js';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +67,7 @@ async function initialiseCluster(
   }
 }
 
-const startSeconds = 60;
+const startSeconds = scaleTimeout(60);
 const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface PostgresOptions {

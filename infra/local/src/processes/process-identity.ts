@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process id with its start time, because process ids are reused. */
@@ -28,6 +28,24 @@ export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
+    return '';
+  }
+}
+
+/** Finds running processes that inherited an environment variable. On systems other than Linux, it finds none. */
+export function findProcessesWith(variable: string): ProcessIdentity[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && readEnvironment(pid).includes(`\0${variable}=`))
+    .flatMap((pid) => identify(pid) ?? []);
+}
+
+function readEnvironment(pid: number): string {
+  try {
+    return `\0${readFileSync(`/proc/${pid}/environ`, 'latin1')}`;
+  } catch {
+    // It has exited or belongs to another user.
     return '';
   }
 }

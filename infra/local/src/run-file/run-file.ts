@@ -6,9 +6,10 @@ import {
   type ProcessIdentity,
   stopProcess,
   findParentNpm,
+  findProcessesWith,
 } from '../processes/process-identity.js';
 import { join } from 'node:path';
-import { StartError, testRunsFolder } from '../project.js';
+import { ownerOf, StartError, testRunsFolder } from '../project.js';
 import { fallbackDataFolderOf } from '../postgres/data-folder.js';
 
 export class RunFile {
@@ -99,8 +100,12 @@ const timeoutSeconds = 40;
 /** Stops the processes of an earlier portal, newest first. Throws if that portal is active. */
 export async function cleanUpAfter(record: RunRecord): Promise<void> {
   rejectActivePortal(record);
-  if (!(await waitForExit(record.launcher, timeoutSeconds))) await stopProcess(record.launcher, 'SIGKILL');
+  await waitForLauncher(record);
   for (const each of record.processes.toReversed()) await stopProcess(each, each.signal, 10);
+}
+
+async function waitForLauncher({ launcher }: RunRecord): Promise<void> {
+  if (!(await waitForExit(launcher, timeoutSeconds))) await stopProcess(launcher, 'SIGKILL');
 }
 
 export function rejectActivePortal(record: RunRecord): void {
@@ -111,15 +116,30 @@ export function rejectActivePortal(record: RunRecord): void {
   );
 }
 
+/** Stops the processes that inherited a variable, and removes the remains of this and other killed test runs. */
+export async function stopTestRun(variable: string): Promise<void> {
+  await sweepTestRuns();
+  await Promise.all(findProcessesWith(variable).map((each) => stopProcess(each, 'SIGKILL')));
+}
+
+/** Stops without order, because the data is temporary. PostgreSQL gets its own signal, because it must release shared memory. */
+async function stopAtOnce(record: RunRecord): Promise<void> {
+  await waitForLauncher(record);
+  const stop = (each: RecordedProcess) =>
+    stopProcess(each, each.signal === 'SIGTERM' ? 'SIGKILL' : each.signal, 10);
+  await Promise.all(record.processes.map(stop));
+}
+
 /** Stops and removes the remains of killed test runs. Active runs stay. */
 export async function sweepTestRuns(): Promise<void> {
   if (!existsSync(testRunsFolder)) return;
-  for (const name of readdirSync(testRunsFolder)) {
-    const folder = join(testRunsFolder, name);
-    const record = readRunRecord(folder);
-    if (!record || isActive(record)) continue;
-    await cleanUpAfter(record);
-    rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await Promise.all(readdirSync(testRunsFolder).map((name) => sweepFolder(join(testRunsFolder, name))));
+}
+
+async function sweepFolder(folder: string): Promise<void> {
+  const record = readRunRecord(folder);
+  if (record ? isActive(record) : identify(ownerOf(folder))) return;
+  if (record) await stopAtOnce(record);
+  rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
 export * from './errors';
+export * from './load-module';
 export * from './portal';
 export * from './routes';

@@ -82,6 +82,9 @@ export interface AppManifest {
   version?: string;
   entry: string;
   css: string[];
+  /** Scripts that the entry imports; left out by earlier releases. */
+  imports?: string[];
+  /** Scripts of the entry and of the first screen. */
   preload: string[];
   routes: { path: string; roles: Role[] }[];
 }

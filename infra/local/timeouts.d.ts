@@ -1,0 +1,2 @@
+export declare const scaleTimeout: (timeout: number) => number;
+export declare function measureFactor(): number;
