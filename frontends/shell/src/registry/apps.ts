@@ -1,4 +1,4 @@
-import type { AppManifest, Portal } from '@portal/ui-kit/platform';
+import { type AppManifest, type Portal, readConnection } from '@portal/ui-kit/platform';
 import {
   addErrorHandler,
   getAppStatus,
@@ -63,21 +63,15 @@ function addStyles(href: string): Promise<void> {
   });
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 let preloaded = false;
 
 /** Preloads the apps once at low priority; on slow connections only the first one. */
 export function preloadApps(registry: readonly AppManifest[]): void {
   if (preloaded) return;
   preloaded = true;
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData) return;
-  const slow = /2g|3g/.test(connection?.effectiveType ?? '');
-  for (const { entry, preload, css } of slow ? registry.slice(0, 1) : registry) {
+  const { savesData, isSlow } = readConnection();
+  if (savesData) return;
+  for (const { entry, preload, css } of isSlow ? registry.slice(0, 1) : registry) {
     for (const href of [entry, ...preload]) preloadModule(href);
     // A style sheet in the page would apply.
     for (const href of css) void fetch(href, { priority: 'low' }).catch(() => undefined);
