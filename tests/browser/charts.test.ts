@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
 import { signIn } from '../support/people.js';
 import { administrator, userAdmin } from '../support/screens/accounts.js';
@@ -143,6 +144,27 @@ describe('points of a chart', () => {
     await tooltip.waitFor();
     await page.keyboard.press('Tab');
     await tooltip.waitFor({ state: 'detached' });
+  });
+
+  it('show their values after a tap and let the page scroll by touch', async () => {
+    const { page } = await openWatchedPage(administrator, { ...phone, hasTouch: true, isMobile: true });
+    await page.goto('/#/home');
+    await waitForChart(page);
+    const chart = trends(page).getByRole('application');
+    await chart.tap();
+    await trends(page).locator('.plot-tooltip').waitFor();
+    const readScroll = () => page.evaluate(() => scrollY);
+    const [before, box] = [await readScroll(), await chart.boundingBox()];
+    const devTools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+      devTools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + y }],
+      });
+    await touch('touchStart', 150);
+    for (const y of [130, 110, 90, 70, 50]) await touch('touchMove', y);
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await eventually(readScroll, (scroll) => scroll > before + 20);
   });
 
   it('are visited and announced by the arrow keys, Home and End', async () => {

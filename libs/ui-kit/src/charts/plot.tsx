@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 /** The values of a point as they are read. */
-export interface PlotReading {
+interface PlotReading {
   label: string;
   values: { name: string; text: string; colour: string }[];
 }
