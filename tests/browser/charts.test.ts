@@ -98,6 +98,8 @@ describe('chart library', () => {
       await waitForChart(page);
       expect(downloads).toHaveLength(1);
       expect(await trends(page).boundingBox()).toEqual(reserved);
+      const chart = trends(page).getByRole('application');
+      expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
     },
   );
 

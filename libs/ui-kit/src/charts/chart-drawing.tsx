@@ -25,9 +25,10 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
   const isPageLoading = useIsFetching({ predicate: ({ state }) => isFirstAttempt(state) }) > 0;
-  const [isRequested, setIsRequested] = useState(() => wasRequested || !isMetered());
+  const [isFree] = useState(() => wasRequested || !isMetered());
+  const [isRequested, setIsRequested] = useState(false);
   const [Chart, setChart] = useState<Drawing<Data>>();
-  const isDue = isInView && isRequested && !isPageLoading;
+  const isDue = isInView && (isFree || isRequested) && !isPageLoading;
 
   useEffect(() => {
     if (!isDue) return;
@@ -41,16 +42,26 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
     };
   }, [isDue, load, onFailure]);
 
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (Chart && isRequested) place.current?.querySelector<HTMLElement>('[role=application]')?.focus();
+  }, [Chart, isRequested]);
+
   const request = () => {
     wasRequested = true;
     setIsRequested(true);
   };
-  if (Chart) return <Chart title={title} data={data} />;
-  if (isRequested) return <div ref={place} className={isDue ? 'skeleton chart-space' : 'chart-space'} />;
   return (
-    <div ref={place} className="chart-space chart-offer">
-      <p>{t('chart.metered')}</p>
-      <Button onClick={request}>{t('chart.show')}</Button>
+    <div ref={place} className={isFree && isDue && !Chart ? 'chart-space skeleton' : 'chart-space'}>
+      {Chart && <Chart title={title} data={data} />}
+      {!Chart && !isFree && (
+        <div className="chart-offer">
+          <p>{t('chart.metered')}</p>
+          <Button loading={isRequested} onClick={request}>
+            {t('chart.show')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
