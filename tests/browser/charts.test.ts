@@ -103,6 +103,15 @@ describe('chart library', () => {
     },
   );
 
+  it('is downloaded on request for bars, which get the focus', async () => {
+    const { page } = await openWatchedPage(administrator);
+    await simulateConnection(page, { saveData: true });
+    await page.goto('/#/usage');
+    await press(page, 'Show chart');
+    await page.locator('.chart-card .plot-marker rect').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application');
+  });
+
   it('is replaced by the table if it cannot be downloaded', async () => {
     const { page } = await openWatchedPage(administrator);
     await page.route('**/ant-design-charts-*', (route) => route.abort());

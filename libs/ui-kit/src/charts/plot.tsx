@@ -88,7 +88,7 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
     >
       {width > 0 && children(width)}
-      {active !== undefined && reading && (
+      {width > 0 && active !== undefined && reading && (
         <>
           <svg className="plot-marker" width={width} height={height} aria-hidden>
             {geometry.markerOf(active)}
