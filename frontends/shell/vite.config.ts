@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { mergeConfig, type Plugin } from 'vite';
 import { portalBuild } from '../../libs/ui-kit/vite/portal-app.ts';
+import { lateModules } from '../../libs/ui-kit/vite/shared-modules.ts';
 
 /** Output of the shared modules' build: addresses by module, and their chunks. */
 interface SharedModules {
   imports: Record<string, string>;
   chunks: string[];
 }
-
-/** Modules that the sign-in page does not need; apps load them. */
-const later = new Set(['@tanstack/react-query']);
 
 /** Writes index.html from its template with an inline import map. */
 export function shellPage({ template, shared }: { template: string; shared: string }): Plugin {
@@ -26,7 +24,7 @@ export function shellPage({ template, shared }: { template: string; shared: stri
       if (!entry) this.error('the shell has no entry');
       const own = scripts.filter((script) => script === entry || entry.imports.includes(script.fileName));
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      const needed = Object.entries(imports).filter(([name]) => !later.has(name));
+      const needed = Object.entries(imports).filter(([name]) => !lateModules.has(name));
       const preload = [
         ...needed.map(([, address]) => address),
         ...chunks,

@@ -90,7 +90,7 @@ const cellsOf = async (table: Locator) =>
 it('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
   const page = await atHome();
   const chart = page.getByRole('region', { name: 'System Usage Trends' }).first();
-  await chart.locator('svg').first().waitFor();
+  await chart.locator('canvas').waitFor();
   for (const series of ['Views', 'Sign-ins'])
     await chart.getByText(series, { exact: true }).first().waitFor();
 
@@ -123,7 +123,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   expect(months).toHaveLength(usageOfMonths.length - Math.min(firstUse, usageOfMonths.length - 2));
   expect(new URL(page.url()).hash).toBe('#/home?period=months');
   await chart.getByRole('button', { name: 'Show as chart' }).click();
-  await chart.locator('svg').first().waitFor();
+  await chart.locator('canvas').waitFor();
 });
 
 it('Latest Reports lists the five newest and opens one', async () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Plugin, UserConfig } from 'vite';
-import { ignoreUseClient, sharedModules } from './shared-modules.ts';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
+import { chartExports, slimCharts } from './ant-design-charts.ts';
+import { ignoreUseClient, lateModules, sharedModules } from './shared-modules.ts';
 import { precompress } from './precompress.ts';
 
 const base = '/assets/shell/';
@@ -12,7 +13,7 @@ export function portalShared(): UserConfig {
   return {
     base,
     publicDir: false,
-    plugins: [sharedEntries(), sharedManifest(), precompress()],
+    plugins: [sharedEntries(), slimCharts(), sharedManifest(), precompress()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -44,6 +45,7 @@ function sharedEntries(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const name = id.slice(prefix.length + 1);
+      if (name === '@ant-design/charts') return `export { ${chartExports.join(', ')} } from '${name}';`;
       if (!/^react(-dom)?(\/|$)/.test(name)) {
         const passesDefault = 'default' in ((await import(name)) as object);
         return `export * from '${name}';${passesDefault ? `\nexport { default } from '${name}';` : ''}`;
@@ -54,20 +56,19 @@ function sharedEntries(): Plugin {
   };
 }
 
-/** Writes shared.json: the address of each shared module and of the chunks they import. */
+/** Writes shared.json: the address of each shared module and of the chunks that those of the sign-in page import. */
 function sharedManifest(): Plugin {
   return {
     name: 'portal:shared-manifest',
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
       const entries = outputs.filter((chunk) => chunk.isEntry);
-      const imports = Object.fromEntries(
-        entries.map((chunk) => [
-          (chunk.facadeModuleId ?? '').slice(prefix.length + 1),
-          base + chunk.fileName,
-        ]),
-      );
-      const chunks = outputs.filter((chunk) => !chunk.isEntry).map((chunk) => base + chunk.fileName);
+      const moduleOf = (chunk: Rolldown.OutputChunk) => (chunk.facadeModuleId ?? '').slice(prefix.length + 1);
+      const imports = Object.fromEntries(entries.map((chunk) => [moduleOf(chunk), base + chunk.fileName]));
+      const needed = entries.filter((chunk) => !lateModules.has(moduleOf(chunk)));
+      const chunks = outputs
+        .filter((chunk) => !chunk.isEntry && needed.some((entry) => entry.imports.includes(chunk.fileName)))
+        .map((chunk) => base + chunk.fileName);
       this.emitFile({ type: 'asset', fileName: 'shared.json', source: JSON.stringify({ imports, chunks }) });
     },
   };

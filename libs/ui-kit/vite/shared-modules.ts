@@ -10,7 +10,11 @@ export const sharedModules = [
   '@tanstack/react-query',
   'i18next',
   'react-i18next',
+  '@ant-design/charts',
 ] as const;
+
+/** Shared modules that the sign-in page does not need; apps load them. */
+export const lateModules: ReadonlySet<string> = new Set(['@tanstack/react-query', '@ant-design/charts']);
 
 /** Keeps the build quiet about 'use client', which libraries carry for servers that render; there is none here. */
 export const ignoreUseClient = (

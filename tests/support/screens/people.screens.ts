@@ -1,13 +1,20 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { waitForActions, chooseAction, openDialogBy, waitForRows, submitEmpty } from './shown.js';
+import {
+  waitForActions,
+  waitForChart,
+  chooseAction,
+  openDialogBy,
+  waitForRows,
+  submitEmpty,
+} from './shown.js';
 
 export const peopleScreens = screensOf(administrator, [
   {
     name: 'home',
     path: '/home',
     shown: async (page) => {
-      await page.getByRole('region', { name: 'System Usage Trends' }).locator('svg').first().waitFor();
+      await waitForChart(page);
       await page.getByRole('region', { name: 'Latest Reports' }).getByRole('link').first().waitFor();
       await page.getByText(/^[\d,]+ Users$/).waitFor();
     },

@@ -4,6 +4,13 @@ export const waitForFirstRow = (page: Page) => page.getByRole('table').getByRole
 export const waitForFirstLink = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
 export const waitForRows = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
 
+/** Scrolls to the first chart of the page and waits until it is drawn. */
+export const waitForChart = async (page: Page) => {
+  const chart = page.locator('.chart-card').first();
+  await chart.scrollIntoViewIfNeeded();
+  await chart.locator('canvas').waitFor();
+};
+
 const firstActions = (page: Page) => page.getByRole('button', { name: /^Actions for/ }).first();
 export const waitForActions = (page: Page) => firstActions(page).waitFor();
 

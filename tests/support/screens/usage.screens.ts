@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { administrator, userAdmin } from './accounts.js';
 import { type Screen, screensOf } from './screen.js';
-import { waitForRows } from './shown.js';
+import { waitForChart, waitForRows } from './shown.js';
 
 const barsShown = async (page: Page) => {
   await waitForRows(page);
   await page.getByText(/^Views from /).waitFor();
-  await page.locator('.recharts-bar-rectangle').first().waitFor();
+  await waitForChart(page);
 };
 
 const ofAdministrators = screensOf(administrator, [

@@ -1,4 +1,10 @@
-import { type AppManifest, downloadFile, loadModule, type Portal } from '@portal/ui-kit/platform';
+import {
+  type AppManifest,
+  downloadFile,
+  loadModule,
+  type Portal,
+  readConnection,
+} from '@portal/ui-kit/platform';
 import {
   addErrorHandler,
   getAppStatus,
@@ -50,21 +56,15 @@ export async function retryApp(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 let preloaded = false;
 
 /** Preloads the apps once at low priority; on slow connections only the first one. */
 export function preloadApps(registry: readonly AppManifest[]): void {
   if (preloaded) return;
   preloaded = true;
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData) return;
-  const slow = /2g|3g/.test(connection?.effectiveType ?? '');
-  for (const { entry, preload, css } of slow ? registry.slice(0, 1) : registry) {
+  const { savesData, isSlow } = readConnection();
+  if (savesData) return;
+  for (const { entry, preload, css } of isSlow ? registry.slice(0, 1) : registry) {
     // Not by links: a style sheet in the page would apply, and browsers remember a module that was not downloaded.
     for (const file of [entry, ...preload, ...css])
       void downloadFile(file, { priority: 'low' }).catch(() => undefined);

@@ -1,7 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card';
 
-const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));
+/** Both files load at once, though one imports the other. */
+const loadBarChart = async () =>
+  (await Promise.all([import('./bar-chart'), import('@ant-design/charts')]))[0].BarChart;
+
+const tableOf = ({ y, measure, bars }: BarChartData) => ({
+  headings: [y, measure],
+  rows: bars.map(({ label, text }) => [label, text]),
+});
 
 interface BarChartCardProps {
   title: string;
@@ -14,18 +21,15 @@ interface BarChartCardProps {
 
 /** Horizontal bars with their title; the same numbers stand behind them as a table. */
 export function BarChartCard({ title, data, onRetry, emptyText, children }: BarChartCardProps) {
-  const table = data && {
-    headings: [data.y, data.measure],
-    rows: data.bars.map(({ label, text }) => [label, text]),
-  };
   return (
     <ChartCard
       title={title}
-      table={table}
+      data={data}
+      tableOf={tableOf}
+      load={loadBarChart}
       onRetry={onRetry}
       emptyText={emptyText}
       tall
-      drawing={() => data && <BarChart title={title} data={data} />}
     >
       {children}
     </ChartCard>

@@ -1,95 +1,140 @@
-import {
-  Bar,
-  BarChart as Chart,
-  CartesianGrid,
-  Label,
-  LabelList,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, type BarConfig } from '@ant-design/charts';
+import { useMemo } from 'react';
 import { useFormat } from '../format/use-format';
 import { useIsPhone, useMedia } from '../theme/use-media';
 import type { BarChartData } from './bar-chart-card';
-import { chartText, niceTicks, tooltipStyle } from './chart-style';
+import { axisStyle, commonSettings, niceTicks, usePalette } from './chart-style';
+import { Plot, type PlotGeometry } from './plot';
 
 const height = 416;
-const thickest = { desk: 28, phone: 12 };
-/** On a phone names stand above their bars. */
-const roomForNames = { desk: 248, phone: 1 };
-const roomForValues = { desk: 104, phone: 84 };
-const roomAbove = { desk: 4, phone: 12 };
-const lengthOfNames = { desk: 30, phone: 40 };
-const namePosition = {
-  desk: { dy: '0.35em', textAnchor: 'end' },
-  phone: { dx: 12, dy: -10, textAnchor: 'start' },
-} as const;
+/** On a phone the names stand above their bars. */
+const layouts = {
+  desk: {
+    thickness: 28,
+    nameLength: 30,
+    paddingTop: 4,
+    paddingRight: 104,
+    paddingBottom: 56,
+    paddingLeft: 248,
+  },
+  phone: {
+    thickness: 12,
+    nameLength: 40,
+    paddingTop: 12,
+    paddingRight: 84,
+    paddingBottom: 56,
+    paddingLeft: 8,
+  },
+};
+type Layout = (typeof layouts)['desk'];
 
-/** The drawing of a bar chart: values show beside the bars, on hover, and with the arrow keys once it has the focus. */
+/** The drawing of a bar chart. */
 export function BarChart({ title, data }: { title: string; data: BarChartData }) {
-  const format = useFormat();
-  const place = useIsPhone() ? 'phone' : 'desk';
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  // Two bars may have the same name.
-  const bars = data.bars.map((bar, index) => ({ ...bar, index }));
-  const values = bars.map(({ value }) => value);
+  const layout = layouts[useIsPhone() ? 'phone' : 'desk'];
+  const values = data.bars.map(({ value }) => value);
   const ticks = niceTicks(Math.max(0, ...values), { whole: values.every(Number.isInteger) });
-  const barAt = (index: unknown) => bars[Number(index)];
+  const readings = data.bars.map(({ label, text }) => ({
+    label,
+    values: [{ name: data.measure, text, colour: 'var(--accent-text)' }],
+  }));
+  const geometryOf = (width: number): PlotGeometry => {
+    const { thickness, paddingTop: top, paddingLeft: left } = layout;
+    const plotWidth = width - left - layout.paddingRight;
+    const step = (height - top - layout.paddingBottom) / data.bars.length;
+    const lengthOf = (index: number) => (plotWidth * (values[index] ?? 0)) / (ticks.at(-1) ?? 1);
+    const yOf = (index: number) => top + step * (index + 0.5);
+    return {
+      indexAt: (_x, y) => Math.floor((y - top) / step),
+      anchorOf: (index) => ({ x: left + lengthOf(index), y: yOf(index) }),
+      markerOf: (index) => (
+        <rect
+          x={left}
+          y={yOf(index) - thickness / 2 - 2}
+          width={lengthOf(index) + 2}
+          height={thickness + 4}
+          rx={6}
+        />
+      ),
+    };
+  };
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      <Chart
-        data={bars}
-        layout="vertical"
-        accessibilityLayer
-        title={title}
-        margin={{ top: roomAbove[place], right: roomForValues[place], bottom: 24, left: 0 }}
-      >
-        <CartesianGrid stroke="var(--line)" horizontal={false} />
-        <XAxis
-          type="number"
-          domain={[0, ticks.at(-1) ?? 0]}
-          ticks={ticks}
-          tick={chartText}
-          stroke="var(--line-strong)"
-          tickFormatter={format.number}
-          minTickGap={24}
-        >
-          <Label value={data.x} position="insideBottom" offset={-12} {...chartText} />
-        </XAxis>
-        <YAxis
-          type="category"
-          dataKey="index"
-          width={roomForNames[place]}
-          interval={0}
-          tickLine={false}
-          stroke="var(--line-strong)"
-          tick={({ x, y, payload }) => (
-            <text x={x} y={y} {...namePosition[place]} {...chartText}>
-              {shortened(barAt(payload.value)?.label ?? '', lengthOfNames[place])}
-            </text>
-          )}
-        />
-        <Tooltip
-          {...tooltipStyle}
-          cursor={{ fill: 'var(--surface-sunken)' }}
-          labelFormatter={(index) => barAt(index)?.label}
-          formatter={(_value, _name, { payload }) => [(payload as { text: string }).text, data.measure]}
-        />
-        <Bar
-          dataKey="value"
-          name={data.measure}
-          fill="var(--accent-text)"
-          maxBarSize={thickest[place]}
-          radius={[0, 4, 4, 0]}
-          isAnimationActive={!still}
-        >
-          <LabelList dataKey="text" position="right" fill="var(--text)" fontSize={14} />
-        </Bar>
-      </Chart>
-    </ResponsiveContainer>
+    <Plot title={title} height={height} readings={readings} geometryOf={geometryOf}>
+      {(width) => <Bars data={data} ticks={ticks} width={width} layout={layout} />}
+    </Plot>
   );
 }
 
-const shortened = (name: string, length: number): string =>
+interface BarsProps {
+  data: BarChartData;
+  ticks: number[];
+  width: number;
+  layout: Layout;
+}
+
+function Bars({ data, ticks, width, layout }: BarsProps) {
+  const format = useFormat();
+  const isPhone = layout === layouts.phone;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const { colourOf, fontFamily } = usePalette();
+  const config = useMemo((): BarConfig => {
+    const { thickness, nameLength, ...padding } = layout;
+    const { bars } = data;
+    const axis = axisStyle(colourOf, fontFamily);
+    const nameOf = (index: number) => shorten(bars[index]?.label ?? '', nameLength);
+    const labelStyle = { fontSize: 14, fontFamily, fillOpacity: 1 };
+    const text = {
+      text: 'text',
+      position: 'right',
+      textAlign: 'start',
+      dx: 6,
+      fill: colourOf('var(--text)'),
+      ...labelStyle,
+    };
+    const name = {
+      text: ({ index }: { index: number }) => nameOf(index),
+      position: 'left',
+      textAlign: 'start',
+      dy: -thickness - 4,
+      fill: colourOf('var(--text-quiet)'),
+      ...labelStyle,
+    };
+    return {
+      ...commonSettings,
+      // Two bars may have the same name.
+      data: bars.map((bar, index) => ({ ...bar, index })),
+      xField: 'index',
+      yField: 'value',
+      width,
+      height,
+      ...padding,
+      scale: {
+        x: { type: 'band', paddingInner: 0.2, paddingOuter: 0.1 },
+        y: { domainMin: 0, domainMax: ticks.at(-1), nice: false, tickMethod: () => ticks },
+      },
+      axis: {
+        x: {
+          ...axis,
+          title: false,
+          grid: false,
+          labelAutoHide: false,
+          label: !isPhone,
+          labelFormatter: nameOf,
+        },
+        y: { ...axis, title: data.x, line: false, labelFormatter: (value: number) => format.number(value) },
+      },
+      labels: isPhone ? [text, name] : [text],
+      style: {
+        fill: colourOf('var(--accent-text)'),
+        fillOpacity: 1,
+        maxWidth: thickness,
+        radiusTopLeft: 4,
+        radiusTopRight: 4,
+      },
+      animate: isStill ? false : undefined,
+    };
+  }, [data, ticks, width, layout, isPhone, format, isStill, colourOf, fontFamily]);
+  return <Bar {...config} />;
+}
+
+const shorten = (name: string, length: number): string =>
   name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;

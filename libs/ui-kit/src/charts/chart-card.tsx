@@ -1,14 +1,16 @@
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
+import { ChartDrawing, type Drawing } from './chart-drawing';
 
-interface ChartCardProps {
+interface ChartCardProps<Data> {
   title: string;
-  /** The numbers that are drawn; undefined while they are fetched, null when they cannot be had. */
-  table: ChartTableData | undefined | null;
-  /** The drawing, made once its numbers are there. */
-  drawing: () => ReactNode;
+  /** Undefined while loading, null when unavailable. */
+  data: Data | undefined | null;
+  /** Makes the table with the numbers that are drawn. */
+  tableOf: (data: Data) => ChartTableData;
+  load: () => Promise<Drawing<Data>>;
   onRetry: () => void;
   emptyText?: string;
   /** True for one that is taller than others. */
@@ -17,10 +19,25 @@ interface ChartCardProps {
 }
 
 /** A chart with its title; the same numbers stand behind it as a table. */
-export function ChartCard({ title, table, drawing, onRetry, emptyText, tall, children }: ChartCardProps) {
+export function ChartCard<Data>({
+  title,
+  data,
+  tableOf,
+  load,
+  onRetry,
+  emptyText,
+  tall,
+  children,
+}: ChartCardProps<Data>) {
   const { t } = useTranslation('kit');
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const fallBack = useCallback(() => {
+    setHasFailed(true);
+    setAsTable(true);
+  }, []);
+  const table = data && tableOf(data);
   const isEmpty = Boolean(emptyText && table?.rows.length === 0);
   return (
     <section className="panel chart-card" data-tall={tall} aria-labelledby={titleId}>
@@ -39,9 +56,10 @@ export function ChartCard({ title, table, drawing, onRetry, emptyText, tall, chi
         {table === null && <ErrorBox message="chart.unavailable" onRetry={onRetry} />}
         {table === undefined && <div className="skeleton chart-skeleton" />}
         {isEmpty && <p className="empty">{emptyText}</p>}
+        {hasFailed && asTable && <p role="alert">{t('chart.failed')}</p>}
         {table && !isEmpty && asTable && <ChartTable title={title} {...table} />}
-        {table && !isEmpty && !asTable && (
-          <Suspense fallback={<div className="skeleton chart-skeleton" />}>{drawing()}</Suspense>
+        {data && !isEmpty && !asTable && (
+          <ChartDrawing title={title} data={data} load={load} onFailure={fallBack} />
         )}
       </div>
     </section>

@@ -1,17 +1,67 @@
-/** How the words of charts look. */
-export const chartText = { fill: 'var(--text-quiet)', fontSize: 14 };
+import { useMemo } from 'react';
+import { useMedia } from '../theme/use-media';
 
-/** How the box with the values of a place looks. */
-export const tooltipStyle = {
-  contentStyle: { background: 'var(--surface)', borderColor: 'var(--line)', borderRadius: 8 },
-  labelStyle: { color: 'var(--text)', fontWeight: 600 },
-  itemStyle: { color: 'var(--text)' },
-};
+/** Reads the design's values for a canvas, which knows no custom properties. */
+export function usePalette() {
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  return useMemo(() => readPalette(isDark), [isDark]);
+}
+
+type ColourOf = (colour: string) => string;
+
+function readPalette(isDark: boolean): { colourOf: ColourOf; fontFamily: string } {
+  const resolved = new Map<string, string>();
+  const colourOf: ColourOf = (colour) => {
+    const value = resolved.get(colour) ?? resolveColour(colour, isDark);
+    resolved.set(colour, value);
+    return value;
+  };
+  return { colourOf, fontFamily: getComputedStyle(document.body).fontFamily };
+}
+
+/** The value of a CSS colour in a scheme, as `rgb()`. */
+function resolveColour(colour: string, isDark: boolean): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = isDark ? 'dark' : 'light';
+  probe.style.color = colour;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  // Browsers compute color-mix() to color(), which the library cannot read.
+  const mixed = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)/.exec(color)?.slice(1);
+  return mixed ? `rgb(${mixed.map((share) => Math.round(Number(share) * 255)).join(', ')})` : color;
+}
+
+/** The style of an axis. */
+export function axisStyle(colourOf: ColourOf, fontFamily: string) {
+  const text = {
+    FontSize: 14,
+    FontFamily: fontFamily,
+    Fill: colourOf('var(--text-quiet)'),
+    FillOpacity: 1,
+    Opacity: 1,
+  };
+  const styleOf = (part: string) =>
+    Object.fromEntries(Object.entries(text).map(([key, value]) => [part + key, value]));
+  return {
+    ...styleOf('label'),
+    ...styleOf('title'),
+    tick: false,
+    line: true,
+    lineStroke: colourOf('var(--line-strong)'),
+    lineStrokeOpacity: 1,
+    lineLineWidth: 1,
+    gridStroke: colourOf('var(--line)'),
+    gridStrokeOpacity: 1,
+    gridLineWidth: 1,
+    gridLineDash: [0, 0],
+  };
+}
 
 const maxSteps = 5;
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from 0 to the first that is not below `most`, at most five steps apart; whole numbers for whole values. */
+/** Round numbers from 0 to the first that is not below `max`, at most five steps apart; whole numbers for whole values. */
 export function niceTicks(max: number, { whole }: { whole: boolean }): number[] {
   if (max <= 0) return [0, 1];
   const least = max / maxSteps;
@@ -23,3 +73,18 @@ export function niceTicks(max: number, { whole }: { whole: boolean }): number[] 
     Number((index * size).toPrecision(12)),
   );
 }
+
+/** Settings of every drawing: what surrounds it, such as the tooltip, is made by the portal. */
+export const commonSettings = {
+  autoFit: false,
+  margin: 0,
+  legend: false,
+  tooltip: false,
+  interaction: {
+    tooltip: false,
+    elementHighlight: false,
+    legendFilter: false,
+    sliderFilter: false,
+    scrollbarFilter: false,
+  },
+} as const;

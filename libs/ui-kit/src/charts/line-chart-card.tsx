@@ -1,8 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../format/use-format';
 import { ChartCard } from './chart-card';
 
-const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
+/** Both files load at once, though one imports the other. */
+const loadLineChart = async () =>
+  (await Promise.all([import('./line-chart'), import('@ant-design/charts')]))[0].LineChart;
 
 interface LineChartCardProps {
   title: string;
@@ -15,20 +17,15 @@ interface LineChartCardProps {
 /** A line chart with its title; the same numbers stand behind it as a table. */
 export function LineChartCard({ title, data, onRetry, children }: LineChartCardProps) {
   const format = useFormat();
-  const table = data && {
-    headings: [data.x, ...data.series.map(({ name }) => name)],
-    rows: data.labels.map((label, index) => [
+  const tableOf = ({ x, labels, series }: LineChartData) => ({
+    headings: [x, ...series.map(({ name }) => name)],
+    rows: labels.map((label, index) => [
       label,
-      ...data.series.map(({ values }) => format.number(values[index] ?? 0)),
+      ...series.map(({ values }) => format.number(values[index] ?? 0)),
     ]),
-  };
+  });
   return (
-    <ChartCard
-      title={title}
-      table={table}
-      onRetry={onRetry}
-      drawing={() => data && <LineChart title={title} data={data} />}
-    >
+    <ChartCard title={title} data={data} tableOf={tableOf} load={loadLineChart} onRetry={onRetry}>
       {children}
     </ChartCard>
   );

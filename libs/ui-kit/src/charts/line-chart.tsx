@@ -1,65 +1,150 @@
-import {
-  CartesianGrid,
-  Label,
-  Legend,
-  Line,
-  LineChart as Chart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Line, type LineConfig } from '@ant-design/charts';
+import { useMemo } from 'react';
 import { useFormat } from '../format/use-format';
 import { useMedia } from '../theme/use-media';
-import { chartText, tooltipStyle } from './chart-style';
+import { axisStyle, commonSettings, niceTicks, usePalette } from './chart-style';
 import type { LineChartData } from './line-chart-card';
+import { Plot, type PlotGeometry } from './plot';
 
-const height = 320;
+const height = 284;
+const padding = { paddingTop: 8, paddingRight: 16, paddingBottom: 56 };
+/** Mean width of a character of the labels, in pixels. */
+const characterWidth = 8;
+/** Room for the title of the y axis beside its labels. */
+const titleWidth = 48;
+/** Distance between labels of the x axis. */
+const labelGap = 20;
 
-/** The drawing of a line chart: values show on hover, and with the arrow keys once it has the focus. */
+/** The drawing of a line chart with its legend. */
 export function LineChart({ title, data }: { title: string; data: LineChartData }) {
   const format = useFormat();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const points = data.labels.map((label, index) => ({
+  const count = data.labels.length;
+  const ticks = niceTicks(Math.max(0, ...data.series.flatMap(({ values }) => values)), { whole: true });
+  const left = titleWidth + characterWidth * format.number(ticks.at(-1) ?? 0).length;
+  const readings = data.labels.map((label, index) => ({
     label,
-    ...Object.fromEntries(data.series.map(({ name, values }) => [name, values[index] ?? 0])),
+    values: data.series.map(({ name, colour, values }) => ({
+      name,
+      colour,
+      text: format.number(values[index] ?? 0),
+    })),
   }));
+  const geometryOf = (width: number): PlotGeometry => {
+    const { paddingTop: top } = padding;
+    const plotWidth = width - left - padding.paddingRight;
+    const plotHeight = height - top - padding.paddingBottom;
+    const xOf = (index: number) => left + plotWidth * (count > 1 ? index / (count - 1) : 0.5);
+    const yOf = (value: number) => top + plotHeight * (1 - value / (ticks.at(-1) ?? 1));
+    const ysOf = (index: number) => data.series.map(({ values }) => yOf(values[index] ?? 0));
+    return {
+      indexAt: (x) => Math.round(((x - left) / plotWidth) * (count - 1)),
+      anchorOf: (index) => ({ x: xOf(index), y: Math.min(...ysOf(index)) }),
+      markerOf: (index) => (
+        <>
+          <line x1={xOf(index)} x2={xOf(index)} y1={top} y2={top + plotHeight} stroke="var(--line-strong)" />
+          {data.series.map(({ name, colour }, series) => (
+            <circle
+              key={name}
+              cx={xOf(index)}
+              cy={ysOf(index)[series]}
+              r={5}
+              fill={colour}
+              stroke="var(--surface)"
+              strokeWidth={2}
+            />
+          ))}
+        </>
+      ),
+    };
+  };
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      <Chart
-        data={points}
-        accessibilityLayer
-        title={title}
-        margin={{ top: 8, right: 16, bottom: 24, left: 8 }}
-      >
-        <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="label" tick={chartText} stroke="var(--line-strong)" minTickGap={32}>
-          <Label value={data.x} position="insideBottom" offset={-12} {...chartText} />
-        </XAxis>
-        <YAxis
-          tick={chartText}
-          stroke="var(--line-strong)"
-          allowDecimals={false}
-          tickFormatter={format.number}
-          width={64}
-        >
-          <Label value={data.y} angle={-90} position="insideLeft" {...chartText} />
-        </YAxis>
-        <Tooltip {...tooltipStyle} formatter={(value) => format.number(Number(value))} />
-        <Legend verticalAlign="top" align="right" iconType="plainline" itemSorter={null} height={36} />
+    <>
+      <ul className="chart-legend">
         {data.series.map(({ name, colour, dashed }) => (
-          <Line
-            key={name}
-            dataKey={name}
-            stroke={colour}
-            strokeWidth={2}
-            strokeDasharray={dashed ? '6 4' : undefined}
-            dot={false}
-            activeDot={{ r: 5 }}
-            isAnimationActive={!still}
-          />
+          <li key={name}>
+            <svg width={28} height={12} aria-hidden>
+              <line
+                x1={0}
+                x2={28}
+                y1={6}
+                y2={6}
+                stroke={colour}
+                strokeWidth={2}
+                strokeDasharray={dashed ? dashes.join(' ') : undefined}
+              />
+            </svg>
+            {name}
+          </li>
         ))}
-      </Chart>
-    </ResponsiveContainer>
+      </ul>
+      <Plot title={title} height={height} readings={readings} geometryOf={geometryOf}>
+        {(width) => <Lines data={data} ticks={ticks} width={width} left={left} />}
+      </Plot>
+    </>
   );
+}
+
+const dashes = [6, 4];
+
+interface LinesProps {
+  data: LineChartData;
+  ticks: number[];
+  width: number;
+  /** Room for the y axis. */
+  left: number;
+}
+
+function Lines({ data, ticks, width, left }: LinesProps) {
+  const format = useFormat();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const { colourOf, fontFamily } = usePalette();
+  const config = useMemo((): LineConfig => {
+    const { labels, series } = data;
+    const plotWidth = width - left - padding.paddingRight;
+    const labelWidth = characterWidth * Math.max(...labels.map(({ length }) => length)) + labelGap;
+    const labelled = Math.ceil(labels.length / Math.max(2, Math.floor(plotWidth / labelWidth)));
+    const isLabelled = (index: number) =>
+      index % labelled === 0 &&
+      plotWidth * (1 - index / Math.max(1, labels.length - 1)) > labelWidth / 2 - padding.paddingRight;
+    const axis = axisStyle(colourOf, fontFamily);
+    return {
+      ...commonSettings,
+      data: series.flatMap(({ name, values }) =>
+        labels.map((_, index) => ({ index, name, value: values[index] ?? 0 })),
+      ),
+      xField: 'index',
+      yField: 'value',
+      colorField: 'name',
+      width,
+      height,
+      ...padding,
+      paddingLeft: left,
+      scale: {
+        x: { type: 'point', padding: 0 },
+        y: { domainMin: 0, domainMax: ticks.at(-1), nice: false, tickMethod: () => ticks },
+        color: {
+          domain: series.map(({ name }) => name),
+          range: series.map(({ colour }) => colourOf(colour)),
+        },
+      },
+      axis: {
+        x: {
+          ...axis,
+          title: data.x,
+          grid: false,
+          labelAutoHide: false,
+          labelFilter: (_: unknown, index: number) => isLabelled(index),
+          labelFormatter: (index: number) => labels[index] ?? '',
+        },
+        y: { ...axis, title: data.y, line: false, labelFormatter: (value: number) => format.number(value) },
+      },
+      style: {
+        lineWidth: 2,
+        lineDash: ([point]: { name: string }[]) =>
+          series.find(({ name }) => name === point?.name)?.dashed ? dashes : undefined,
+      },
+      animate: isStill ? false : undefined,
+    };
+  }, [data, ticks, width, left, format, isStill, colourOf, fontFamily]);
+  return <Line {...config} />;
 }

@@ -1,3 +1,4 @@
+export * from './connection';
 export * from './errors';
 export * from './load-module';
 export * from './portal';

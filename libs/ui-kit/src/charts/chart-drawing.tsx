@@ -1,0 +1,92 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readConnection } from '../platform';
+
+export type Drawing<Data> = ComponentType<{ title: string; data: Data }>;
+
+interface ChartDrawingProps<Data> {
+  title: string;
+  data: Data;
+  load: () => Promise<Drawing<Data>>;
+  onFailure: () => void;
+}
+
+/** Once a chart was requested on a metered connection, the others need nothing more. */
+let wasRequested = false;
+
+/**
+ * Draws a chart when it is in view and the first numbers of the page are loaded. On a metered or slow connection it waits for a request,
+ * because the library is larger than everything else on the page.
+ */
+export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawingProps<Data>) {
+  const { t } = useTranslation('kit');
+  const place = useRef<HTMLDivElement>(null);
+  const isInView = useInView(place);
+  const isPageLoading = useIsFetching({ predicate: ({ state }) => isFirstAttempt(state) }) > 0;
+  const [isFree] = useState(() => wasRequested || !isMetered());
+  const [isRequested, setIsRequested] = useState(false);
+  const [Chart, setChart] = useState<Drawing<Data>>();
+  const isDue = isInView && (isFree || isRequested) && !isPageLoading;
+
+  useEffect(() => {
+    if (!isDue) return;
+    let isCurrent = true;
+    load().then(
+      (loaded) => isCurrent && setChart(() => loaded),
+      () => isCurrent && onFailure(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDue, load, onFailure]);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (Chart && isRequested) place.current?.querySelector<HTMLElement>('[role=application]')?.focus();
+  }, [Chart, isRequested]);
+
+  const request = () => {
+    wasRequested = true;
+    setIsRequested(true);
+  };
+  return (
+    <div ref={place} className={isFree && isDue && !Chart ? 'chart-space skeleton' : 'chart-space'}>
+      {Chart && <Chart title={title} data={data} />}
+      {!Chart && !isFree && (
+        <div className="chart-offer">
+          <p>{t('chart.metered')}</p>
+          <Button loading={isRequested} onClick={request}>
+            {t('chart.show')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isMetered = (): boolean => {
+  const { savesData, isSlow } = readConnection();
+  return savesData || isSlow;
+};
+
+/** A request that fails is repeated for minutes. The chart does not wait for that. */
+const isFirstAttempt = (state: { status: string; fetchFailureCount: number }): boolean =>
+  state.status === 'pending' && state.fetchFailureCount === 0;
+
+/** True once the element has been in view. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setIsInView(true);
+      observer.disconnect();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}

@@ -1,0 +1,159 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The values of a point as they are read. */
+interface PlotReading {
+  label: string;
+  values: { name: string; text: string; colour: string }[];
+}
+
+/** Where the points of a drawing are, in pixels from its upper left corner. */
+export interface PlotGeometry {
+  /** Index of the point next to a position, which may lie outside of the points. */
+  indexAt: (x: number, y: number) => number;
+  /** Place that the tooltip belongs to. */
+  anchorOf: (index: number) => { x: number; y: number };
+  /** SVG elements that mark a point. */
+  markerOf: (index: number) => ReactNode;
+}
+
+interface PlotProps {
+  title: string;
+  height: number;
+  readings: PlotReading[];
+  geometryOf: (width: number) => PlotGeometry;
+  /** The drawing itself, as wide as given. */
+  children: (width: number) => ReactNode;
+}
+
+/**
+ * A drawing whose points are read with the pointer or with the arrow keys. The tooltip is made here, because that of the library has
+ * inline styles, which the Content-Security-Policy forbids.
+ */
+export function Plot({ title, height, readings, geometryOf, children }: PlotProps) {
+  const { t } = useTranslation('kit');
+  const hintId = useId();
+  const [width, frame] = useWidth();
+  const [active, setActive] = useState<number>();
+  const [announced, setAnnounced] = useState('');
+  const geometry = geometryOf(width);
+  const last = readings.length - 1;
+  const clamp = (index: number) => Math.min(Math.max(index, 0), last);
+  const reading = active === undefined ? undefined : readings[active];
+
+  const announce = (index: number) => {
+    setActive(index);
+    const { label, values } = readings[index] ?? { label: '', values: [] };
+    setAnnounced([label, ...values.map(({ name, text }) => `${name} ${text}`)].join(', '));
+  };
+  const hide = () => {
+    setActive(undefined);
+    setAnnounced('');
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide();
+    const next = steps[event.key]?.(active, last);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    announce(clamp(next));
+  };
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setActive(clamp(geometry.indexAt(clientX - left, clientY - top)));
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="plot"
+      style={{ height }}
+      role="application"
+      aria-roledescription={t('chart.role')}
+      aria-label={title}
+      aria-describedby={hintId}
+      tabIndex={0}
+      onKeyDown={move}
+      onFocus={() => active === undefined && announce(0)}
+      onBlur={hide}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+    >
+      {width > 0 && children(width)}
+      {width > 0 && active !== undefined && reading && (
+        <>
+          <svg className="plot-marker" width={width} height={height} aria-hidden>
+            {geometry.markerOf(active)}
+          </svg>
+          <PlotTooltip width={width} height={height} anchor={geometry.anchorOf(active)} reading={reading} />
+        </>
+      )}
+      <span id={hintId} hidden>
+        {t('chart.hint')}
+      </span>
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
+    </div>
+  );
+}
+
+const next = (active: number | undefined) => (active ?? -1) + 1;
+const previous = (active: number | undefined, last: number) => (active ?? last + 1) - 1;
+const steps: Partial<Record<string, (active: number | undefined, last: number) => number>> = {
+  ArrowRight: next,
+  ArrowDown: next,
+  ArrowLeft: previous,
+  ArrowUp: previous,
+  Home: () => 0,
+  End: (_active, last) => last,
+};
+
+interface PlotTooltipProps {
+  width: number;
+  height: number;
+  anchor: { x: number; y: number };
+  reading: PlotReading;
+}
+
+/** Distance of the tooltip from its point, in pixels. */
+const gap = 12;
+
+/** Stands on the side of its point that has more room. */
+function PlotTooltip({ width, height, anchor: { x, y }, reading }: PlotTooltipProps) {
+  const horizontal = x < width / 2 ? { left: x + gap } : { right: width - x + gap };
+  const vertical = y < height / 2 ? { top: y + gap } : { bottom: height - y + gap };
+  const maxWidth = Math.max(x, width - x) - gap;
+  return (
+    <div className="plot-tooltip" style={{ ...horizontal, ...vertical, maxWidth }} aria-hidden>
+      <strong>{reading.label}</strong>
+      {reading.values.map(({ name, text, colour }) => (
+        <span key={name} className="plot-value">
+          <i style={{ background: colour }} />
+          {name}: {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The width of an element in pixels, 0 until it is known. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return [width, frame] as const;
+}

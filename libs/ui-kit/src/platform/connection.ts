@@ -1,0 +1,13 @@
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Reads the state of the connection. Browsers without the Network Information API count as fast. */
+export function readConnection(): { savesData: boolean; isSlow: boolean } {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return {
+    savesData: connection?.saveData === true,
+    isSlow: /2g|3g/.test(connection?.effectiveType ?? ''),
+  };
+}
