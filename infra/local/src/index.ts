@@ -13,3 +13,4 @@ export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
 export { sweepTestRuns } from './run-file/run-file.js';
 export { makeTemporaryFolder } from './project.js';
+export { startTestPostgres, type TestPostgres } from './postgres/test-postgres.js';
