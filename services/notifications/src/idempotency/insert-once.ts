@@ -1,59 +1,48 @@
 import type { Caller } from '@portal/contracts';
-import { statement, type Database, type Transaction } from '@portal/service-kit';
+import { sql, type Database, type Sql, type Transaction } from '@portal/service-kit';
+
+/** A table with a unique index on `account_id` and `idempotency_key`. */
+type KeyedTable = 'broadcast' | 'feedback' | 'feedback_reply' | 'suggestion';
 
 /** Result of an insert. A repeat returns the id of the first row. */
-interface InsertResult {
+export interface InsertResult {
   id: number;
   isRepeat: boolean;
 }
 
-/** Inserts at most one row per account and Idempotency-Key. */
-export interface InsertOnce {
-  (transaction: Transaction, caller: Caller, values: unknown[]): Promise<InsertResult>;
-  /** The id of the row that the caller inserted earlier with the same key. A repeat succeeds even if the caller lost its permissions. */
-  findEarlier(database: Database, caller: Caller): Promise<number | undefined>;
+const findInserted = (table: KeyedTable, { principal, idempotencyKey }: Caller) =>
+  sql<{ id: number }>`SELECT id FROM ${sql.raw(table)}
+    WHERE account_id = ${principal.accountId} AND idempotency_key = ${idempotencyKey ?? null}`;
+
+/** Inserts values by column. Inserts at most one row per account and Idempotency-Key. */
+export async function insertOnce(
+  transaction: Transaction,
+  caller: Caller,
+  table: KeyedTable,
+  values: Record<string, string | number | null | Sql>,
+): Promise<InsertResult> {
+  const { principal, idempotencyKey } = caller;
+  const row = { account_id: principal.accountId, idempotency_key: idempotencyKey ?? null, ...values };
+  const columns = sql.raw(Object.keys(row).join(', '));
+  const inserts = Object.values(row).map((value) => sql`${value}`);
+  const [inserted] = await transaction.rows(
+    sql<{ id: number }>`INSERT INTO ${sql.raw(table)} (${columns}) VALUES (${sql.join(inserts, ', ')})
+      ON CONFLICT (account_id, idempotency_key) DO NOTHING
+      RETURNING id`,
+  );
+  if (inserted) return { id: inserted.id, isRepeat: false };
+  const [earlier] = await transaction.rows(findInserted(table, caller));
+  if (!earlier) throw new Error(`Nothing was inserted into ${table}.`);
+  return { id: earlier.id, isRepeat: true };
 }
 
-/**
- * @param columns columns of the values, in their order
- * @param expressions SQL expressions around the placeholders of columns that are not written as they are
- */
-export function insertOnce(
-  table: string,
-  columns: string[],
-  expressions: Record<string, (placeholder: string) => string> = {},
-): InsertOnce {
-  const allColumns = ['account_id', 'idempotency_key', ...columns];
-  const placeholders = allColumns.map((column, index) => {
-    const placeholder = `$${index + 1}`;
-    return expressions[column]?.(placeholder) ?? placeholder;
-  });
-  const add = statement(
-    `${table}_insert`,
-    `INSERT INTO ${table} (${allColumns.join(', ')}) VALUES (${placeholders.join(', ')})
-     ON CONFLICT (account_id, idempotency_key) DO NOTHING
-     RETURNING id`,
-  );
-  const find = statement(
-    `${table}_inserted`,
-    `SELECT id FROM ${table} WHERE account_id = $1 AND idempotency_key = $2`,
-  );
-  const keyOf = ({ principal, idempotencyKey }: Caller) => [principal.accountId, idempotencyKey ?? null];
-  const insert = async (
-    transaction: Transaction,
-    caller: Caller,
-    values: unknown[],
-  ): Promise<InsertResult> => {
-    const [inserted] = await transaction.rows<{ id: number }>(add, [...keyOf(caller), ...values]);
-    if (inserted) return { id: inserted.id, isRepeat: false };
-    const [earlier] = await transaction.rows<{ id: number }>(find, keyOf(caller));
-    if (!earlier) throw new Error(`Nothing was inserted into ${table}.`);
-    return { id: earlier.id, isRepeat: true };
-  };
-  const findEarlier = async (database: Database, caller: Caller): Promise<number | undefined> => {
-    if (!caller.idempotencyKey) return undefined;
-    const [earlier] = await database.rows<{ id: number }>(find, keyOf(caller));
-    return earlier?.id;
-  };
-  return Object.assign(insert, { findEarlier });
+/** The id of the row that the caller inserted earlier with the same key. A repeat succeeds even if the caller lost its permissions. */
+export async function findInsertedEarlier(
+  database: Database,
+  caller: Caller,
+  table: KeyedTable,
+): Promise<number | undefined> {
+  if (!caller.idempotencyKey) return undefined;
+  const [earlier] = await database.rows(findInserted(table, caller));
+  return earlier?.id;
 }
