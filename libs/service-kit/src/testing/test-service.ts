@@ -341,8 +341,8 @@ export async function startTestService<Config extends ServiceConfig>(
     logger: nestLog(log),
     abortOnError: false,
   });
-  // Jobs start at the bootstrap; tests run them themselves.
-  Object.assign(app, { callBootstrapHook: () => Promise.resolve() });
+  // Jobs start at the bootstrap; tests run them themselves. Nest's proxy ignores assignments.
+  Object.defineProperty(app, 'callBootstrapHook', { value: () => Promise.resolve() });
   await app.listen();
   app.get(EventConsumer).onApplicationBootstrap();
   const stop = async () => {
