@@ -29,6 +29,7 @@ class TestMailServer {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
         const responseCode = this.rejections.get(address);
         done(responseCode ? Object.assign(new Error('Rejected'), { responseCode }) : null);
