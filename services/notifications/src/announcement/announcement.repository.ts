@@ -4,7 +4,7 @@ import type { AnnouncementRow, Audience, Caller, Page, Paging } from '@portal/co
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { BroadcastEntity } from '../broadcast/broadcast.entity.js';
-import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.js';
+import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
 import { PartnerEntity, StakeholderGroupEntity } from '../projection/projection.entity.js';
 
 const audienceName = sql`coalesce(g.name, p.name, r.name)`;

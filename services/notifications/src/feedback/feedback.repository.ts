@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Caller, FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
-import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.js';
+import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
 import { DeclinedFeedbackEntity, FeedbackEntity } from './feedback.entity.js';
 
 export interface LockedFeedback {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
-import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.js';
+import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
 
 @Injectable()
 export class SuggestionRepository {
