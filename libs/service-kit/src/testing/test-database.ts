@@ -33,28 +33,37 @@ function testServer(): TestServer {
   return JSON.parse(text) as TestServer;
 }
 
-/** Creates a database from the service's own, which is migrated once and then serves as the template. */
+/**
+ * Creates a database from a template, which is migrated once. The template is the service's own database unless another name is given, for
+ * a schema that is not the service's.
+ */
 export async function createTestDatabase(
   service: string,
   config: DatabaseConfig,
   schema: SchemaDefinition,
+  template = service,
 ): Promise<TestDatabase> {
   const { superuser, databases, databaseOwners } = testServer();
-  const name = `${service}_${randomUUID().replaceAll('-', '')}`;
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   const urlOf = (urls: Record<string, string>, database: string) =>
     Object.assign(new URL(urls[service] ?? ''), { pathname: `/${database}` }).href;
   await withClient(superuser, async (client) => {
     // PostgreSQL copies a database only while nothing is connected to it.
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
-    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [
-      service,
-    ]);
-    if (rows.length === 0) {
-      const owned = { DATABASE_URL: databases[service] ?? '', DATABASE_OWNER_URL: databaseOwners[service] };
-      await bringUpToDate({ ...config, ...owned, DEMO_DATA: false }, schema, createLog(service, 'error'));
-      await client.query(`ALTER DATABASE ${service} IS_TEMPLATE true`);
+    const { rows } = await client.query<{ datistemplate: boolean }>(
+      'SELECT datistemplate FROM pg_database WHERE datname = $1',
+      [template],
+    );
+    if (rows.length === 0) await client.query(`CREATE DATABASE ${template} OWNER ${service}_owner`);
+    if (!rows[0]?.datistemplate) {
+      const urls = {
+        DATABASE_URL: urlOf(databases, template),
+        DATABASE_OWNER_URL: urlOf(databaseOwners, template),
+      };
+      await bringUpToDate({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
+      await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${service} OWNER ${service}_owner`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${service}_owner`);
   });
   return {
     url: urlOf(databases, name),

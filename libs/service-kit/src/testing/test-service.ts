@@ -86,6 +86,8 @@ export interface TestServiceDefinition<Config extends ServiceConfig> {
   /** Variables beyond those of every service. */
   environment?: NodeJS.ProcessEnv;
   schema: (config: Config) => SchemaDefinition;
+  /** Name of the template database for a schema that is not the service's. */
+  template?: string;
   module: (config: Config) => Type | DynamicModule | Promise<DynamicModule>;
 }
 
@@ -293,7 +295,7 @@ const withComponentIds = (keys: PublicKey[]): PublicKey[] => [
 export async function startTestService<Config extends ServiceConfig>(
   definition: TestServiceDefinition<Config>,
 ): Promise<TestService> {
-  const { name } = definition;
+  const { name, template } = definition;
   const environment = {
     NODE_ENV: 'test',
     NATS_URL: 'nats://localhost:1',
@@ -303,7 +305,7 @@ export async function startTestService<Config extends ServiceConfig>(
   };
   const config = await definition.readConfig(environment);
   const schema = definition.schema(config);
-  const database = await createTestDatabase(name, config, schema);
+  const database = await createTestDatabase(name, config, schema, template);
   const log = createLog(name, process.env.TEST_LOG_LEVEL ?? 'silent');
   const connect = (url: string) =>
     connectDatabase({ ...config, ...schema, DATABASE_URL: url, DATABASE_POOL_SIZE: 5 }, log);
