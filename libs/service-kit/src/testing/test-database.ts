@@ -64,6 +64,9 @@ export async function createTestDatabase(
       await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
     }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${service}_owner`);
+    // A new database does not have the privileges of its template.
+    await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${service}`);
   });
   return {
     url: urlOf(databases, name),
