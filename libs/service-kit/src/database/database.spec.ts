@@ -52,6 +52,10 @@ describe('statement', () => {
     await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
   });
 
+  it('that needs only the connection shows that PostgreSQL responds', async () => {
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
   it('that is wrong is an error', async () => {
     await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
   });

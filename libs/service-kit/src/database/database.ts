@@ -129,6 +129,11 @@ export class Database {
     }
   }
 
+  /** Runs a statement that needs only the connection. */
+  async ping(): Promise<void> {
+    await this.rows(sql`SELECT 1`);
+  }
+
   /** Sets the listener that is called after each commit with events. */
   onPublished(listener: () => void): void {
     this.publishedListener = listener;

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
+import { isoTime } from './list-order.js';
 import { readPage, refuseLongList, type ListSource } from './list-page.js';
 import { PairListRepository, type PairList } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
@@ -76,6 +77,14 @@ describe('a page of a short list', () => {
     const short = { ...list, where: sql`length(dish.name) <= ${5}` };
     expect(await names({}, short)).toEqual(['BEANS', 'nsima', 'Élan']);
     expect(await readPage(database, short, { limit: 1 })).toMatchObject({ total: 3 });
+  });
+
+  it('contains times in UTC with milliseconds', async () => {
+    const time = sql`'2026-01-01T02:00:00.1234+02:00'::timestamptz`;
+    const timed = { ...list, columns: sql`${isoTime(time)} AS at, ${isoTime('now()')} AS now` };
+    expect(await readPage(database, timed, { limit: 1 })).toMatchObject({
+      rows: [{ at: '2026-01-01T00:00:00.123Z', now: expect.stringMatching(/^20\d\d-.*\.\d{3}Z$/) }],
+    });
   });
 
   it('is required for a long list', () => {

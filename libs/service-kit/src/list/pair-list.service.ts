@@ -30,7 +30,7 @@ export class PairListService {
 
   private async count(list: PairList, search?: string): Promise<number> {
     if (!search) return this.lists.count(list);
-    const { text, values } = bind(sql`${list.columns} ${list.where}`);
+    const { text, values } = bind(sql.join([list.columns, list.where], ' '));
     const key = JSON.stringify([list.table, text, values, search]);
     const cached = this.totals.get(key);
     if (cached !== undefined) return cached;

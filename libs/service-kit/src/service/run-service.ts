@@ -16,7 +16,6 @@ import { connectDatabase, type DatabaseConnection } from '../database/data-sourc
 import { Database } from '../database/database.js';
 import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
 import { exportPoolMetrics } from '../database/measured-pool.js';
-import { sql } from '../database/sql.js';
 import { ServiceModule } from './service.module.js';
 
 export interface ServiceDefinition extends SchemaDefinition {
@@ -80,7 +79,7 @@ async function openDatabase(
   const connection = await connectDatabase({ ...config, ...definition }, log);
   exportPoolMetrics(connection.pool);
   const database = new Database(connection.dataSource, connection.pool);
-  readiness.add({ name: 'PostgreSQL', check: () => database.rows(sql`SELECT 1`) });
+  readiness.add({ name: 'PostgreSQL', check: () => database.ping() });
   if (config.MIGRATIONS === 'before') await untilMigrated(connection.dataSource);
   readiness.done('schema');
   return connection;

@@ -310,7 +310,7 @@ export async function startTestService<Config extends ServiceConfig>(
   const connect = (url: string) =>
     connectDatabase({ ...config, ...schema, DATABASE_URL: url, DATABASE_POOL_SIZE: 5 }, log);
   const [connection, owner] = await Promise.all([connect(database.url), connect(database.ownerUrl)]);
-  const stopRecording = recordStatements(name, connection.pool);
+  const stopRecording = recordStatements(template ?? name, connection.pool);
   const otherServices = new OtherServices(new ComponentTokens(name, config.SIGNING_KEY));
   const values: [unknown, unknown][] = [
     [SERVICE, name],
