@@ -36,6 +36,13 @@ export default {
     },
     {
       ...common,
+      displayName: 'services',
+      testMatch: ['<rootDir>/services/**/*.spec.ts', '<rootDir>/libs/service-kit/**/*.spec.ts'],
+      globalSetup: '<rootDir>/infra/local/jest/services-setup.mjs',
+      globalTeardown: '<rootDir>/infra/local/jest/services-teardown.mjs',
+    },
+    {
+      ...common,
       displayName: 'portal',
       testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/infra/**/*.browser.test.ts'],
       globalSetup: '<rootDir>/tests/support/global-setup.mjs',
@@ -46,5 +53,6 @@ export default {
   testTimeout: scaleTimeout(90_000),
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
+  reporters: ['default', '<rootDir>/infra/local/jest/statements-reporter.mjs'],
   coverageProvider: 'v8',
 };

@@ -1,4 +1,4 @@
-// Runs the unit tests of the workspace in the current folder: `npm test -w @portal/identity`.
+// Runs the tests of the workspace in the current folder that need no portal: `npm test -w @portal/identity`.
 import { relative, sep } from 'node:path';
 import { projectRoot, runInForeground } from './setup/project.mjs';
 
@@ -8,6 +8,6 @@ const files = `^${[...projectRoot.split(sep), ...component].map((name) => name.r
 
 process.exitCode = await runInForeground('node', [
   ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
-  ...['--selectProjects', 'unit', '--passWithNoTests', '--testPathPatterns', files],
+  ...['--selectProjects', 'unit', 'services', '--passWithNoTests', '--testPathPatterns', files],
   ...process.argv.slice(2),
 ]);

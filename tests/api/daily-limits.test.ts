@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { dailyLimits, type DailyLimit, type MessageRow, type Role } from '@portal/contracts';
+import { dailyLimits, type DailyLimit, type Role } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
-import { sql, sqlRow } from '../support/databases.js';
-import { eventually } from '../support/eventually.js';
-import {
-  createReplicatedAccount,
-  createReplicatedPerson,
-  createReplicatedReport,
-} from '../support/replicated-fixtures.js';
+import { sql } from '../support/databases.js';
+import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { visitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
-import { createPerson, createReport, type AccountFixture } from '../support/fixtures.js';
+import { createPerson, createReport } from '../support/fixtures.js';
 
 type Counting = 'identity' | 'reports' | 'notifications';
 
@@ -42,41 +37,7 @@ function expectTomorrow(response: RestResponse, reason: string): void {
   expect(detail).toMatch(new RegExp(`^${reason} Try again in \\d+ (second|minute|hour)s?\\.$`));
 }
 
-const messageTo = ({ rest, account }: Person, words: string): Promise<MessageRow[]> =>
-  eventually(
-    () => rest.api.message.findByUserId({ userId: account.id }),
-    (messages) => messages.some(({ message }) => message.includes(words)),
-  );
-const mailsAbout = async (source: string) =>
-  (
-    await sqlRow<{ count: number }>('notifications', 'SELECT count(*)::int FROM mail WHERE source LIKE $1', [
-      source,
-    ])
-  ).count;
-
 describe('daily mails of an account', () => {
-  it('are limited for recommendations, which send no message and no email beyond the limit', async () => {
-    const sender = await createReplicatedPerson('user', fixtures.partner);
-    const report = await createReplicatedReport(fixtures.partner);
-    const colleagues: AccountFixture[] = [];
-    for (let n = 0; n < 3; n++) colleagues.push(await createReplicatedAccount('user', fixtures.partner));
-    const recommend = (count: number) =>
-      sender.rest.post('/suggestion/insert', {
-        reportId: report.id,
-        suggestedBy: sender.account.id,
-        usersSuggested: colleagues.slice(0, count).map(({ id }) => id),
-        message: 'Look.',
-      });
-    await leave('notifications', 'mails', sender, 2);
-    expectTomorrow(await recommend(3), 'You can send at most 100 emails a day.');
-    expect((await recommend(2)).status).toBe(200);
-    expectTomorrow(await recommend(1), 'You can send at most 100 emails a day.');
-    const [first] = colleagues;
-    expect(await mailsAbout(`recommended.%.${first?.id}`)).toBe(1);
-    const messages = 'SELECT FROM message WHERE report_id = $1';
-    expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
-  });
-
   it('are limited for registrations, which add no account beyond the limit', async () => {
     const userAdmin = await createPerson('userAdmin', fixtures.partner);
     const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
@@ -91,19 +52,6 @@ describe('daily mails of an account', () => {
     expect(await findRegistered()).toHaveLength(0);
     expect((await upload(1)).body).toMatchObject({ affectedRows: 1 });
     expect(await findRegistered()).toHaveLength(1);
-  });
-
-  it('are skipped for requests beyond the limit, which still appear on the screen', async () => {
-    const asker = await createReplicatedPerson('user', fixtures.partner);
-    const owner = await createReplicatedPerson('userAdmin', fixtures.otherPartner);
-    const report = await createReplicatedReport(fixtures.otherPartner);
-    await leave('notifications', 'mails', asker, 0);
-    const request = { userId: asker.account.id, reportId: report.id, message: 'Please.' };
-    const { insertId = 0 } = await asker.rest.api.accessRequest.insert(request);
-    await messageTo(owner, report.name);
-    expect(await mailsAbout(`accessRequested.${insertId}.%`)).toBe(0);
-    const pending = await owner.rest.api.accessRequest.findPending({});
-    expect(pending.map(({ id }) => id)).toContain(insertId);
   });
 
   it('include codes and notices beyond the limit', async () => {
@@ -132,14 +80,6 @@ describe('daily limit of writes with many recipients', () => {
     const accepted = await act(person);
     return { accepted, refused: await act(person) };
   };
-
-  it('applies to announcements', async () => {
-    const announce = ({ rest }: Person) =>
-      rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
-    const { accepted, refused } = await actOnce('userAdmin', 'notifications', 'announcements', announce);
-    expect(accepted.body).toMatchObject({ affectedRows: 1 });
-    expectTomorrow(refused, 'You can make at most 20 announcements a day.');
-  });
 
   it('applies to report updates', async () => {
     const report = await createReplicatedReport(fixtures.partner);

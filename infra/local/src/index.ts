@@ -14,3 +14,4 @@ export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
 export { stopTestRun } from './run-file/run-file.js';
 export { findProcessesWith } from './processes/process-identity.js';
 export { makeTemporaryFolder } from './project.js';
+export { startTestPostgres, type TestPostgres } from './postgres/test-postgres.js';

@@ -20,4 +20,5 @@ const variables = {
 
 export type IdentityConfig = z.output<z.ZodObject<typeof variables>>;
 
-export const readConfig = (): IdentityConfig => readEnvironment(variables);
+export const readConfig = (environment = process.env): IdentityConfig =>
+  readEnvironment(variables, environment);

@@ -2,9 +2,11 @@ import {
   DailyCounts1764374400000,
   PublishedStreams1764115200000,
   TraceFacts1764028800000,
+  type SchemaDefinition,
 } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
+import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
@@ -14,22 +16,24 @@ import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devi
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 
-/** Tables that the service may insert into and read only. */
-export const appendOnlyTables = ['audit_entry'];
-
-export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
-
-/** The migrations, oldest first. */
-export const migrations = [
-  First1763683200000,
-  People1763769600000,
-  TellPhones1763856000000,
-  TellPartners1763942400000,
-  TraceFacts1764028800000,
-  PublishedStreams1764115200000,
-  EndedSessions1764201600000,
-  KnownDevices1764288000000,
-  DailyCounts1764374400000,
-  ProvenAddresses1764464400000,
-  AdministratorInvitations1764633600000,
-];
+/** The service's database. */
+export const schema: SchemaDefinition = {
+  /** Tables that the service may insert into and read only. */
+  appendOnlyTables: ['audit_entry'],
+  fillDemoData,
+  entities: [AccountEntity, PartnerEntity, StakeholderGroupEntity],
+  /** Oldest first. */
+  migrations: [
+    First1763683200000,
+    People1763769600000,
+    TellPhones1763856000000,
+    TellPartners1763942400000,
+    TraceFacts1764028800000,
+    PublishedStreams1764115200000,
+    EndedSessions1764201600000,
+    KnownDevices1764288000000,
+    DailyCounts1764374400000,
+    ProvenAddresses1764464400000,
+    AdministratorInvitations1764633600000,
+  ],
+};

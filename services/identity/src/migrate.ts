@@ -1,10 +1,4 @@
 import { databaseVariables, readEnvironment, runMigrations } from '@portal/service-kit';
-import { appendOnlyTables, entities, migrations } from './database.js';
-import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { schema } from './database.js';
 
-await runMigrations('identity', readEnvironment(databaseVariables), {
-  entities,
-  migrations,
-  appendOnlyTables,
-  fillDemoData,
-});
+await runMigrations('identity', readEnvironment(databaseVariables), schema);

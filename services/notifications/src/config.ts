@@ -28,7 +28,7 @@ export interface NotificationsConfig extends z.output<z.ZodObject<typeof variabl
 }
 
 /** Reads the configuration from the environment and the portal's configuration file. */
-export async function readConfig(): Promise<NotificationsConfig> {
-  const environment = readEnvironment(variables);
+export async function readConfig(source?: NodeJS.ProcessEnv): Promise<NotificationsConfig> {
+  const environment = readEnvironment(variables, source);
   return { ...environment, branding: await readBranding(environment.PORTAL_CONFIG) };
 }

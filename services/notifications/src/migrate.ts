@@ -1,7 +1,4 @@
 import { databaseVariables, readEnvironment, runMigrations } from '@portal/service-kit';
-import { entities, migrations } from './database.js';
-import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { schema } from './database.js';
 
-const config = readEnvironment(databaseVariables);
-
-await runMigrations('notifications', config, { entities, migrations, fillDemoData });
+await runMigrations('notifications', readEnvironment(databaseVariables), schema);

@@ -16,7 +16,7 @@ const startSeconds = scaleTimeout(120);
 const timeoutMs = 300;
 
 /** Checks for a running Docker engine; the `docker` command may exist without one. */
-function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
   if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ async function startNatsContainer(passwords: Record<BusUser, string>): Promise<C
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Starts PostgreSQL in a container. `password` is that of the superuser `postgres`. */
-async function startPostgresContainer(password: string): Promise<Container> {
+export async function startPostgresContainer(password: string): Promise<Container> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:17-alpine')
     .withUsername('postgres')

@@ -14,6 +14,7 @@ import {
   replyHeader,
   requestHeader,
   unauthenticated,
+  unavailable,
 } from '@portal/contracts';
 import {
   callDuration,
@@ -26,6 +27,7 @@ import {
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { isConnectionError } from '../database/data-source.js';
 
 /** Hides unexpected errors from callers. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
@@ -87,6 +89,10 @@ function problemOf(error: unknown, log: Log, context: { requestId: string; call:
   if (error instanceof Problem) {
     if (error.code === 'unavailable') log.warn(context, error.message);
     return error;
+  }
+  if (isConnectionError(error)) {
+    log.warn({ ...context, error: String(error) }, 'PostgreSQL cannot be reached');
+    return unavailable();
   }
   log.error({ ...context, error }, 'a call failed');
   return systemError();

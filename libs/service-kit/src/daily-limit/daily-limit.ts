@@ -1,6 +1,6 @@
 import { dailyLimits, tooManyRequests, type DailyLimit, type Principal } from '@portal/contracts';
 import type { Transaction } from '../database/database.js';
-import { statement } from '../database/statement.js';
+import { sql } from '../database/sql.js';
 
 export type CountedAccount = Pick<Principal, 'accountId' | 'role'>;
 
@@ -10,23 +10,7 @@ interface Today {
   secondsLeft: number;
 }
 
-const today = `(now() AT TIME ZONE 'UTC')::date`;
-
-const dropPast = statement(
-  'daily_count_drop_past',
-  `DELETE FROM daily_count WHERE account_id = $1 AND day < ${today}`,
-);
-// Locks the row until the transaction ends.
-const lock = statement(
-  'daily_count_lock',
-  `INSERT INTO daily_count AS known (account_id, kind, day, count) VALUES ($1, $2, ${today}, 0)
-   ON CONFLICT (account_id, kind, day) DO UPDATE SET count = known.count
-   RETURNING count, extract(epoch FROM day + 1 - now() AT TIME ZONE 'UTC')::float8 AS "secondsLeft"`,
-);
-const add = statement(
-  'daily_count_add',
-  `UPDATE daily_count SET count = count + $3 WHERE account_id = $1 AND kind = $2 AND day = ${today}`,
-);
+const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 /** Counts up to `count` actions of an account and returns how many of them are within the daily limit. */
 export async function takeToday(
@@ -59,11 +43,20 @@ async function take(
   { accountId, role }: CountedAccount,
   count: number,
 ): Promise<{ taken: number; secondsLeft: number }> {
-  await transaction.rows(dropPast, [accountId]);
-  const [known] = await transaction.rows<Today>(lock, [accountId, kind]);
+  await transaction.rows(sql`DELETE FROM daily_count WHERE account_id = ${accountId} AND day < ${today}`);
+  // Locks the row until the transaction ends.
+  const [known] = await transaction.rows(
+    sql<Today>`INSERT INTO daily_count AS known (account_id, kind, day, count)
+      VALUES (${accountId}, ${kind}, ${today}, 0)
+      ON CONFLICT (account_id, kind, day) DO UPDATE SET count = known.count
+      RETURNING count, extract(epoch FROM day + 1 - now() AT TIME ZONE 'UTC')::float8 AS "secondsLeft"`,
+  );
   if (!known) throw new Error('The count of the day was not written.');
   const taken = Math.min(count, Math.max(0, dailyLimits[kind][role] - known.count));
-  await transaction.rows(add, [accountId, kind, taken]);
+  await transaction.rows(
+    sql`UPDATE daily_count SET count = count + ${taken}
+        WHERE account_id = ${accountId} AND kind = ${kind} AND day = ${today}`,
+  );
   return { taken, secondsLeft: known.secondsLeft };
 }
 

@@ -1,6 +1,8 @@
 import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MeasuredPool } from './measured-pool.js';
 
 export interface DatabaseOptions {
   DATABASE_URL: string;
@@ -12,24 +14,38 @@ export interface DatabaseOptions {
 /** Retries every half second without an end. */
 export const retryForever = { retries: Infinity, factor: 1, minTimeout: 500 };
 
-/** Runs `work` on a data source of its own and closes it. */
-export async function withDataSource(
+/** TypeORM's data source and the pool of its connections. */
+export interface DatabaseConnection {
+  dataSource: DataSource;
+  pool: pg.Pool;
+}
+
+/** Runs `work` on a connection of its own and closes it. */
+export async function withConnection(
   options: DatabaseOptions,
   log: Log,
-  work: (dataSource: DataSource) => Promise<void>,
+  work: (connection: DatabaseConnection) => Promise<void>,
 ): Promise<void> {
-  const dataSource = await connectDatabase(options, log);
+  const connection = await connectDatabase(options, log);
   try {
-    await work(dataSource);
+    await work(connection);
   } finally {
-    await dataSource.destroy();
+    await connection.dataSource.destroy();
   }
 }
 
 /** Connects to PostgreSQL, waiting until it is reachable. */
-export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DataSource> {
+export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DatabaseConnection> {
+  let pool: pg.Pool | undefined;
+  class OwnPool extends MeasuredPool {
+    constructor(config: pg.PoolConfig) {
+      super(config);
+      pool = this;
+    }
+  }
   const dataSource = new DataSource({
     type: 'postgres',
+    driver: { ...pg, Pool: OwnPool },
     url: options.DATABASE_URL,
     entities: options.entities,
     migrations: options.migrations,
@@ -47,12 +63,14 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
       idle_in_transaction_session_timeout: 30_000,
     },
   });
-  return pRetry(() => dataSource.initialize(), {
+  await pRetry(() => dataSource.initialize(), {
     ...retryForever,
     shouldRetry: ({ error }) => isConnectionError(error),
     onFailedAttempt: () =>
       log.info(`cannot connect to PostgreSQL, retrying in ${retryForever.minTimeout} ms`),
   });
+  if (!pool) throw new Error('TypeORM has opened no pool.');
+  return { dataSource, pool };
 }
 
 const connectionCodes = new Set([

@@ -1,20 +1,58 @@
+import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
 import { traced, traceparent, untraced, type SpanOptions } from '@portal/server-kit';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
-import type { Pool, PoolClient } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isConnectionError } from './data-source.js';
-import { statement, type Statement } from './statement.js';
+import { bind, Sql, sql, type BoundStatement } from './sql.js';
+import type { Statement } from './statement.js';
 
-const addToOutbox = statement(
-  'outbox_add',
-  `INSERT INTO outbox (subject, sort, value, traceparent)
-   SELECT subject, $1, value, $4
-   FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS event (subject, value, place)
-   ORDER BY place`,
-);
+/** Timeouts of statements in milliseconds, a little shorter than those of the calls. */
+export const statementTimeoutMs = {
+  calls: 1_500,
+  /** For calls with a timeout of ten seconds. */
+  longCalls: 9_500,
+  /** For background work, and for calls with own timeouts. */
+  housekeeping: 60_000,
+} as const;
+
+export interface StatementOptions {
+  /** False for a statement that is planned for its values each time, because no plan suits all values. */
+  isPrepared?: boolean;
+  /** Milliseconds; after that the database counts as unreachable. By default that of calls, and none in a transaction. */
+  timeoutMs?: number;
+}
+
+/** A completed statement, for the tests of statements. */
+export interface CompletedStatement extends BoundStatement {
+  statement: Sql;
+  result: QueryResult;
+}
+
+/** Publishes each {@link CompletedStatement}. Costs nothing without a subscriber. */
+export const completedStatements = channel('portal:completed-statements');
+
+async function run<Row extends object>(
+  client: Pool | PoolClient,
+  statement: Sql<Row>,
+  { isPrepared = true, timeoutMs }: StatementOptions,
+): Promise<Row[]> {
+  const { name, text, values } = bind(statement);
+  const query = { name: isPrepared ? name : undefined, text, values, query_timeout: timeoutMs };
+  const result = await traced(statementSpan(name), () => client.query<Row>(query));
+  if (completedStatements.hasSubscribers)
+    completedStatements.publish({ statement, name, text, values, result } satisfies CompletedStatement);
+  return result.rows;
+}
+
+const legacy = async (
+  client: any,
+  { name, text }: Statement,
+  values: unknown[],
+  timeoutMs?: number,
+): Promise<any> => (await client.query({ name, text, values, query_timeout: timeoutMs })).rows;
 
 export class Transaction {
   /** True after an event was published. */
@@ -23,13 +61,23 @@ export class Transaction {
   readonly afterCommit: (() => void)[] = [];
 
   constructor(
+    /** @deprecated */
     readonly manager: EntityManager,
     private readonly client: PoolClient,
   ) {}
 
-  async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
-    const query = () => this.client.query<Row>({ name, text, values });
-    return (await traced(statementSpan(name), query)).rows;
+  /** Returns the rows of a statement. */
+  rows<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
+  rows<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
+  rows(statement: any, options: any = {}): any {
+    if (!(statement instanceof Sql))
+      return legacy(this.client, statement, Array.isArray(options) ? options : []);
+    return run(this.client, statement, options);
+  }
+
+  /** Returns the repository of an entity, whose reads and writes belong to the transaction. */
+  repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
+    return this.manager.getRepository(entity);
   }
 
   /** Publishes an event when the transaction commits. Null publishes the deletion of a row. */
@@ -48,7 +96,12 @@ export class Transaction {
   ): Promise<void> {
     const subjects = changes.map(({ id }) => eventSubject(event, id));
     const values = changes.map(({ value }) => JSON.stringify(value));
-    await this.rows(addToOutbox, [event.type, subjects, values, traceparent() ?? null]);
+    await this.rows(
+      sql`INSERT INTO outbox (subject, sort, value, traceparent)
+          SELECT subject, ${event.type}, value, ${traceparent() ?? null}
+          FROM unnest(${subjects}::text[], ${values}::jsonb[]) WITH ORDINALITY AS event (subject, value, place)
+          ORDER BY place`,
+    );
     this.hasPublished = true;
   }
 }
@@ -58,23 +111,27 @@ export class Transaction {
 export class Database {
   private publishedListener: () => void = () => undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pool: Pool,
+  ) {}
 
-  private get pool(): Pool {
-    return (this.dataSource.driver as PostgresDriver).master as Pool;
-  }
-
-  /** The rows of a prepared statement. */
-  async rows<Row extends object>(
-    { name, text, timeoutMs }: Statement,
-    values: unknown[] = [],
-  ): Promise<Row[]> {
-    const query = { name, text, values, query_timeout: timeoutMs };
+  /** Returns the rows of a statement outside any transaction. */
+  rows<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
+  rows<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
+  async rows(statement: any, options: any = {}): Promise<any> {
     try {
-      return (await traced(statementSpan(name), () => this.pool.query<Row>(query))).rows;
+      if (!(statement instanceof Sql))
+        return await legacy(this.pool, statement, Array.isArray(options) ? options : [], statement.timeoutMs);
+      return await run(this.pool, statement, { timeoutMs: statementTimeoutMs.calls, ...options });
     } catch (error) {
       throw asProblem(error);
     }
+  }
+
+  /** Runs a statement that needs only the connection. */
+  async ping(): Promise<void> {
+    await this.rows(sql`SELECT 1`);
   }
 
   /** Sets the listener that is called after each commit with events. */
@@ -108,9 +165,10 @@ export class Database {
 
 /** Span of a statement: its name without its values. */
 const statementSpan = (name: string) => (): SpanOptions => ({
-  name: name || 'unprepared statement',
+  name,
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql' },
 });
 
-const asProblem = (error: unknown) => (isConnectionError(error) ? unavailable() : error);
+/** Returns Problem `unavailable` for an error that means that PostgreSQL cannot be reached. */
+export const asProblem = (error: unknown): unknown => (isConnectionError(error) ? unavailable() : error);

@@ -4,7 +4,7 @@ import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import { advanceVersions } from '../events/tables.js';
 import type { DatabaseConfig } from '../config/variables.js';
-import { type DatabaseOptions, isConnectionError, retryForever, withDataSource } from './data-source.js';
+import { type DatabaseOptions, isConnectionError, retryForever, withConnection } from './data-source.js';
 import { asOwner, grantAccess, roleIn, type ServiceRole, takeOwnership } from './roles.js';
 import { Database, type Transaction } from './database.js';
 
@@ -93,11 +93,11 @@ export async function bringUpToDate(
   const options = asOwner(config);
   const name = roleIn(DATABASE_URL);
   const role = name === roleIn(options.DATABASE_URL) ? undefined : { name, appendOnlyTables };
-  await withDataSource({ ...options, ...schema }, log, (dataSource) =>
+  await withConnection({ ...options, ...schema }, log, ({ dataSource, pool }) =>
     migrate(dataSource, role, async () => {
       if (!DEMO_DATA) return;
       if (NODE_ENV === 'production') throw new Error('DEMO_DATA=on is not for production.');
-      await new Database(dataSource).transaction(fillDemoData);
+      await new Database(dataSource, pool).transaction(fillDemoData);
     }),
   );
 }

@@ -24,12 +24,12 @@ export interface ReceivedEvent<V> {
 
 export type EventHandler<V> = (transaction: Transaction, received: ReceivedEvent<V>[]) => Promise<void>;
 
-interface Listener {
+export interface Listener {
   event: EventContract;
   apply: EventHandler<unknown>;
 }
 
-interface EventMessage {
+export interface EventMessage {
   subject: string;
   version: number;
   value: unknown;
@@ -42,14 +42,14 @@ const pruneMs = 3_600_000;
 /** Consumes events of other services in batches, each event once. Failed events are redelivered. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly listeners: Listener[] = [];
+  protected readonly listeners: Listener[] = [];
   private jobs: PeriodicJob[] = [];
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
-    private readonly inbox: InboxRepository,
+    protected readonly inbox: InboxRepository,
   ) {}
 
   /** Registers a handler of an event. Must be called before the application starts. */
@@ -83,7 +83,7 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Provisioning creates durable consumers from the contracts: without a listener their events would pile up. */
-  private requireDeclaredListeners(): void {
+  protected requireDeclaredListeners(): void {
     const declared = events.filter(({ consumers }) => consumers.includes(this.service));
     const unhandled = declared.filter((event) => !this.events.includes(event));
     const undeclared = this.events.filter((event) => !declared.includes(event));
@@ -139,16 +139,20 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
     );
   }
 
+  /** Applies the events that the service has not consumed before in one transaction. */
+  protected async apply({ event, apply }: Listener, messages: EventMessage[]): Promise<void> {
+    await this.inbox.take(messages, async (transaction, newSubjects) => {
+      const fresh = messages.filter(({ subject }) => newSubjects.has(subject));
+      await apply(
+        transaction,
+        fresh.map((message) => parseEvent(event, message)),
+      );
+    });
+  }
+
   private async processBatch(messages: JsMsg[], { event, apply }: Listener, span: Span): Promise<void> {
     try {
-      const newest = newestOf(messages);
-      await this.inbox.take(newest, async (transaction, newSubjects) => {
-        const fresh = newest.filter(({ subject }) => newSubjects.has(subject));
-        await apply(
-          transaction,
-          fresh.map((message) => parseEvent(event, message)),
-        );
-      });
+      await this.apply({ event, apply }, newestOf(messages));
       for (const message of messages) message.ack();
     } catch (error) {
       const isTemporary = error instanceof Problem;

@@ -1,20 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventContract, eventSubject } from '@portal/contracts';
-import { Database, type Transaction } from '../database/database.js';
-import { slowStatement, statement } from '../database/statement.js';
-
-const accept = statement(
-  'inbox_accept',
-  `INSERT INTO inbox (subject, version)
-   SELECT * FROM unnest($1::text[], $2::bigint[])
-   ON CONFLICT (subject) DO UPDATE SET version = excluded.version, applied_at = now()
-     WHERE inbox.version < excluded.version
-   RETURNING subject`,
-);
-const prune = slowStatement(
-  'inbox_prune',
-  `DELETE FROM inbox WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
-);
+import { Database, statementTimeoutMs, type Transaction } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 /** The inbox table: the last consumed version of each subject. */
 @Injectable()
@@ -26,20 +13,29 @@ export class InboxRepository {
     events: { subject: string; version: number }[],
     apply: (transaction: Transaction, subjects: Set<string>) => Promise<void>,
   ): Promise<void> {
+    const subjects = events.map(({ subject }) => subject);
+    const versions = events.map(({ version }) => version);
     await this.database.transaction(async (transaction) => {
-      const values = [events.map(({ subject }) => subject), events.map(({ version }) => version)];
-      const news = await transaction.rows<{ subject: string }>(accept, values);
-      if (news.length > 0) await apply(transaction, new Set(news.map(({ subject }) => subject)));
+      const accepted = await transaction.rows(
+        sql<{ subject: string }>`INSERT INTO inbox (subject, version)
+          SELECT * FROM unnest(${subjects}::text[], ${versions}::bigint[])
+          ON CONFLICT (subject) DO UPDATE SET version = excluded.version, applied_at = now()
+            WHERE inbox.version < excluded.version
+          RETURNING subject`,
+      );
+      if (accepted.length > 0) await apply(transaction, new Set(accepted.map(({ subject }) => subject)));
     });
   }
 
   /** Deletes occurrences that NATS does not store any more. */
   async prune(): Promise<void> {
-    await this.database.rows(prune);
+    await this.database.rows(
+      sql`DELETE FROM inbox
+          WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
+      { timeoutMs: statementTimeoutMs.housekeeping },
+    );
   }
 }
-
-const find = statement('inbox_has', 'SELECT FROM inbox WHERE subject = $1');
 
 /** Returns true if an event of this id was consumed, even if its row is deleted. */
 export async function hasConsumed(
@@ -47,5 +43,6 @@ export async function hasConsumed(
   event: EventContract,
   id: string | number,
 ): Promise<boolean> {
-  return (await transaction.rows(find, [eventSubject(event, id)])).length > 0;
+  const found = await transaction.rows(sql`SELECT FROM inbox WHERE subject = ${eventSubject(event, id)}`);
+  return found.length > 0;
 }

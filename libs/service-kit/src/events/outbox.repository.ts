@@ -1,7 +1,7 @@
 import type { EventContract } from '@portal/contracts';
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../database/database.js';
-import { slowStatement, statement } from '../database/statement.js';
+import { Database, statementTimeoutMs, type Transaction } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 /** An unpublished event. `version` grows with each event of the service. */
 export interface OutboxRow {
@@ -23,48 +23,7 @@ export interface OutboxState {
 }
 
 const maxCounted = 10_000;
-
-const lock = statement('outbox_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
-const unpublished = statement(
-  'outbox_unpublished',
-  `SELECT version, subject, sort AS type, value, traceparent FROM outbox
-   WHERE published_at IS NULL ORDER BY version LIMIT $1`,
-);
-const markPublished = statement(
-  'outbox_mark',
-  'UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY ($1::bigint[])',
-);
-// One statement: a failure between the two would leave a new stream empty.
-const republishToNewStream = slowStatement(
-  'outbox_republish_to_new_stream',
-  `WITH new_stream AS (
-     INSERT INTO published_stream (name, created_at) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at
-       WHERE published_stream.created_at <> excluded.created_at
-     RETURNING name
-   )
-   UPDATE outbox SET published_at = NULL WHERE sort = $3 AND EXISTS (SELECT FROM new_stream)`,
-);
-const republishRecent = slowStatement(
-  'outbox_republish_recent',
-  `UPDATE outbox SET published_at = NULL WHERE published_at > now() - interval '5 minutes'`,
-);
-const dropOvertaken = statement(
-  'outbox_drop_overtaken',
-  `DELETE FROM outbox old USING unnest($1::text[], $2::bigint[]) AS newer (subject, version)
-   WHERE old.sort = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
-);
-const dropPast = slowStatement(
-  'outbox_drop_past',
-  `DELETE FROM outbox
-   WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
-);
-
-const state = statement(
-  'outbox_state',
-  `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
-   FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${maxCounted}) AS waiting`,
-);
+const housekeeping = { timeoutMs: statementTimeoutMs.housekeeping };
 
 /** The outbox table. Published events are stored so that lost streams can be filled again. */
 @Injectable()
@@ -77,38 +36,70 @@ export class OutboxRepository {
    */
   relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
-      const [locked] = await transaction.rows<{ mine: boolean }>(lock, [relayLock]);
+      const [locked] = await transaction.rows(
+        sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${relayLock}) AS mine`,
+      );
       if (!locked?.mine) return undefined;
-      const rows = await transaction.rows<OutboxRow>(unpublished, [limit]);
+      const rows = await transaction.rows(
+        sql<OutboxRow>`SELECT version, subject, sort AS type, value, traceparent FROM outbox
+          WHERE published_at IS NULL ORDER BY version LIMIT ${limit}`,
+      );
       if (rows.length === 0) return 0;
       await publish(newestOf(rows));
-      await transaction.rows(markPublished, [rows.map(({ version }) => version)]);
-      await transaction.rows(dropOvertaken, [
-        rows.map(({ subject }) => subject),
-        rows.map(({ version }) => version),
-      ]);
+      const subjects = rows.map(({ subject }) => subject);
+      const versions = rows.map(({ version }) => version);
+      await transaction.rows(
+        sql`UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY (${versions}::bigint[])`,
+      );
+      await transaction.rows(
+        sql`DELETE FROM outbox old USING unnest(${subjects}::text[], ${versions}::bigint[]) AS newer (subject, version)
+            WHERE old.sort = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
+      );
       return rows.length;
     });
   }
 
   /** Marks all events of a type as unpublished, unless they were published to this very stream, by its creation time. */
   async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
-    await this.database.rows(republishToNewStream, [stream, createdAt, type]);
+    // One statement: a failure between the two would leave a new stream empty.
+    await this.database.rows(
+      sql`WITH new_stream AS (
+            INSERT INTO published_stream (name, created_at) VALUES (${stream}, ${createdAt})
+            ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at
+              WHERE published_stream.created_at <> excluded.created_at
+            RETURNING name
+          )
+          UPDATE outbox SET published_at = NULL WHERE sort = ${type} AND EXISTS (SELECT FROM new_stream)`,
+      housekeeping,
+    );
   }
 
   /** Marks recent events as unpublished, because NATS may not have written them to disk. */
   async republishRecent(): Promise<void> {
-    await this.database.rows(republishRecent);
+    await this.database.rows(
+      sql`UPDATE outbox SET published_at = NULL WHERE published_at > now() - interval '5 minutes'`,
+      housekeeping,
+    );
   }
 
   async state(): Promise<OutboxState> {
-    const [row] = await this.database.rows<OutboxState>(state);
+    const [row] = await this.database.rows(
+      sql<OutboxState>`SELECT count(*)::int AS waiting,
+          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+        FROM (
+          SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${maxCounted}
+        ) AS waiting`,
+    );
     return row ?? { waiting: 0, oldest: 0 };
   }
 
   /** Deletes occurrences that NATS does not store any more. */
   async dropPast(): Promise<void> {
-    await this.database.rows(dropPast);
+    await this.database.rows(
+      sql`DELETE FROM outbox
+          WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
+      housekeeping,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EventContract } from '@portal/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/database.js';
-import { statement } from '../database/statement.js';
+import { sql, type Sql } from '../database/sql.js';
 import type { EventConsumer } from './event-consumer.js';
 
 /** A projection: a table with the values of another service's state event. The field `groupId` is the column `group_id`. */
@@ -52,44 +52,38 @@ export function projectMany<F extends EventContract, Row extends object>(
 }
 
 function statementsOf<Field extends string>({ table, key, fields, whenDeleted }: ProjectionTable<Field>) {
-  const id = columnOf(key);
+  const id = sql.raw(columnOf(key));
   const others = fields.map(columnOf);
-  const columns = [id, ...others].join(', ');
-  const changes = others.map((column) => `${column} = excluded.${column}`).join(', ');
-  const row = (name: string) => `(${others.map((column) => `${name}.${column}`).join(', ')})`;
-  const put = statement(
-    `${table}_put`,
-    `INSERT INTO ${table} (${columns})
-     SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1) ORDER BY ${id}
-     ON CONFLICT (${id}) DO UPDATE SET ${changes} WHERE ${row(table)} IS DISTINCT FROM ${row('excluded')}`,
-  );
+  const columns = sql.raw([columnOf(key), ...others].join(', '));
+  const changes = sql.raw(others.map((column) => `${column} = excluded.${column}`).join(', '));
+  const rowIn = (name: string) => sql.raw(`(${others.map((column) => `${name}.${column}`).join(', ')})`);
+  const name = sql.raw(table);
   return {
     async put(transaction: Transaction, values: Record<Field, unknown>[]): Promise<void> {
       const rows = values.map((value) => rowOf(value, [key, ...fields]));
-      if (rows.length > 0) await transaction.rows(put, [JSON.stringify(rows)]);
+      if (rows.length === 0) return;
+      await transaction.rows(
+        sql`INSERT INTO ${name} (${columns})
+            SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}) ORDER BY ${id}
+            ON CONFLICT (${id}) DO UPDATE SET ${changes} WHERE ${rowIn(table)} IS DISTINCT FROM ${rowIn('excluded')}`,
+      );
     },
-    drop: whenDeleted ? forgetting(table, id, whenDeleted) : deleting(table, id),
+    async drop(transaction: Transaction, ids: number[]): Promise<void> {
+      const isDropped = sql`${id} = ANY (${ids}::int[])`;
+      await transaction.rows(
+        whenDeleted
+          ? sql`UPDATE ${name} SET ${emptied(whenDeleted)} WHERE ${isDropped}`
+          : sql`DELETE FROM ${name} WHERE ${isDropped}`,
+      );
+    },
   };
 }
 
-type Drop = (transaction: Transaction, ids: number[]) => Promise<unknown>;
-
-function deleting(table: string, id: string): Drop {
-  const drop = statement(`${table}_drop`, `DELETE FROM ${table} WHERE ${id} = ANY ($1::int[])`);
-  return (transaction, ids) => transaction.rows(drop, [ids]);
-}
-
-function forgetting(table: string, id: string, whenDeleted: Record<string, unknown>): Drop {
-  const fields = Object.keys(whenDeleted);
-  const columns = fields.map(columnOf).join(', ');
-  const forget = statement(
-    `${table}_forget`,
-    `UPDATE ${table} SET (${columns}) = (SELECT ${columns} FROM json_populate_record(NULL::${table}, $2))
-     WHERE ${id} = ANY ($1::int[])`,
+const emptied = (whenDeleted: Record<string, unknown>): Sql =>
+  sql.join(
+    Object.entries(whenDeleted).map(([field, value]) => sql`${sql.raw(columnOf(field))} = ${value}`),
+    ', ',
   );
-  const nothingKnown = JSON.stringify(rowOf(whenDeleted, fields));
-  return (transaction, ids) => transaction.rows(forget, [ids, nothingKnown]);
-}
 
 const rowOf = <Field extends string>(value: Record<Field, unknown>, fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [columnOf(field), value[field]]));

@@ -1,3 +1,5 @@
+import { sql, type Sql } from '../database/sql.js';
+
 export interface SortTerm<Column extends string> {
   column: Column;
   descending: boolean;
@@ -28,25 +30,27 @@ export const searchWords = (typed = ''): string[] =>
 export const searchPatterns = (typed?: string): string[] =>
   searchWords(typed).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** SQL that formats a time as ISO 8601 in UTC with milliseconds. */
-export const isoTime = (time: string): string =>
-  `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Formats a time, such as `report.created_at`, as ISO 8601 in UTC with milliseconds. */
+export const isoTime = (time: string | Sql): Sql =>
+  sql`to_char(${typeof time === 'string' ? sql.raw(time) : time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An ORDER BY clause. `name` is empty for combinations of columns, which are too many to be prepared. */
+/** An ORDER BY clause. */
 export interface ListOrder {
-  name: string;
-  sql: string;
+  /** False for combinations of columns, which are too many to be prepared. */
+  isPrepared: boolean;
+  sql: Sql;
 }
 
 /** Returns the order for a validated `sort`, by the SQL expression of each column. Ties are ordered by `tie`. */
 export function listOrder<Column extends string>(
-  expressions: Record<Column, string>,
+  expressions: Record<Column, Sql>,
   sort: string,
-  tie: string,
+  tie: Sql,
 ): ListOrder {
   const isColumn = (name: string): name is Column => Object.hasOwn(expressions, name);
   const terms = readSort(sort, isColumn).map(
-    ({ column, descending }) => `${expressions[column]} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+    ({ column, descending }) =>
+      sql`${expressions[column]} ${sql.raw(descending ? 'DESC' : 'ASC')} NULLS LAST`,
   );
-  return { name: sort.includes(',') ? '' : sort, sql: [...terms, tie].join(', ') };
+  return { isPrepared: !sort.includes(','), sql: sql.join([...terms, tie], ', ') };
 }

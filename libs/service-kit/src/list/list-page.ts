@@ -1,50 +1,41 @@
 import { malformed, type Page, type Paging } from '@portal/contracts';
 import type { Database } from '../database/database.js';
-import { statement, type Statement } from '../database/statement.js';
+import { sql, type Sql } from '../database/sql.js';
 import { listOrder, searchPatterns } from './list-order.js';
 
+/** A short list, whose rows are all read for a page. */
 export interface ListSource {
-  columns: string;
-  tables: string;
-  /** Condition with parameters from $4 on; all rows by default. */
-  where?: string;
-  text: string;
-  order: Record<string, string>;
+  columns: Sql;
+  tables: Sql;
+  /** All rows by default. */
+  where?: Sql;
+  /** The text that a search matches. */
+  text: Sql;
+  order: Record<string, Sql>;
   byDefault: string;
-  tie: string;
+  tie: Sql;
 }
 
-export type ListStatement = (sort: string | undefined) => Statement;
-
-/** Declares a short list, whose rows are all read for a page. $1 is the limit, $2 the offset, $3 the search patterns. */
-export function listStatement(name: string, source: ListSource): ListStatement {
-  const { columns, tables, where = 'true', text, order, byDefault, tie } = source;
-  return (sort = byDefault) => {
-    const by = listOrder(order, sort, tie);
-    return statement(
-      by.name && `${name}_${by.name}`,
-      `WITH found AS (
-         SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
-         FROM ${tables}
-         WHERE ${where} AND folded(${text}) LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($3::text[]) AS word))
-       ), page AS (
-         SELECT * FROM found ORDER BY place LIMIT $1::int OFFSET $2::int
-       )
-       SELECT (SELECT count(*)::int FROM found) AS total,
-         (SELECT coalesce(json_agg(page ORDER BY place), '[]') FROM page) AS rows`,
-    );
-  };
-}
-
-/** Reads a page of a list, or all rows without a limit. `values` are the parameters of `where`. */
+/** Reads a page of a list, or all rows without a limit. */
 export async function readPage<Row>(
   database: Database,
-  list: ListStatement,
-  { limit, offset = 0, search, sort }: Paging,
-  values: unknown[] = [],
+  { columns, tables, where = sql`true`, text, order, byDefault, tie }: ListSource,
+  { limit, offset = 0, search, sort = byDefault }: Paging,
 ): Promise<Page<Row>> {
-  const paging = [limit ?? null, offset, searchPatterns(search)];
-  const [page] = await database.rows<Page<Row>>(list(sort), [...paging, ...values]);
+  const by = listOrder(order, sort, tie);
+  const [page] = await database.rows(
+    sql<Page<Row>>`WITH found AS (
+        SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
+        FROM ${tables}
+        WHERE ${where} AND folded(${text})
+          LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))
+      ), page AS (
+        SELECT * FROM found ORDER BY place LIMIT ${limit ?? null}::int OFFSET ${offset}::int
+      )
+      SELECT (SELECT count(*)::int FROM found) AS total,
+        (SELECT coalesce(json_agg(page ORDER BY place), '[]') FROM page) AS rows`,
+    { isPrepared: by.isPrepared },
+  );
   return page ?? { rows: [], total: 0 };
 }
 
@@ -56,3 +47,6 @@ export function refuseLongList({ limit }: Paging, total: number): void {
     throw malformed({ field: 'limit', message: 'Please request so many rows in pages.' });
   }
 }
+
+/** @deprecated */
+export const listStatement = (_name: string, source: any): any => source;

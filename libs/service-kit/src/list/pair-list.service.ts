@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { malformed, wantsPage, type Page, type Paging } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
+import { bind, sql } from '../database/sql.js';
 import { refuseLongList } from './list-page.js';
 import { isWalked, PairListRepository, sortedColumns, type PairList } from './pair-list.repository.js';
 
@@ -18,25 +19,22 @@ export class PairListService {
    * Reads a page, or the whole list. The total of a search with very many results may be ten seconds old.
    * @throws Problem `malformed` for too many rows without a limit or to be sorted by several columns
    */
-  async read<Row extends object>(
-    list: PairList,
-    values: unknown[],
-    paging: Paging,
-  ): Promise<Page<Row> | Row[]> {
-    const total = await this.count(list, values, paging.search);
+  async read<Row extends object>(list: PairList, paging: Paging): Promise<Page<Row> | Row[]> {
+    const total = await this.count(list, paging.search);
     refuseLongList(paging, total);
     if (isWalked(list, total) && sortedColumns(list, paging.sort) > 1)
       throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
-    const rows = await this.lists.rows<Row>(list, values, paging, total);
+    const rows = await this.lists.rows<Row>(list, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;
   }
 
-  private async count(list: PairList, values: unknown[], search?: string): Promise<number> {
-    if (!search) return this.lists.count(list, values);
-    const key = JSON.stringify([list.table, list.columns, list.where, search, ...values]);
+  private async count(list: PairList, search?: string): Promise<number> {
+    if (!search) return this.lists.count(list);
+    const { text, values } = bind(sql.join([list.columns, list.where], ' '));
+    const key = JSON.stringify([list.table, text, values, search]);
     const cached = this.totals.get(key);
     if (cached !== undefined) return cached;
-    const total = await this.lists.count(list, values, search);
+    const total = await this.lists.count(list, search);
     if (isWalked(list, total)) this.totals.set(key, total);
     return total;
   }

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts';
 import { createLog, type Log } from '@portal/server-kit';
-import { type DatabaseOptions, withDataSource } from '../database/data-source.js';
+import { type DatabaseOptions, withConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { bringUpToDate, isMigrated, type SchemaDefinition } from '../database/migrate.js';
 import type { DatabaseConfig } from '../config/variables.js';
@@ -15,10 +15,10 @@ export async function runCommand(
   work: (database: Database, log: Log) => Promise<void>,
 ): Promise<void> {
   const log = createLog(service, 'info');
-  await withDataSource(options, log, async (dataSource) => {
+  await withConnection(options, log, async ({ dataSource, pool }) => {
     if (!(await isMigrated(dataSource)))
       throw new Error('The database is not up to date: run migrate.js of this release first.');
-    await work(new Database(dataSource), log);
+    await work(new Database(dataSource, pool), log);
   });
 }
 

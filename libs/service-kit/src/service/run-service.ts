@@ -10,17 +10,13 @@ import {
   TokenVerifier,
   type StartedComponent,
 } from '@portal/server-kit';
-import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
-import { connectDatabase } from '../database/data-source.js';
+import { connectDatabase, type DatabaseConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
-import { measurePool } from '../database/pool-metrics.js';
-import { statement } from '../database/statement.js';
+import { exportPoolMetrics } from '../database/measured-pool.js';
 import { ServiceModule } from './service.module.js';
-
-const probe = statement('readiness', 'SELECT 1');
 
 export interface ServiceDefinition extends SchemaDefinition {
   name: ServiceName;
@@ -34,13 +30,13 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   refuseOwner(config);
   const component = await startComponent(name, config, ['PostgreSQL', 'NATS', 'schema', 'handlers']);
   const { log, readiness } = component;
-  const [dataSource, bus] = await Promise.all([
+  const [connection, bus] = await Promise.all([
     openDatabase(definition, component),
     joinBus(name, config, component),
   ]);
   const imports = [
     ServerModule.forRoot(name, bus, component, config),
-    ServiceModule.forRoot(name, dataSource),
+    ServiceModule.forRoot(name, connection),
     definition.module,
   ];
   @Module({ imports })
@@ -56,7 +52,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
       await listening;
       await app.close();
       await bus.drain();
-      await dataSource.destroy();
+      await connection.dataSource.destroy();
     },
   });
   await listening;
@@ -77,14 +73,14 @@ function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig
 async function openDatabase(
   definition: ServiceDefinition,
   { log, readiness }: StartedComponent,
-): Promise<DataSource> {
+): Promise<DatabaseConnection> {
   const { config } = definition;
   if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
-  const dataSource = await connectDatabase({ ...config, ...definition }, log);
-  measurePool(dataSource);
-  const database = new Database(dataSource);
-  readiness.add({ name: 'PostgreSQL', check: () => database.rows(probe) });
-  if (config.MIGRATIONS === 'before') await untilMigrated(dataSource);
+  const connection = await connectDatabase({ ...config, ...definition }, log);
+  exportPoolMetrics(connection.pool);
+  const database = new Database(connection.dataSource, connection.pool);
+  readiness.add({ name: 'PostgreSQL', check: () => database.ping() });
+  if (config.MIGRATIONS === 'before') await untilMigrated(connection.dataSource);
   readiness.done('schema');
-  return dataSource;
+  return connection;
 }

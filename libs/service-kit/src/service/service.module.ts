@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ServiceName } from '@portal/contracts';
 import { DataSource } from 'typeorm';
 import { SERVICE } from '../config/variables.js';
+import type { DatabaseConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { EventMetrics } from '../events/event-metrics.js';
@@ -12,13 +13,13 @@ import { OutboxRepository } from '../events/outbox.repository.js';
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(service: ServiceName, dataSource: DataSource): DynamicModule {
+  static forRoot(service: ServiceName, { dataSource, pool }: DatabaseConnection): DynamicModule {
     return {
       module: ServiceModule,
       providers: [
         { provide: SERVICE, useValue: service },
         { provide: DataSource, useValue: dataSource },
-        { provide: Database, useValue: new Database(dataSource) },
+        { provide: Database, useValue: new Database(dataSource, pool) },
         OutboxRepository,
         OutboxRelay,
         InboxRepository,

@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, type GroupRow, type Page, type Paging } from '@portal/contracts';
-import { Database, listStatement, orTaken, readPage, statement, type Transaction } from '@portal/service-kit';
-import { StakeholderGroupEntity } from './organisation.entity.js';
+import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import { PartnerEntity, StakeholderGroupEntity } from './organisation.entity.js';
 
 const nameTaken = 'There is already a stakeholder group with this name.';
 
-const share = statement('group_share', 'SELECT id, name FROM stakeholder_group WHERE id = $1 FOR KEY SHARE');
-const lock = statement('group_lock', 'SELECT id, name FROM stakeholder_group WHERE id = $1 FOR UPDATE');
-const countPartners = statement(
-  'group_count_partners',
-  'SELECT count(*)::int AS count FROM partner WHERE group_id = $1',
-);
-const deleteGroup = statement('group_remove', 'DELETE FROM stakeholder_group WHERE id = $1');
-const list = listStatement('group_list', {
-  columns: 'stakeholder_group.id, stakeholder_group.name',
-  tables: 'stakeholder_group',
-  text: 'stakeholder_group.name',
-  order: { name: 'folded(stakeholder_group.name)' },
+const list: ListSource = {
+  columns: sql`stakeholder_group.id, stakeholder_group.name`,
+  tables: sql`stakeholder_group`,
+  text: sql`stakeholder_group.name`,
+  order: { name: sql`folded(stakeholder_group.name)` },
   byDefault: 'name',
-  tie: 'stakeholder_group.id',
-});
+  tie: sql`stakeholder_group.id`,
+};
 
 @Injectable()
 export class GroupRepository {
@@ -30,40 +23,35 @@ export class GroupRepository {
   }
 
   /** Finds a group, and prevents its deletion until the transaction ends. */
-  async share(transaction: Transaction, id: number): Promise<GroupRow | undefined> {
-    const [group] = await transaction.rows<GroupRow>(share, [id]);
-    return group;
+  share(transaction: Transaction, id: number): Promise<GroupRow | null> {
+    return groupsOf(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Locks a group against changes and new references until the transaction ends. */
-  async lock(transaction: Transaction, id: number): Promise<GroupRow | undefined> {
-    const [group] = await transaction.rows<GroupRow>(lock, [id]);
-    return group;
+  lock(transaction: Transaction, id: number): Promise<GroupRow | null> {
+    return groupsOf(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async countPartners(transaction: Transaction, id: number): Promise<number> {
-    const [row] = await transaction.rows<{ count: number }>(countPartners, [id]);
-    return row?.count ?? 0;
+  countPartners(transaction: Transaction, id: number): Promise<number> {
+    return transaction.repository(PartnerEntity).countBy({ groupId: id });
   }
 
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, name: string): Promise<GroupRow> {
-    const group = transaction.manager.create(StakeholderGroupEntity, { name });
-    const insert = transaction.manager.insert(StakeholderGroupEntity, group);
-    await orTaken(insert, 'stakeholder_group_name', nameTaken);
+    const group = groupsOf(transaction).create({ name });
+    await orTaken(groupsOf(transaction).insert(group), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, group);
     return group;
   }
 
   /** @throws Refusal when the name is taken */
   async rename(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
-    const update = transaction.manager.update(StakeholderGroupEntity, { id }, { name });
-    await orTaken(update, 'stakeholder_group_name', nameTaken);
+    await orTaken(groupsOf(transaction).update({ id }, { name }), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, { id, name });
   }
 
   async delete(transaction: Transaction, id: number): Promise<void> {
-    await transaction.rows(deleteGroup, [id]);
+    await groupsOf(transaction).delete({ id });
     await transaction.publish(identityEvents.group, id, null);
   }
 
@@ -71,3 +59,5 @@ export class GroupRepository {
     return transaction.publish(identityEvents.group, id, { id, name });
   }
 }
+
+const groupsOf = (transaction: Transaction) => transaction.repository(StakeholderGroupEntity);

@@ -1,96 +1,109 @@
 import { Injectable } from '@nestjs/common';
-import type { AnnouncementRow, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
-import { insertOnce, type InsertOnce } from '../idempotency/insert-once.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { AnnouncementRow, Audience, Caller, Page, Paging } from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
+import { BroadcastEntity } from '../broadcast/broadcast.entity.js';
+import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
+import { PartnerEntity, StakeholderGroupEntity } from '../projection/projection.entity.js';
 
-const tables = `broadcast b
-   LEFT JOIN group_copy g ON b.audience = 'Group' AND g.id = b.audience_id
-   LEFT JOIN partner_copy p ON b.audience = 'Partner' AND p.id = b.audience_id
-   LEFT JOIN report_copy r ON b.audience = 'Report viewers' AND r.id = b.audience_id
-   LEFT JOIN account_copy a ON a.id = b.account_id`;
-const audienceName = 'coalesce(g.name, p.name, r.name)';
-const status = `CASE
+const audienceName = sql`coalesce(g.name, p.name, r.name)`;
+const status = sql`CASE
      WHEN b.withdrawn_at IS NOT NULL THEN 'Withdrawn'
      WHEN b.shown_until <= now() THEN 'Over'
      WHEN b.shown_from > now() THEN 'Planned'
      ELSE 'Shown' END`;
 
-const list = listStatement('announcement_list', {
-  columns: `b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
-     ${isoTime('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
-     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${isoTime('b.created_at')} AS date_created`,
-  tables,
-  where: `b.kind = 'announcement' AND ($4::int IS NULL OR b.partner_id = $4)`,
-  text: `concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
-  order: {
-    message: 'folded(b.text)',
-    audience: 'b.audience',
-    audienceName: `folded(${audienceName})`,
-    from: 'b.shown_from',
-    until: 'b.shown_until',
-    status,
-    receivers: 'b.receivers',
-    seen: 'b.seen',
-    date_created: 'b.created_at',
-  },
-  byDefault: '-date_created',
-  tie: 'b.id DESC',
-});
-
-const isManaged = `kind = 'announcement' AND ($2::int IS NULL OR partner_id = $2)`;
-const withdraw = statement(
-  'announcement_withdraw',
-  `UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
-   WHERE id = $1 AND ${isManaged} AND withdrawn_at IS NULL RETURNING id`,
-);
-const exists = statement(
-  'announcement_exists',
-  `SELECT EXISTS (SELECT FROM broadcast WHERE id = $1 AND ${isManaged}) AS "exists"`,
-);
-
-const organisations = {
-  Group: statement('announcement_group', 'SELECT FROM group_copy WHERE id = $1'),
-  Partner: statement('announcement_partner', 'SELECT FROM partner_copy WHERE id = $1'),
+const listOf = (partnerId: number | null): ListSource => {
+  const partner = sql`${partnerId}`;
+  return {
+    columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
+      ${isoTime('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
+      coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${isoTime('b.created_at')} AS date_created`,
+    tables: sql`broadcast b
+      LEFT JOIN group_copy g ON b.audience = 'Group' AND g.id = b.audience_id
+      LEFT JOIN partner_copy p ON b.audience = 'Partner' AND p.id = b.audience_id
+      LEFT JOIN report_copy r ON b.audience = 'Report viewers' AND r.id = b.audience_id
+      LEFT JOIN account_copy a ON a.id = b.account_id`,
+    where: sql`b.kind = 'announcement' AND (${partner}::int IS NULL OR b.partner_id = ${partner}::int)`,
+    text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
+    order: {
+      message: sql`folded(b.text)`,
+      audience: sql`b.audience`,
+      audienceName: sql`folded(${audienceName})`,
+      from: sql`b.shown_from`,
+      until: sql`b.shown_until`,
+      status,
+      receivers: sql`b.receivers`,
+      seen: sql`b.seen`,
+      date_created: sql`b.created_at`,
+    },
+    byDefault: '-date_created',
+    tie: sql`b.id DESC`,
+  };
 };
 
-const columns = [
-  'source',
-  'kind',
-  'partner_id',
-  'text',
-  'audience',
-  'audience_id',
-  'shown_until',
-  'shown_from',
-  'next_step_at',
-];
+interface NewAnnouncement {
+  source: string;
+  /** The HIS partner of the user admin who announces; null for administrators. */
+  partnerId: number | null;
+  message: string;
+  audience: Audience;
+  /** The group, partner or report; null for everyone. */
+  audienceId: number | null;
+  /** ISO time at which delivery starts; null for now. */
+  from: string | null;
+  /** ISO time at which delivery ends. */
+  until: string | null;
+}
 
 /** Announcements. A `partnerId` limits them to those of the partner's user admins; null does not. */
 @Injectable()
 export class AnnouncementRepository {
-  /** Inserts the values of `columns`. Times that are null become the current time. */
-  readonly insert: InsertOnce = insertOnce('broadcast', columns, {
-    shown_from: (placeholder) => `coalesce(${placeholder}, now())`,
-    next_step_at: (placeholder) => `greatest(${placeholder}, now())`,
-  });
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(BroadcastEntity) private readonly broadcasts: Repository<BroadcastEntity>,
+    @InjectRepository(StakeholderGroupEntity) private readonly groups: Repository<StakeholderGroupEntity>,
+    @InjectRepository(PartnerEntity) private readonly partners: Repository<PartnerEntity>,
+  ) {}
 
-  constructor(private readonly database: Database) {}
-
-  findPage(partnerId: number | null, paging: Paging): Promise<Page<AnnouncementRow>> {
-    return readPage<AnnouncementRow>(this.database, list, paging, [partnerId]);
+  findEarlier(caller: Caller): Promise<number | undefined> {
+    return findInsertedEarlier(this.database, caller, 'broadcast');
   }
 
-  async exists(id: number, partnerId: number | null): Promise<boolean> {
-    const [row] = await this.database.rows<{ exists: boolean }>(exists, [id, partnerId]);
-    return row?.exists ?? false;
+  insert(transaction: Transaction, caller: Caller, announcement: NewAnnouncement): Promise<InsertResult> {
+    const { source, partnerId, message, audience, audienceId, until } = announcement;
+    const from = sql`${announcement.from}`;
+    return insertOnce(transaction, caller, 'broadcast', {
+      ...{ source, kind: 'announcement', partner_id: partnerId, text: message },
+      ...{ audience, audience_id: audienceId, shown_until: until },
+      shown_from: sql`coalesce(${from}::timestamptz, now())`,
+      next_step_at: sql`greatest(${from}::timestamptz, now())`,
+    });
+  }
+
+  findPage(partnerId: number | null, paging: Paging): Promise<Page<AnnouncementRow>> {
+    return readPage(this.database, listOf(partnerId), paging);
+  }
+
+  exists(id: number, partnerId: number | null): Promise<boolean> {
+    const ofPartner = partnerId === null ? {} : { partnerId };
+    return this.broadcasts.existsBy({ id, kind: 'announcement', ...ofPartner });
   }
 
   /** Withdraws an announcement; false if it does not exist or was withdrawn before. */
   async withdraw(transaction: Transaction, id: number, partnerId: number | null): Promise<boolean> {
-    return (await transaction.rows(withdraw, [id, partnerId])).length > 0;
+    const partner = sql`${partnerId}`;
+    const withdrawn = await transaction.rows(
+      sql<{ id: number }>`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
+        WHERE id = ${id} AND kind = 'announcement' AND (${partner}::int IS NULL OR partner_id = ${partner}::int)
+          AND withdrawn_at IS NULL
+        RETURNING id`,
+    );
+    return withdrawn.length > 0;
   }
 
-  async hasOrganisation(type: keyof typeof organisations, id: number): Promise<boolean> {
-    return (await this.database.rows(organisations[type], [id])).length > 0;
+  hasOrganisation(audience: 'Group' | 'Partner', id: number): Promise<boolean> {
+    return audience === 'Group' ? this.groups.existsBy({ id }) : this.partners.existsBy({ id });
   }
 }

@@ -66,20 +66,15 @@ export class AnnouncementService {
    * @throws Problem `malformed`, `forbidden` or `not-found` for invalid times or audiences, `too-many-requests` beyond the daily limit
    */
   async add(caller: Caller, announcement: Announcement): Promise<WriteResponse> {
-    const { insert } = this.announcements;
     const { message, audience, audienceId = null, from, until } = announcement;
-    const earlierId = await insert.findEarlier(this.database, caller);
+    const earlierId = await this.announcements.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const times = announcementTimes(from, until);
-    const to = await this.checkAudience(caller, audience, audienceId);
+    const checked = await this.checkAudience(caller, audience, audienceId);
     return this.database.transaction(async (transaction) => {
       const source = `announcement.${randomUUID()}`;
-      const { id, isRepeat } = await insert(transaction, caller, [
-        source,
-        'announcement',
-        ...[to.partnerId, message, to.audience, to.audienceId],
-        ...[times.until, times.from, times.from],
-      ]);
+      const added = { source, message, ...checked, ...times };
+      const { id, isRepeat } = await this.announcements.insert(transaction, caller, added);
       if (!isRepeat) await requireToday(transaction, 'announcements', caller.principal);
       transaction.afterCommit.push(() => this.delivery.wake());
       return { affectedRows: 1, insertId: id };

@@ -52,7 +52,8 @@ export class BroadcastDeliveryJob implements OnModuleInit, OnApplicationBootstra
     for (const job of this.jobs) job.wake();
   }
 
-  private async deliverDue(type: AudienceType): Promise<boolean> {
+  /** Takes the next step of due broadcasts. Returns true if there may be more. */
+  async deliverDue(type: AudienceType): Promise<boolean> {
     const due = await this.broadcasts.claim(type, maxConcurrentSteps, leaseSeconds);
     await Promise.all(due.map((broadcast) => this.deliverStep(broadcast)));
     return due.length > 0;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience, ReportType } from '@portal/contracts';
-import { Database, isoTime, slowStatement, statement, type Transaction } from '@portal/service-kit';
+import { Database, isoTime, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 
 /** Members of an organisation, or viewers of a report, which other services determine. */
 export type AudienceType = 'organisation' | 'viewers';
@@ -32,71 +32,7 @@ export interface Broadcast {
   report: { name: string; type: ReportType; ownerPartnerId: number | null } | null;
 }
 
-const claim = slowStatement(
-  'broadcast_claim',
-  `WITH due AS (
-     SELECT id FROM broadcast WHERE next_step_at <= now() AND (audience = 'Report viewers') = $3::boolean
-     ORDER BY next_step_at LIMIT $1 FOR UPDATE SKIP LOCKED
-   ), claimed AS (
-     UPDATE broadcast SET next_step_at = CASE WHEN shown_until <= now() THEN NULL ELSE now() + make_interval(secs => $2) END,
-       due_since = coalesce(due_since, next_step_at), pass_began_at = coalesce(pass_began_at, now()), tries = tries + 1
-     WHERE id IN (SELECT id FROM due) RETURNING *
-   )
-   SELECT claimed.id, source, kind, account_id AS "accountId", partner_id AS "partnerId", text, audience,
-     audience_id AS "audienceId", to_viewers AS "toViewers", ${isoTime('shown_until')} AS "shownUntil",
-     delivered_to AS "deliveredTo", ${isoTime('changed_after')} AS "changedAfter", tries,
-     CASE WHEN report.id IS NOT NULL THEN json_build_object(
-       'name', report.name, 'type', report.type, 'ownerPartnerId', report.owner_partner_id) END AS report
-   FROM claimed LEFT JOIN report_copy report ON audience = 'Report viewers' AND report.id = audience_id
-   WHERE next_step_at IS NOT NULL`,
-);
-const postpone = slowStatement(
-  'broadcast_postpone',
-  `UPDATE broadcast SET next_step_at = now() + make_interval(secs => $2)
-   WHERE id = $1 AND tries = $3 AND next_step_at IS NOT NULL`,
-);
-const oldestDue = slowStatement(
-  'broadcast_oldest_due',
-  `SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS seconds
-   FROM (SELECT coalesce(due_since, next_step_at) AS since FROM broadcast WHERE next_step_at IS NOT NULL) step
-   WHERE since <= now()`,
-);
-const addReportUpdate = statement(
-  'broadcast_add_report_update',
-  `INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, to_viewers, next_step_at)
-   VALUES ($1, 'reportUpdate', $2, $3, 'Report viewers', $4, $5, now())
-   ON CONFLICT (source) DO NOTHING`,
-);
-const lock = slowStatement(
-  'broadcast_lock',
-  'SELECT FROM broadcast WHERE id = $1 AND delivered_to = $2 AND withdrawn_at IS NULL FOR NO KEY UPDATE',
-);
-const addMessages = slowStatement(
-  'broadcast_add_messages',
-  `WITH added AS (
-     INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
-     SELECT receiver.id, broadcast.source, $3, $4, broadcast.id, broadcast.shown_until
-     FROM broadcast CROSS JOIN unnest($2::int[]) AS receiver (id) WHERE broadcast.id = $1
-     ON CONFLICT (account_id, source) DO NOTHING RETURNING id
-   )
-   UPDATE broadcast SET receivers = receivers + (SELECT count(*) FROM added) WHERE id = $1`,
-);
-const setAdministratorCount = slowStatement(
-  'broadcast_set_administrators',
-  'UPDATE broadcast SET administrators = $2 WHERE id = $1',
-);
-const advance = slowStatement(
-  'broadcast_advance',
-  'UPDATE broadcast SET delivered_to = $2, next_step_at = now(), due_since = NULL, tries = 0 WHERE id = $1',
-);
-// The next pass starts a minute earlier: this one could not see changes of transactions that were not committed when it began.
-const finishPass = slowStatement(
-  'broadcast_finish_pass',
-  `UPDATE broadcast SET delivered_to = 0, due_since = NULL, tries = 0,
-     changed_after = pass_began_at - interval '1 minute', pass_began_at = NULL,
-     next_step_at = CASE WHEN shown_from > now() - make_interval(days => $3) THEN now() + make_interval(secs => $2) END
-   WHERE id = $1`,
-);
+const options = { timeoutMs: statementTimeoutMs.housekeeping };
 
 interface ReportUpdate {
   source: string;
@@ -114,28 +50,64 @@ export class BroadcastRepository {
   /** Adds a report update; at most one per source. */
   async addReportUpdate(transaction: Transaction, update: ReportUpdate): Promise<void> {
     const { source, accountId, updates, reportId, toViewers } = update;
-    await transaction.rows(addReportUpdate, [source, accountId, updates, reportId, toViewers]);
+    await transaction.rows(
+      sql`INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, to_viewers, next_step_at)
+        VALUES (${source}, 'reportUpdate', ${accountId}, ${updates}, 'Report viewers', ${reportId}, ${toViewers}, now())
+        ON CONFLICT (source) DO NOTHING`,
+    );
   }
 
   /** Claims up to `limit` broadcasts whose next step is due. If the service dies, they are due again after `leaseSeconds`. */
   claim(type: AudienceType, limit: number, leaseSeconds: number): Promise<Broadcast[]> {
-    return this.database.rows<Broadcast>(claim, [limit, leaseSeconds, type === 'viewers']);
+    return this.database.rows(
+      sql<Broadcast>`WITH due AS (
+          SELECT id FROM broadcast
+          WHERE next_step_at <= now() AND (audience = 'Report viewers') = ${type === 'viewers'}::boolean
+          ORDER BY next_step_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED
+        ), claimed AS (
+          UPDATE broadcast SET
+            next_step_at = CASE WHEN shown_until <= now() THEN NULL ELSE now() + make_interval(secs => ${leaseSeconds}) END,
+            due_since = coalesce(due_since, next_step_at), pass_began_at = coalesce(pass_began_at, now()), tries = tries + 1
+          WHERE id IN (SELECT id FROM due) RETURNING *
+        )
+        SELECT claimed.id, source, kind, account_id AS "accountId", partner_id AS "partnerId", text, audience,
+          audience_id AS "audienceId", to_viewers AS "toViewers", ${isoTime('shown_until')} AS "shownUntil",
+          delivered_to AS "deliveredTo", ${isoTime('changed_after')} AS "changedAfter", tries,
+          CASE WHEN report.id IS NOT NULL THEN json_build_object(
+            'name', report.name, 'type', report.type, 'ownerPartnerId', report.owner_partner_id) END AS report
+        FROM claimed LEFT JOIN report_copy report ON audience = 'Report viewers' AND report.id = audience_id
+        WHERE next_step_at IS NOT NULL`,
+      options,
+    );
   }
 
   /** Retries a failed step after a delay, unless it was retried meanwhile. */
   async postpone({ id, tries }: Broadcast, delaySeconds: number): Promise<void> {
-    await this.database.rows(postpone, [id, delaySeconds, tries]);
+    await this.database.rows(
+      sql`UPDATE broadcast SET next_step_at = now() + make_interval(secs => ${delaySeconds})
+        WHERE id = ${id} AND tries = ${tries} AND next_step_at IS NOT NULL`,
+      options,
+    );
   }
 
   /** Seconds since the oldest due step became due; 0 if none is due. */
   async findOldestDueSeconds(): Promise<number> {
-    const [row] = await this.database.rows<{ seconds: number }>(oldestDue);
+    const [row] = await this.database.rows(
+      sql<{ seconds: number }>`SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS seconds
+        FROM (SELECT coalesce(due_since, next_step_at) AS since FROM broadcast WHERE next_step_at IS NOT NULL) step
+        WHERE since <= now()`,
+      options,
+    );
     return row?.seconds ?? 0;
   }
 
   /** Locks a broadcast; false if it was withdrawn, or another copy of the service took the step. */
   async lock(transaction: Transaction, { id, deliveredTo }: Broadcast): Promise<boolean> {
-    return (await transaction.rows(lock, [id, deliveredTo])).length > 0;
+    const locked = await transaction.rows(
+      sql`SELECT FROM broadcast
+        WHERE id = ${id} AND delivered_to = ${deliveredTo} AND withdrawn_at IS NULL FOR NO KEY UPDATE`,
+    );
+    return locked.length > 0;
   }
 
   /** Adds the message for accounts that do not have it, and counts them. */
@@ -145,16 +117,28 @@ export class BroadcastRepository {
     message: { accountIds: number[]; text: string; reportId: number | null },
   ): Promise<void> {
     const { accountIds, text, reportId } = message;
-    await transaction.rows(addMessages, [id, accountIds, text, reportId]);
+    const broadcastId = sql`${id}`;
+    await transaction.rows(
+      sql`WITH added AS (
+          INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
+          SELECT receiver.id, broadcast.source, ${text}::text, ${reportId}::int, broadcast.id, broadcast.shown_until
+          FROM broadcast CROSS JOIN unnest(${accountIds}::int[]) AS receiver (id) WHERE broadcast.id = ${broadcastId}
+          ON CONFLICT (account_id, source) DO NOTHING RETURNING id
+        )
+        UPDATE broadcast SET receivers = receivers + (SELECT count(*) FROM added) WHERE id = ${broadcastId}`,
+    );
   }
 
   async setAdministratorCount(transaction: Transaction, { id }: Broadcast, count: number): Promise<void> {
-    await transaction.rows(setAdministratorCount, [id, count]);
+    await transaction.rows(sql`UPDATE broadcast SET administrators = ${count} WHERE id = ${id}`);
   }
 
   /** Records the last account of a step. The next step is due at once. */
   async advance(transaction: Transaction, { id }: Broadcast, deliveredTo: number): Promise<void> {
-    await transaction.rows(advance, [id, deliveredTo]);
+    await transaction.rows(
+      sql`UPDATE broadcast SET delivered_to = ${deliveredTo}, next_step_at = now(), due_since = NULL, tries = 0
+        WHERE id = ${id}`,
+    );
   }
 
   /** Finishes a pass. There is no next one if the delay is null, or `maxDays` after the broadcast is first shown. */
@@ -164,6 +148,13 @@ export class BroadcastRepository {
     delaySeconds: number | null,
     maxDays: number,
   ): Promise<void> {
-    await transaction.rows(finishPass, [id, delaySeconds, maxDays]);
+    // The next pass starts a minute earlier: this one could not see changes of transactions that were not committed when it began.
+    await transaction.rows(
+      sql`UPDATE broadcast SET delivered_to = 0, due_since = NULL, tries = 0,
+          changed_after = pass_began_at - interval '1 minute', pass_began_at = NULL,
+          next_step_at = CASE WHEN shown_from > now() - make_interval(days => ${maxDays})
+            THEN now() + make_interval(secs => ${delaySeconds}) END
+        WHERE id = ${id}`,
+    );
   }
 }

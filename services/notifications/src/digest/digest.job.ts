@@ -29,7 +29,8 @@ export class DigestJob implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.job.stop();
   }
 
-  private writeDue(): Promise<boolean> {
+  /** Writes some due digests. Returns true if there may be more. */
+  writeDue(): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const due = await this.digests.takeDue(transaction, maxDigests, maxMessages);
       for (const digest of due) await this.write(transaction, digest);

@@ -67,7 +67,7 @@ export class FeedbackManagementService {
     feedback: LockedFeedback,
     reply: string,
   ): Promise<boolean> {
-    const { id, isRepeat } = await this.feedback.insertReply(transaction, caller, [feedback.id, reply]);
+    const { id, isRepeat } = await this.feedback.insertReply(transaction, caller, feedback.id, reply);
     if (isRepeat) return false;
     const isOwnFeedback = feedback.accountId === caller.principal.accountId;
     if (!isOwnFeedback) await this.notifySender(transaction, caller, feedback, { id, text: reply });

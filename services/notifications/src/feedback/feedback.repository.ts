@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
-import { insertOnce, type InsertOnce } from '../idempotency/insert-once.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Caller, FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
+import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
+import { DeclinedFeedbackEntity, FeedbackEntity } from './feedback.entity.js';
 
 export interface LockedFeedback {
   id: number;
@@ -19,86 +22,72 @@ interface FeedbackSelection {
   status?: FeedbackState;
 }
 
-const exists = statement(
-  'feedback_exists',
-  `SELECT EXISTS (SELECT FROM feedback WHERE account_id = $1 AND report_id = $2) AS "exists",
-     EXISTS (SELECT FROM feedback_declined WHERE account_id = $1 AND report_id = $2) AS declined`,
-);
-const decline = statement(
-  'feedback_decline',
-  'INSERT INTO feedback_declined (account_id, report_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-);
-const lock = statement(
-  'feedback_lock',
-  `SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId", coalesce(r.name, '') AS "reportName"
-   FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
-   WHERE f.id = $1 AND ($2::int IS NULL OR r.owner_partner_id = $2)
-   FOR UPDATE OF f`,
-);
-const setState = statement('feedback_set_state', 'UPDATE feedback SET status = $2 WHERE id = $1');
-
-const tables = `feedback f LEFT JOIN report_copy r ON r.id = f.report_id
+const tables = sql`feedback f LEFT JOIN report_copy r ON r.id = f.report_id
     LEFT JOIN account_copy a ON a.id = f.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
 
+function isOwned(ownerId: number | null) {
+  const owner = sql`${ownerId}`;
+  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`;
+}
+
 /** Only ids, since the texts of all feedback are too large to be sorted. */
-const ids = listStatement('feedback_list', {
-  columns: 'f.id',
-  tables,
-  where: '($4::int IS NULL OR r.owner_partner_id = $4) AND ($5::text IS NULL OR f.status = $5)',
-  text: `concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
-  order: {
-    name: 'folded(r.name)',
-    firstname: 'folded(a.firstname)',
-    surname: 'folded(a.surname)',
-    email: 'folded(a.email)',
-    user_type: 'folded(p.name)',
-    star: 'f.star',
-    status: `array_position(ARRAY['Open', 'In progress', 'Resolved'], f.status)`,
-    date_created: 'f.created_at',
-  },
-  byDefault: '-date_created',
-  tie: 'f.id DESC',
-});
-const countOpen = statement(
-  'feedback_count_open',
-  `SELECT count(*)::int AS count FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
-   WHERE f.status = 'Open' AND ($1::int IS NULL OR r.owner_partner_id = $1)`,
-);
-const rows = statement(
-  'feedback_rows',
-  `SELECT f.id, f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
-     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
-     coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created
-   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = f.id
-   ORDER BY listed.position`,
-);
-const repliesOf = statement(
-  'feedback_replies',
-  `SELECT reply.feedback_id AS id, json_agg(json_build_object(
-     'id', reply.id, 'reply', reply.text, 'firstname', coalesce(a.firstname, ''), 'surname', coalesce(a.surname, ''),
-     'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id) AS replies
-   FROM feedback_reply reply LEFT JOIN account_copy a ON a.id = reply.account_id
-   WHERE reply.feedback_id = ANY ($1::int[])
-   GROUP BY reply.feedback_id`,
-);
+function idsOf({ ownerId, status }: FeedbackSelection): ListSource {
+  const state = sql`${status ?? null}`;
+  return {
+    columns: sql`f.id`,
+    tables,
+    where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)`,
+    text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
+    order: {
+      name: sql`folded(r.name)`,
+      firstname: sql`folded(a.firstname)`,
+      surname: sql`folded(a.surname)`,
+      email: sql`folded(a.email)`,
+      user_type: sql`folded(p.name)`,
+      star: sql`f.star`,
+      status: sql`array_position(ARRAY['Open', 'In progress', 'Resolved'], f.status)`,
+      date_created: sql`f.created_at`,
+    },
+    byDefault: '-date_created',
+    tie: sql`f.id DESC`,
+  };
+}
 
 @Injectable()
 export class FeedbackRepository {
-  /** Inserts report id, number of stars or null, and text. */
-  readonly insert: InsertOnce = insertOnce('feedback', ['report_id', 'star', 'text']);
-
-  readonly insertReply: InsertOnce = insertOnce('feedback_reply', ['feedback_id', 'text']);
-
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(FeedbackEntity) private readonly feedback: Repository<FeedbackEntity>,
+    @InjectRepository(DeclinedFeedbackEntity) private readonly declined: Repository<DeclinedFeedbackEntity>,
+  ) {}
 
   async exists(accountId: number, reportId: number): Promise<{ exists: boolean; declined: boolean }> {
-    type Row = { exists: boolean; declined: boolean };
-    const [row] = await this.database.rows<Row>(exists, [accountId, reportId]);
-    return row ?? { exists: false, declined: false };
+    const [exists, declined] = await Promise.all([
+      this.feedback.existsBy({ accountId, reportId }),
+      this.declined.existsBy({ accountId, reportId }),
+    ]);
+    return { exists, declined };
+  }
+
+  /** The id of the feedback that the caller gave earlier with the same Idempotency-Key. */
+  findEarlier(caller: Caller): Promise<number | undefined> {
+    return findInsertedEarlier(this.database, caller, 'feedback');
+  }
+
+  insert(
+    transaction: Transaction,
+    caller: Caller,
+    { reportId, star, text }: Pick<FeedbackEntity, 'reportId' | 'star' | 'text'>,
+  ): Promise<InsertResult> {
+    return insertOnce(transaction, caller, 'feedback', { report_id: reportId, star, text });
+  }
+
+  insertReply(transaction: Transaction, caller: Caller, id: number, text: string): Promise<InsertResult> {
+    return insertOnce(transaction, caller, 'feedback_reply', { feedback_id: id, text });
   }
 
   async decline(accountId: number, reportId: number): Promise<void> {
-    await this.database.rows(decline, [accountId, reportId]);
+    await this.declined.createQueryBuilder().insert().values({ accountId, reportId }).orIgnore().execute();
   }
 
   /** Locks feedback on a report of the owner, or of any owner with null; undefined if there is none. */
@@ -107,33 +96,61 @@ export class FeedbackRepository {
     id: number,
     ownerId: number | null,
   ): Promise<LockedFeedback | undefined> {
-    const [feedback] = await transaction.rows<LockedFeedback>(lock, [id, ownerId]);
+    const [feedback] = await transaction.rows(
+      sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
+          coalesce(r.name, '') AS "reportName"
+        FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
+        WHERE f.id = ${id} AND ${isOwned(ownerId)}
+        FOR UPDATE OF f`,
+    );
     return feedback;
   }
 
   async setState(transaction: Transaction, id: number, status: FeedbackState): Promise<void> {
-    await transaction.rows(setState, [id, status]);
+    await transaction.repository(FeedbackEntity).update({ id }, { status });
   }
 
   /** A page of the selection, newest first by default. */
-  async findPage({ ownerId, status }: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
-    const page = await readPage<{ id: number }>(this.database, ids, paging, [ownerId, status ?? null]);
-    const listedIds = page.rows.map(({ id }) => id);
-    const [found, replies] = await Promise.all([
-      this.database.rows<Omit<FeedbackRow, 'replies'>>(rows, [listedIds]),
-      this.findReplies(listedIds),
-    ]);
+  async findPage(selection: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
+    const page = await readPage<{ id: number }>(this.database, idsOf(selection), paging);
+    const ids = page.rows.map(({ id }) => id);
+    const [found, replies] = await Promise.all([this.findRows(ids), this.findReplies(ids)]);
     return { ...page, rows: found.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })) };
   }
 
   async countOpen(ownerId: number | null): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(countOpen, [ownerId]);
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count
+        FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
+        WHERE f.status = 'Open' AND ${isOwned(ownerId)}`,
+    );
     return row?.count ?? 0;
   }
 
+  private findRows(ids: number[]): Promise<Omit<FeedbackRow, 'replies'>[]> {
+    return this.database.rows(
+      sql<
+        Omit<FeedbackRow, 'replies'>
+      >`SELECT f.id, f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
+          coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
+          coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created
+        FROM ${tables} JOIN unnest(${ids}::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = f.id
+        ORDER BY listed.position`,
+    );
+  }
+
   private async findReplies(feedbackIds: number[]): Promise<Map<number, FeedbackReply[]>> {
-    type Replies = { id: number; replies: FeedbackReply[] };
-    const found = await this.database.rows<Replies>(repliesOf, [feedbackIds]);
+    const found = await this.database.rows(
+      sql<{
+        id: number;
+        replies: FeedbackReply[];
+      }>`SELECT reply.feedback_id AS id, json_agg(json_build_object(
+          'id', reply.id, 'reply', reply.text, 'firstname', coalesce(a.firstname, ''), 'surname', coalesce(a.surname, ''),
+          'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id) AS replies
+        FROM feedback_reply reply LEFT JOIN account_copy a ON a.id = reply.account_id
+        WHERE reply.feedback_id = ANY (${feedbackIds}::int[])
+        GROUP BY reply.feedback_id`,
+    );
     return new Map(found.map(({ id, replies }) => [id, replies]));
   }
 }

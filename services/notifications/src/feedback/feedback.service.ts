@@ -34,12 +34,11 @@ export class FeedbackService {
    * @throws Problem `not-found` if the caller may not open the report
    */
   async add(caller: Caller, { reportIdOrUrl, star, feedback }: Feedback): Promise<WriteResponse> {
-    const { insert } = this.feedback;
-    const earlierId = await insert.findEarlier(this.database, caller);
+    const earlierId = await this.feedback.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const report = await this.requireReport(caller, reportIdOrUrl);
     const { id } = await this.database.transaction((transaction) =>
-      insert(transaction, caller, [report.id, star ?? null, feedback]),
+      this.feedback.insert(transaction, caller, { reportId: report.id, star: star ?? null, text: feedback }),
     );
     return { affectedRows: 1, insertId: id };
   }

@@ -30,7 +30,8 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
     return this.job.stop();
   }
 
-  private async deleteOld(): Promise<boolean> {
+  /** Deletes old rows. Returns true if there may be more. */
+  async deleteOld(): Promise<boolean> {
     await this.mails.deleteOld(mailDays);
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);
     return count === maxDeletedMessages;

@@ -70,7 +70,8 @@ export class MailDeliveryJob implements OnApplicationBootstrap, OnApplicationShu
     this.job.wake();
   }
 
-  private async deliverDue(): Promise<boolean> {
+  /** Tries to send due mails, most urgent first. Returns true if there may be more. */
+  async deliverDue(): Promise<boolean> {
     const due = await this.mails.claim(maxConnections, leaseSeconds);
     await Promise.all(due.map((mail) => this.deliver(mail)));
     return due.length === maxConnections;

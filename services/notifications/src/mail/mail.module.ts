@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
+import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
 import { MailController, MailPreferenceController } from './mail.controller.js';
@@ -8,6 +10,7 @@ import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
+  imports: [TypeOrmModule.forFeature([MailPreferenceEntity])],
   controllers: [MailController, MailPreferenceController],
   providers: [MailDeliveryJob, MailMetrics, MailQueue, MailRepository, MailServer, MailWriter],
   exports: [MailQueue, MailRepository],

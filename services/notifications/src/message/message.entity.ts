@@ -1,23 +1,35 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
+/** A notification that an account reads in the portal. */
 @Entity('message')
-export class Message {
-  @PrimaryGeneratedColumn('identity')
+export class MessageEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  @Column({ name: 'account_id', type: 'int' })
+  @Column('integer', { name: 'account_id' })
   accountId!: number;
 
   /** Identifies the cause. An account gets one message per source. */
-  @Column({ type: 'text' })
+  @Column('text')
   source!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   text!: string;
 
-  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  @Column({ name: 'seen_at', type: 'timestamptz', nullable: true })
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt!: Date | null;
+
+  /** The report that the message links to. */
+  @Column('integer', { name: 'report_id', nullable: true })
+  reportId!: number | null;
+
+  /** The broadcast that the message belongs to. */
+  @Column('integer', { name: 'broadcast_id', nullable: true })
+  broadcastId!: number | null;
+
+  @Column('timestamptz', { name: 'shown_until', nullable: true })
+  shownUntil!: Date | null;
 }

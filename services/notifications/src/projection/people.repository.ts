@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, unavailable, type Role } from '@portal/contracts';
-import { hasConsumed, statement, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { hasConsumed, sql, type CountedAccount, type Transaction } from '@portal/service-kit';
 
 export interface Addressee {
   id: number;
@@ -17,27 +17,11 @@ interface Person extends Recipient {
   partner: string;
 }
 
-const columns = `a.id, a.firstname || ' ' || a.surname AS name, a.email, a.role`;
+const columns = sql`a.id, a.firstname || ' ' || a.surname AS name, a.email, a.role`;
 
-const person = statement(
-  'people_find',
-  `SELECT ${columns}, coalesce(p.name, '') AS partner
-   FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id WHERE a.id = $1`,
-);
-const active = statement(
-  'people_active',
-  `SELECT ${columns} FROM account_copy a WHERE a.status = 'Active' AND a.id = ANY ($1::int[]) ORDER BY a.id`,
-);
-const byIds = statement(
-  'people_named',
-  `SELECT ${columns} FROM account_copy a WHERE a.id = ANY ($1::int[]) ORDER BY a.id`,
-);
-const deciders = statement(
-  'people_deciders',
-  `SELECT ${columns} FROM account_copy a
-   WHERE a.status = 'Active' AND a.id <> $2 AND a.role = $3 AND (a.role = 'administrator' OR a.partner_id = $1)
-   ORDER BY a.id`,
-);
+const findById = (id: number) =>
+  sql<Person>`SELECT ${columns}, coalesce(p.name, '') AS partner
+    FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id WHERE a.id = ${id}`;
 
 @Injectable()
 export class PeopleRepository {
@@ -48,14 +32,14 @@ export class PeopleRepository {
   async findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
     // Checked before the search, so that an account that is replicated between the two statements is found.
     const isReplicated = await hasConsumed(transaction, identityEvents.account, id);
-    const [found] = await transaction.rows<Person>(person, [id]);
+    const [found] = await transaction.rows(findById(id));
     if (!found && !isReplicated) throw new Error(`Account ${id} has not been replicated yet.`);
     return found;
   }
 
   /** The name of an account; empty while it is not replicated. */
   async findName(transaction: Transaction, id: number): Promise<string> {
-    const [found] = await transaction.rows<Person>(person, [id]);
+    const [found] = await transaction.rows(findById(id));
     return found?.name ?? '';
   }
 
@@ -66,7 +50,10 @@ export class PeopleRepository {
   }
 
   findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    return transaction.rows<Recipient>(active, [ids]);
+    return transaction.rows(
+      sql<Recipient>`SELECT ${columns} FROM account_copy a
+        WHERE a.status = 'Active' AND a.id = ANY (${ids}::int[]) ORDER BY a.id`,
+    );
   }
 
   /**
@@ -74,7 +61,9 @@ export class PeopleRepository {
    * @throws Problem `unavailable` while one of them is not replicated
    */
   async requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    const people = await transaction.rows<Recipient>(byIds, [ids]);
+    const people = await transaction.rows(
+      sql<Recipient>`SELECT ${columns} FROM account_copy a WHERE a.id = ANY (${ids}::int[]) ORDER BY a.id`,
+    );
     if (people.length < ids.length) throw unavailable();
     return people;
   }
@@ -86,6 +75,11 @@ export class PeopleRepository {
     partnerId: number | null,
     exceptId: number,
   ): Promise<Recipient[]> {
-    return transaction.rows<Recipient>(deciders, [partnerId, exceptId, role]);
+    return transaction.rows(
+      sql<Recipient>`SELECT ${columns} FROM account_copy a
+        WHERE a.status = 'Active' AND a.id <> ${exceptId} AND a.role = ${role}
+          AND (a.role = 'administrator' OR a.partner_id = ${partnerId}::int)
+        ORDER BY a.id`,
+    );
   }
 }

@@ -1,40 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Paging, ReportUpdateRow } from '@portal/contracts';
-import { Database, isoTime, listStatement, readPage, statement } from '@portal/service-kit';
+import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 
-const tables = `broadcast b LEFT JOIN report_copy r ON r.id = b.audience_id
+const tables = sql`broadcast b LEFT JOIN report_copy r ON r.id = b.audience_id
     LEFT JOIN account_copy a ON a.id = b.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
 
 /** Only ids, since the texts of all updates are too large to be sorted. */
-const ids = listStatement('report_update_list', {
-  columns: 'b.id',
-  tables,
-  where: `b.kind = 'reportUpdate' AND ($4::int IS NULL OR r.owner_partner_id = $4)`,
-  text: `concat_ws(' ', r.name, a.firstname, a.surname, p.name, b.text)`,
-  order: {
-    name: 'folded(r.name)',
-    firstname: 'folded(a.firstname)',
-    surname: 'folded(a.surname)',
-    date_created: 'b.created_at',
-  },
-  byDefault: '-date_created',
-  tie: 'b.id DESC',
-});
-const rows = statement(
-  'report_update_rows',
-  `SELECT b.id, b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
-     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
-     b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
-     (SELECT name FROM partner_copy WHERE id = r.owner_partner_id) AS owner,
-     b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"
-   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = b.id
-   ORDER BY listed.position`,
-);
-const owner = statement(
-  'report_update_owner',
-  `SELECT r.owner_partner_id AS "partnerId", p.name
-   FROM report_copy r LEFT JOIN partner_copy p ON p.id = r.owner_partner_id WHERE r.id = $1`,
-);
+function idsOf(ownerId: number | null): ListSource {
+  const owner = sql`${ownerId}`;
+  return {
+    columns: sql`b.id`,
+    tables,
+    where: sql`b.kind = 'reportUpdate' AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`,
+    text: sql`concat_ws(' ', r.name, a.firstname, a.surname, p.name, b.text)`,
+    order: {
+      name: sql`folded(r.name)`,
+      firstname: sql`folded(a.firstname)`,
+      surname: sql`folded(a.surname)`,
+      date_created: sql`b.created_at`,
+    },
+    byDefault: '-date_created',
+    tie: sql`b.id DESC`,
+  };
+}
 
 /** The HIS partner that owns a report; null for a report without one. */
 interface ReportOwner {
@@ -48,14 +36,29 @@ export class ReportUpdateRepository {
 
   /** A page of the updates of one partner's reports, or of all with null, newest first by default. */
   async findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
-    const page = await readPage<{ id: number }>(this.database, ids, paging, [ownerId]);
-    const listedIds = page.rows.map(({ id }) => id);
-    return { ...page, rows: await this.database.rows<ReportUpdateRow>(rows, [listedIds]) };
+    const page = await readPage<{ id: number }>(this.database, idsOf(ownerId), paging);
+    const rows = await this.findRows(page.rows.map(({ id }) => id));
+    return { ...page, rows };
   }
 
   /** The owner of a report; null while the report is not replicated. */
   async findOwner(reportId: number): Promise<ReportOwner> {
-    const [row] = await this.database.rows<ReportOwner>(owner, [reportId]);
+    const [row] = await this.database.rows(
+      sql<ReportOwner>`SELECT r.owner_partner_id AS "partnerId", p.name
+        FROM report_copy r LEFT JOIN partner_copy p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
+    );
     return row ?? { partnerId: null, name: null };
+  }
+
+  private findRows(ids: number[]): Promise<ReportUpdateRow[]> {
+    return this.database.rows(
+      sql<ReportUpdateRow>`SELECT b.id, b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
+          coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
+          b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
+          (SELECT name FROM partner_copy WHERE id = r.owner_partner_id) AS owner,
+          b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"
+        FROM ${tables} JOIN unnest(${ids}::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = b.id
+        ORDER BY listed.position`,
+    );
   }
 }

@@ -18,11 +18,11 @@ import {
   type Requester,
   type Transaction,
 } from '@portal/service-kit';
-import { insertOnce } from '../idempotency/insert-once.js';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
 import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
+import { SuggestionRepository } from './suggestion.repository.js';
 
 type Suggestion = Inputs<typeof suggestionContract>['insert'];
 
@@ -32,8 +32,6 @@ interface Recommendation {
   message: string;
   recipients: Recipient[];
 }
-
-const insertSuggestion = insertOnce('suggestion', ['report_id', 'text']);
 
 const invalidRecipients = () =>
   forbidden('You can recommend a report only to users of your own HIS partner who may open it.');
@@ -46,6 +44,7 @@ export class SuggestionService {
 
   constructor(
     private readonly database: Database,
+    private readonly suggestions: SuggestionRepository,
     private readonly people: PeopleRepository,
     private readonly messages: MessageRepository,
     private readonly mails: MailQueue,
@@ -63,14 +62,14 @@ export class SuggestionService {
   async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteResponse> {
     const { principal, requestId } = caller;
     const { reportId, message } = suggestion;
-    const earlierId = await insertSuggestion.findEarlier(this.database, caller);
+    const earlierId = await this.suggestions.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const { report } = await this.reports.find(requestId, { principal, report: reportId });
     if (!report) throw notFound();
     const accountIds = await this.checkRecipients(caller, suggestion);
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
-      const { id, isRepeat } = await insertSuggestion(transaction, caller, [reportId, message]);
+      const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);
       if (!isRepeat) await this.notify(transaction, caller, { id, report, message, recipients });
       return { affectedRows: 1, insertId: id };
     });

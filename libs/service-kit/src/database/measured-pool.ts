@@ -1,8 +1,6 @@
 import { metrics } from '@portal/server-kit';
-import type { Pool } from 'pg';
+import pg from 'pg';
 import { Gauge, Histogram } from 'prom-client';
-import type { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 const registers = [metrics];
 
@@ -13,13 +11,24 @@ const waited = new Histogram({
   registers,
 });
 
-export function measurePool({ driver }: DataSource): void {
-  const pool = (driver as PostgresDriver).master as Pool;
-  showConnections(pool);
-  timeWaiting(pool);
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that measures how long work waits for a connection, for which `pg` has no event. */
+export class MeasuredPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<pg.PoolClient> | void {
+    const stop = this.idleCount > 0 ? undefined : waited.startTimer();
+    if (!done) return super.connect().finally(() => stop?.());
+    super.connect((...outcome) => {
+      stop?.();
+      done(...(outcome as Parameters<Connected>));
+    });
+  }
 }
 
-function showConnections(pool: Pool): void {
+/** Exports the connections of a process's only pool. */
+export function exportPoolMetrics(pool: pg.Pool): void {
   new Gauge({
     name: 'portal_database_connections',
     help: 'Open connections to PostgreSQL, by what they do',
@@ -43,20 +52,4 @@ function showConnections(pool: Pool): void {
       this.set(pool.waitingCount);
     },
   });
-}
-
-type Connect = (done?: (...outcome: unknown[]) => void) => unknown;
-
-/** The pool has no event for waiting times. `pg` and TypeORM get connections by callback. */
-function timeWaiting(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as unknown as Connect;
-  const timed: Connect = (done) => {
-    if (!done || pool.idleCount > 0) return connect(done);
-    const stop = waited.startTimer();
-    return connect((...outcome) => {
-      stop();
-      done(...outcome);
-    });
-  };
-  pool.connect = timed as unknown as Pool['connect'];
 }

@@ -1,0 +1,15 @@
+// Plain JavaScript, because jest loads this file without the TypeScript resolver.
+import { startTestPostgres } from '../dist/index.js';
+
+let postgres;
+
+/** Starts PostgreSQL for the tests of the services. */
+async function setUp() {
+  postgres = await startTestPostgres();
+  const { superuser, databases, databaseOwners } = postgres;
+  process.env.TEST_POSTGRES = JSON.stringify({ superuser, databases, databaseOwners });
+}
+
+export const stopPostgres = () => postgres?.stop();
+
+export { setUp as default };

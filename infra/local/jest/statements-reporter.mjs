@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { inProject, projectRoot } from '../setup/project.mjs';
+
+const folder = inProject('.cache', 'statements');
+
+/**
+ * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
+ * requires that they ran every template of the service.
+ */
+export default class StatementsReporter {
+  constructor() {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    process.env.STATEMENT_RECORDS = folder;
+  }
+
+  onRunComplete(_contexts, { testResults }) {
+    const errors = readdirSync(folder).flatMap((name) => {
+      const records = readRecords(join(folder, name));
+      const root = rootOf(name);
+      const files = testResults.map(({ testFilePath }) => relative(projectRoot, testFilePath));
+      const specs = files.filter((file) => file.startsWith(root) && file.endsWith('.spec.ts'));
+      const hasRunAll = specs.length === findSpecs(inProject(root, 'src')).length;
+      return checkStatements(root, records, hasRunAll);
+    });
+    if (errors.length === 0) return;
+    this.error = new Error(`SQL statements differ from their declared types:\n${errors.join('\n')}`);
+    console.error(this.error.message);
+  }
+
+  getLastError() {
+    return this.error;
+  }
+}
+
+/** The tests of the kit run a sample service, whose template database is named after the kit. */
+const rootOf = (name) => (name === 'service_kit' ? 'libs/service-kit/' : `services/${name}/`);
+
+const readRecords = (path) =>
+  readdirSync(path).flatMap((file) => JSON.parse(readFileSync(join(path, file), 'utf8')));
+
+function findSpecs(path) {
+  return readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
+}
+
+function checkStatements(root, records, hasRunAll) {
+  const { templates, checker } = readTemplates(root);
+  const ran = new Set(records.flatMap((record) => record.templates));
+  const differences = records.flatMap((record) =>
+    (templates.get(record.templates[0]) ?? []).flatMap((node) => {
+      const errors = [...columnErrors(record, rowTypeOf(node, checker), checker), ...parameterErrors(record)];
+      return errors.map((error) => `  ${locationOf(node)}: ${error}`);
+    }),
+  );
+  const unused = [...templates].flatMap(([key, nodes]) =>
+    ran.has(key) || !hasRunAll
+      ? []
+      : nodes.filter(isChecked).map((node) => `  ${locationOf(node)}: no service test runs this statement`),
+  );
+  return [...new Set([...differences, ...unused])];
+}
+
+const isChecked = (node) =>
+  !/\/(demo-data|migrations)\/|\.(test|spec)\.ts$/.test(node.getSourceFile().fileName);
+
+/** Finds the templates with tag `sql` in the sources of a service, by their raw texts. */
+function readTemplates(root) {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    inProject(root, 'tsconfig.json'),
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  const program = ts.createProgram(config.fileNames, {
+    ...config.options,
+    noEmit: true,
+    composite: false,
+    incremental: false,
+  });
+  const templates = new Map();
+  const visit = (node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.escapedText === 'sql') {
+      const key = partsOf(node.template).join('\0');
+      templates.set(key, [...(templates.get(key) ?? []), node]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const checker = program.getTypeChecker();
+  for (const file of program.getSourceFiles())
+    if (relative(projectRoot, file.fileName).startsWith(root)) visit(file);
+  return { templates, checker };
+}
+
+/** Returns the raw texts as `strings.raw` has them. */
+function partsOf(template) {
+  const nodes = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template]
+    : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
+  return nodes.map((node) => node.rawText ?? node.text);
+}
+
+function rowTypeOf(node, checker) {
+  const type = checker.getTypeAtLocation(node);
+  return checker.getTypeArguments(type)[0];
+}
+
+/** Compares the columns with the declared row. A type parameter or a row without fields declares nothing. */
+function columnErrors({ columns }, row, checker) {
+  if (!row || row.flags & ts.TypeFlags.TypeParameter) return [];
+  const fields = row.getProperties();
+  if (fields.length === 0) return [];
+  const names = new Set(columns.map(({ name }) => name));
+  const missing = fields
+    .filter((field) => !names.has(field.name) && !(field.flags & ts.SymbolFlags.Optional))
+    .map(({ name }) => `the row has ${name}, which the statement does not select`);
+  const wrong = columns.flatMap((column) => {
+    const field = row.getProperty(column.name);
+    if (!field) return [`the statement selects ${column.name}, which the row does not have`];
+    const type = checker.getTypeOfSymbol(field);
+    return isTypeOf(type, column.type, checker) && !(column.hasNull && !allowsNull(type))
+      ? []
+      : [
+          `${column.name} is ${column.type}${column.hasNull ? ' or null' : ''}, declared as ${checker.typeToString(type)}`,
+        ];
+  });
+  return [...missing, ...wrong];
+}
+
+const constituents = (type) => (type.isUnion() ? type.types : [type]);
+const isNullish = ({ flags }) => (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
+const isAny = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+const allowsNull = (type) => constituents(type).some((each) => isNullish(each) || isAny(each));
+
+/** The JavaScript type to which `pg` parses a type of PostgreSQL. */
+function kindOf(type) {
+  if (/^(smallint|integer|real|double precision|oid)$/.test(type)) return 'number';
+  if (/^(bigint|numeric|text|"char"|character|uuid|name|inet|interval|unknown)/.test(type)) return 'string';
+  if (type === 'boolean') return 'boolean';
+  if (/^(timestamp|date)/.test(type)) return 'Date';
+  return type === 'bytea' ? 'Buffer' : 'any';
+}
+
+function isTypeOf(type, sqlType, checker) {
+  return constituents(type)
+    .filter((each) => !isNullish(each) && !isAny(each))
+    .every((each) => isKind(each, sqlType, checker));
+}
+
+function isKind(type, sqlType, checker) {
+  if (sqlType.endsWith('[]')) {
+    const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
+    return element !== undefined && isTypeOf(element, sqlType.slice(0, -2), checker);
+  }
+  const kind = kindOf(sqlType);
+  if (kind === 'any') return true;
+  if (kind === 'number') return (type.flags & ts.TypeFlags.NumberLike) !== 0;
+  if (kind === 'string') return (type.flags & ts.TypeFlags.StringLike) !== 0;
+  if (kind === 'boolean') return (type.flags & ts.TypeFlags.BooleanLike) !== 0;
+  return type.symbol?.name === kind;
+}
+
+/** JavaScript values that `pg` sends as text that PostgreSQL accepts for the type. */
+function parameterErrors({ parameters }) {
+  return parameters.flatMap(({ type, kinds }, index) =>
+    kinds
+      .filter((kind) => !acceptsKind(type, kind))
+      .map((kind) => `parameter $${index + 1} is ${type}, and gets a value of type ${kind}`),
+  );
+}
+
+function acceptsKind(type, kind) {
+  if (kind === 'null') return true;
+  if (type.endsWith('[]')) return kind === 'array';
+  const expected = kindOf(type);
+  if (expected === 'any') return true;
+  if (expected === 'Date') return kind === 'Date' || kind === 'string' || kind === 'number';
+  if (/^(bigint|numeric)$/.test(type)) return kind === 'string' || kind === 'number' || kind === 'bigint';
+  return kind === expected;
+}
+
+function locationOf(node) {
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+  return `${relative(projectRoot, file.fileName)}:${line + 1}`;
+}

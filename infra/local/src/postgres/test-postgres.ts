@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDockerRunning, startPostgresContainer } from '../containers/test-containers.js';
+import { makeTemporaryFolder } from '../project.js';
+import { newSecrets } from '../secrets.js';
+import { RunFile } from '../run-file/run-file.js';
+import { createDatabases, type Databases } from './databases.js';
+import { startPostgres } from './server.js';
+
+export interface TestPostgres extends Databases {
+  readonly superuser: string;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL with the services' databases: in a container if Docker is running, otherwise the embedded one. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const secrets = newSecrets();
+  const server = (await isDockerRunning())
+    ? await startPostgresContainer(secrets.postgres)
+    : await startTemporary(secrets.postgres);
+  try {
+    return {
+      superuser: server.url,
+      ...(await createDatabases(server.url, secrets)),
+      stop: () => server.stop(),
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function startTemporary(password: string) {
+  const dataFolder = makeTemporaryFolder();
+  // A later run stops the server and removes its data if this one is killed.
+  const runFile = await RunFile.claim(dataFolder, '');
+  const server = await startPostgres({
+    dataFolder,
+    fsync: false,
+    password,
+    watcher: {
+      onSpawn: ({ title, stopSignal }, pid) => runFile.add(title, pid, stopSignal),
+      onDeath: (description) => console.error(description),
+    },
+    logFile: join(dataFolder, 'postgres.log'),
+  });
+  const stop = async () => {
+    await server.stop();
+    const folders = [dataFolder, ...(server.location.isRelocated ? [server.location.dataFolder] : [])];
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dailyLimits } from '@portal/contracts';
+import { Database } from '../database/database.js';
+import { startSampleService } from '../testing/sample-service.js';
+import type { TestService } from '../testing/test-service.js';
+import { requireToday, takeToday, type CountedAccount } from './daily-limit.js';
+
+let service: TestService;
+let database: Database;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  database = service.get(Database);
+});
+afterAll(() => service.stop());
+beforeEach(() => service.rows('TRUNCATE daily_count'));
+
+const user: CountedAccount = { accountId: 1, role: 'user' };
+const limit = dailyLimits.accessRequests.user;
+const take = (count: number, account = user) =>
+  database.transaction((transaction) => takeToday(transaction, 'accessRequests', account, count));
+const require = (count?: number, account = user) =>
+  database.transaction((transaction) => requireToday(transaction, 'accessRequests', account, count));
+const refused = { code: 'too-many-requests' };
+
+describe('daily limit', () => {
+  it('allows actions up to the limit', async () => {
+    expect(await take(limit - 1)).toBe(limit - 1);
+    await require();
+    await expect(require()).rejects.toMatchObject(refused);
+  });
+
+  it('allows the part of several actions that is within the limit', async () => {
+    expect(await take(limit - 2)).toBe(limit - 2);
+    expect(await take(5)).toBe(2);
+    expect(await take(5)).toBe(0);
+  });
+
+  it('names the limit and the time until the next day', async () => {
+    await take(limit);
+    await expect(require()).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^You can make at most 30 access requests a day\. Try again in \d+ (second|minute|hour)s?\.$/,
+      ),
+    });
+  });
+
+  it('does not count a refused action', async () => {
+    await take(limit - 2);
+    await expect(require(3)).rejects.toMatchObject(refused);
+    await require(2);
+  });
+
+  it('is counted for each account and kind of action', async () => {
+    await take(limit);
+    await require(1, { accountId: 2, role: 'user' });
+    await database.transaction((transaction) => requireToday(transaction, 'reportUpdates', user));
+  });
+
+  it('is not exceeded by concurrent actions', async () => {
+    await take(limit - 2);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => require()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
+  it('starts again each day, without the rows of earlier days', async () => {
+    await take(limit);
+    await service.rows('UPDATE daily_count SET day = day - 1');
+    await require();
+    expect(await service.rows('SELECT count FROM daily_count')).toEqual([{ count: 1 }]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSampleService, DishEntity } from '../testing/sample-service.js';
+import type { TestService } from '../testing/test-service.js';
+import { Database } from './database.js';
+import { sql } from './sql.js';
+
+let service: TestService;
+let database: Database;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  database = service.get(Database);
+});
+afterAll(() => service.stop());
+beforeEach(() => service.rows('TRUNCATE dish CASCADE'));
+
+const insert = (id: number, name: string) => sql`INSERT INTO dish (id, name) VALUES (${id}, ${name})`;
+const names = async () =>
+  (await database.rows(sql<{ name: string }>`SELECT name FROM dish ORDER BY id`)).map(({ name }) => name);
+
+describe('statement', () => {
+  it('binds its values', async () => {
+    const name = `'; DROP TABLE dish; --`;
+    await database.rows(insert(1, name));
+    expect(await names()).toEqual([name]);
+  });
+
+  it('returns typed rows, prepared or not', async () => {
+    type Row = { small: number; big: string; exact: string; time: Date; list: number[]; none: null };
+    const statement = sql<Row>`SELECT ${1}::int AS small, 2::bigint AS big, 1.50::numeric AS exact,
+      '2026-01-01T00:00:00Z'::timestamptz AS time, ${[1, 2]}::int[] AS list, NULL AS none`;
+    const row = {
+      ...{ small: 1, big: '2', exact: '1.50', time: new Date('2026-01-01'), list: [1, 2], none: null },
+    };
+    for (const isPrepared of [true, true, false])
+      expect(await database.rows(statement, { isPrepared })).toEqual([row]);
+  });
+
+  it('is prepared once on a connection', async () => {
+    const name = 'Prepared once';
+    await database.transaction(async (transaction) => {
+      for (const id of [1, 2]) await transaction.rows(sql`SELECT ${name}::text, ${id}::int`);
+      const prepared = await transaction.rows(
+        sql`SELECT FROM pg_prepared_statements WHERE statement = 'SELECT $1::text, $2::int'`,
+      );
+      expect(prepared).toHaveLength(1);
+    });
+  });
+
+  it('that takes too long is a problem for the caller', async () => {
+    const slow = database.rows(sql`SELECT pg_sleep(60)`, { timeoutMs: 20 });
+    await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('that needs only the connection shows that PostgreSQL responds', async () => {
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('that is wrong is an error', async () => {
+    await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('transaction', () => {
+  it('commits its statements and those of its repositories together', async () => {
+    const callbacks: string[] = [];
+    const result = await database.transaction(async (transaction) => {
+      transaction.afterCommit.push(() => callbacks.push('committed'));
+      await transaction.rows(insert(1, 'Nsima'));
+      await transaction.repository(DishEntity).insert({ id: 2, name: 'Chambo' });
+      expect(await names()).toEqual([]);
+      expect(callbacks).toEqual([]);
+      return transaction.repository(DishEntity).count();
+    });
+    expect([result, callbacks]).toEqual([2, ['committed']]);
+    expect(await names()).toEqual(['Nsima', 'Chambo']);
+  });
+
+  it('is rolled back when its work fails', async () => {
+    const callbacks: string[] = [];
+    const failed = database.transaction(async (transaction) => {
+      transaction.afterCommit.push(() => callbacks.push('committed'));
+      await transaction.rows(insert(1, 'Nsima'));
+      await transaction.repository(DishEntity).insert({ id: 1, name: 'Chambo' });
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    expect([await names(), callbacks]).toEqual([[], []]);
+  });
+
+  it('returns its connection to the pool, whatever happens', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, id) =>
+        database.transaction(async (transaction) => {
+          await transaction.rows(insert(id % 2, 'Nsima'));
+          throw new Error('Refused');
+        }),
+      ),
+    );
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(await names()).toEqual([]);
+  });
+
+  it('refuses conditions without a value, which would match all rows', async () => {
+    await database.rows(insert(1, 'Nsima'));
+    const deleted = database.transaction((transaction) =>
+      transaction.repository(DishEntity).delete({ id: undefined as unknown as number }),
+    );
+    await expect(deleted).rejects.toThrow();
+    expect(await names()).toEqual(['Nsima']);
+  });
+
+  it('is a problem for the caller when its connection is lost', async () => {
+    const lost = database.transaction(async (transaction) => {
+      const [session] = await transaction.rows(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
+      await service.rows('SELECT pg_terminate_backend($1)', [session?.pid]);
+      await transaction.rows(insert(1, 'Nsima'));
+    });
+    await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Paging } from '@portal/contracts';
+import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import { startSampleService } from '../testing/sample-service.js';
+import type { TestService } from '../testing/test-service.js';
+import { isoTime } from './list-order.js';
+import { readPage, refuseLongList, type ListSource } from './list-page.js';
+import { PairListRepository, type PairList } from './pair-list.repository.js';
+import { PairListService } from './pair-list.service.js';
+
+let service: TestService;
+let database: Database;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  database = service.get(Database);
+});
+afterAll(() => service.stop());
+
+describe('a page of a short list', () => {
+  const list: ListSource = {
+    columns: sql`dish.id, dish.name`,
+    tables: sql`dish`,
+    text: sql`dish.name`,
+    order: { name: sql`folded(dish.name)`, length: sql`length(dish.name)`, last: sql`nullif(dish.id, 3)` },
+    byDefault: 'name',
+    tie: sql`dish.id`,
+  };
+  const names = async (paging: Paging, source = list) =>
+    (await readPage<{ id: number; name: string }>(database, source, paging)).rows.map(({ name }) => name);
+
+  beforeAll(async () => {
+    await service.rows('TRUNCATE dish CASCADE');
+    await service.rows(`INSERT INTO dish (id, name) VALUES
+      (1, 'Rice and beans'), (2, 'nsima'), (3, 'Chambo'), (4, '100% maize'), (5, 'Élan'), (6, 'BEANS')`);
+  });
+
+  it('is ordered by default, whatever the case of letters', async () => {
+    expect(await readPage(database, list, {})).toEqual({
+      total: 6,
+      rows: ['100% maize', 'BEANS', 'Chambo', 'nsima', 'Rice and beans', 'Élan'].map((name) =>
+        expect.objectContaining({ name }),
+      ),
+    });
+  });
+
+  it('has a limited number of rows and the number of all', async () => {
+    expect(await readPage(database, list, { limit: 2, offset: 1 })).toMatchObject({
+      total: 6,
+      rows: [{ name: 'BEANS' }, { name: 'Chambo' }],
+    });
+    expect(await readPage(database, list, { limit: 2, offset: 6 })).toEqual({ total: 6, rows: [] });
+  });
+
+  it('contains the rows with every searched word', async () => {
+    expect(await names({ search: 'beans' })).toEqual(['BEANS', 'Rice and beans']);
+    expect(await names({ search: ' bean  RICE ' })).toEqual(['Rice and beans']);
+    expect(await names({ search: 'élan' })).toEqual(['Élan']);
+    expect(await names({ search: '%' })).toEqual(['100% maize']);
+    expect(await names({ search: '_' })).toEqual([]);
+    expect(await readPage(database, list, { search: 'beans', limit: 1 })).toMatchObject({ total: 2 });
+  });
+
+  it('is ordered by several columns, descending with a minus, and nulls last', async () => {
+    expect(await names({ sort: '-length,name', limit: 3 })).toEqual([
+      'Rice and beans',
+      '100% maize',
+      'Chambo',
+    ]);
+    expect((await names({ sort: 'last' })).at(-1)).toBe('Chambo');
+    expect((await names({ sort: '-last' })).at(-1)).toBe('Chambo');
+    expect((await names({ sort: 'length' })).slice(0, 3)).toEqual(['Élan', 'nsima', 'BEANS']);
+  });
+
+  it('may be limited to some rows', async () => {
+    const short = { ...list, where: sql`length(dish.name) <= ${5}` };
+    expect(await names({}, short)).toEqual(['BEANS', 'nsima', 'Élan']);
+    expect(await readPage(database, short, { limit: 1 })).toMatchObject({ total: 3 });
+  });
+
+  it('contains times in UTC with milliseconds', async () => {
+    const time = sql`'2026-01-01T02:00:00.1234+02:00'::timestamptz`;
+    const timed = { ...list, columns: sql`${isoTime(time)} AS at, ${isoTime('now()')} AS now` };
+    expect(await readPage(database, timed, { limit: 1 })).toMatchObject({
+      rows: [{ at: '2026-01-01T00:00:00.123Z', now: expect.stringMatching(/^20\d\d-.*\.\d{3}Z$/) }],
+    });
+  });
+
+  it('is required for a long list', () => {
+    expect(() => refuseLongList({}, 50_001)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(() => refuseLongList({}, 50_000)).not.toThrow();
+    expect(() => refuseLongList({ limit: 10 }, 50_001)).not.toThrow();
+  });
+});
+
+interface LikingRow {
+  person: number;
+  name: string;
+}
+
+const likings = (personId: number | null = null, indexed = true): PairList => {
+  const person = sql`${personId}`;
+  return {
+    table: 'liking',
+    keys: ['person_id', 'dish_id'],
+    events: ['liked_at'],
+    where: sql`(${person}::int IS NULL OR pair.person_id = ${person}::int)`,
+    columns: sql`pair.person_id AS person, dish.name`,
+    tables: sql`JOIN dish ON dish.id = pair.dish_id`,
+    finds: (pattern, among) => sql`pair.dish_id ${among('dish', sql`folded(name) LIKE ${pattern}`)}`,
+    order: {
+      time: { joins: () => [], key: 'pair.liked_at', tie: ['pair.person_id', 'pair.dish_id'] },
+      person: { joins: () => [], key: 'pair.person_id', tie: ['pair.dish_id'] },
+      name: {
+        joins: (kind) => [`${kind} dish ON dish.id = pair.dish_id`],
+        key: 'folded(dish.name)',
+        tie: ['pair.person_id', 'pair.dish_id'],
+      },
+    },
+    byDefault: '-time',
+    indexed,
+  };
+};
+
+describe.each([
+  ['short', 100],
+  ['long', 10_500],
+] as const)('a %s list of pairs', (_length, people) => {
+  let lists: PairListService;
+  const dishes = ['Nsima', 'Beans'];
+  const total = people * dishes.length;
+
+  beforeAll(async () => {
+    lists = new PairListService(new PairListRepository(database));
+    await service.rows('TRUNCATE dish CASCADE');
+    await service.rows(`INSERT INTO dish (id, name) VALUES (1, 'Nsima'), (2, 'Beans'), (3, 'Rice')`);
+    // Person 1 liked the dishes first.
+    await service.rows(
+      `INSERT INTO liking (person_id, dish_id, liked_at)
+       SELECT person, dish, '2026-01-01'::timestamptz + make_interval(secs => person * 10 + dish)
+       FROM generate_series(1, $1::int) AS person CROSS JOIN generate_series(1, 2) AS dish`,
+      [people],
+    );
+    await service.rows('ANALYZE liking');
+  });
+
+  const page = async (paging: Paging, list = likings()) => {
+    const found = await lists.read<LikingRow>(list, { limit: 3, ...paging });
+    return Array.isArray(found) ? { rows: found, total: found.length } : found;
+  };
+  const row = (person: number, dish: number) => ({ person, name: dishes[dish - 1] });
+
+  it('has pages in its order', async () => {
+    expect(await page({})).toEqual({ total, rows: [row(people, 2), row(people, 1), row(people - 1, 2)] });
+    expect(await page({ sort: 'time', offset: 1 })).toEqual({
+      total,
+      rows: [row(1, 2), row(2, 1), row(2, 2)],
+    });
+    expect(await page({ sort: 'person' })).toMatchObject({
+      rows: [{ person: 1 }, { person: 1 }, { person: 2 }],
+    });
+    expect(await page({ sort: '-person' })).toMatchObject({ rows: [{ person: people }, {}, {}] });
+  });
+
+  it('has the same order from its end', async () => {
+    expect(await page({ sort: 'time', offset: total - 2 })).toEqual({
+      total,
+      rows: [row(people, 1), row(people, 2)],
+    });
+    expect(await page({ offset: total - 1 })).toEqual({ total, rows: [row(1, 1)] });
+    expect(await page({ offset: total })).toEqual({ total, rows: [] });
+  });
+
+  it('is ordered by a column of another table', async () => {
+    expect(await page({ sort: 'name' })).toEqual({ total, rows: [row(1, 2), row(2, 2), row(3, 2)] });
+    expect(await page({ sort: '-name' })).toEqual({
+      total,
+      rows: [row(people, 1), row(people - 1, 1), row(people - 2, 1)],
+    });
+  });
+
+  it('is searched by words', async () => {
+    expect(await page({ search: 'BEAN', sort: 'time' })).toEqual({
+      total: people,
+      rows: [row(1, 2), row(2, 2), row(3, 2)],
+    });
+    expect(await page({ search: 'bean nsima' })).toEqual({ total: 0, rows: [] });
+    expect(await page({ search: 'rice' })).toEqual({ total: 0, rows: [] });
+  });
+
+  it('may be limited to some pairs', async () => {
+    expect(await page({ sort: 'time' }, likings(7))).toEqual({ total: 2, rows: [row(7, 1), row(7, 2)] });
+    expect(await page({ search: 'bean' }, likings(7))).toEqual({ total: 1, rows: [row(7, 2)] });
+  });
+
+  it('may be read whole', async () => {
+    const whole = await lists.read<LikingRow>(likings(), {});
+    expect(Array.isArray(whole) && [whole.length, whole[0], whole.at(-1)]).toEqual([
+      total,
+      row(people, 2),
+      row(1, 1),
+    ]);
+  });
+
+  it('may be ordered by several columns if it is not read along an index', async () => {
+    const sorted = await page({ sort: 'name,-person' }, likings(null, false));
+    expect(sorted.rows).toEqual([row(people, 2), row(people - 1, 2), row(people - 2, 2)]);
+  });
+
+  it('may have a faster count', async () => {
+    const list = { ...likings(), total: sql`SELECT count(*) FROM liking` };
+    expect(await page({}, list)).toMatchObject({ total });
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseConfig } from '../config/variables.js';
+import { bringUpToDate, type SchemaDefinition } from '../database/migrate.js';
+import { createLog } from '@portal/server-kit';
+
+/** Environment variable with the {@link TestServer} as JSON. The test runner sets it. */
+export const testServerVariable = 'TEST_POSTGRES';
+
+/** A PostgreSQL with the databases and roles of the services, as `infra/postgres` creates them. */
+export interface TestServer {
+  superuser: string;
+  /** By service, with its role. */
+  databases: Record<string, string>;
+  /** By service, with the role that owns the tables. */
+  databaseOwners: Record<string, string>;
+}
+
+/** A database of one test file with the schema of a service and no rows. */
+export interface TestDatabase {
+  /** For the service's role, which owns nothing. */
+  url: string;
+  /** For the role that owns the tables. */
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}
+
+const templateLock = 7_226_003;
+
+function testServer(): TestServer {
+  const text = process.env[testServerVariable];
+  if (!text) throw new Error('No PostgreSQL was started for the tests: run them by `npm test`.');
+  return JSON.parse(text) as TestServer;
+}
+
+/**
+ * Creates a database from a template, which is migrated once. The template is the service's own database unless another name is given, for
+ * a schema that is not the service's.
+ */
+export async function createTestDatabase(
+  service: string,
+  config: DatabaseConfig,
+  schema: SchemaDefinition,
+  template = service,
+): Promise<TestDatabase> {
+  const { superuser, databases, databaseOwners } = testServer();
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
+  const urlOf = (urls: Record<string, string>, database: string) =>
+    Object.assign(new URL(urls[service] ?? ''), { pathname: `/${database}` }).href;
+  await withClient(superuser, async (client) => {
+    // PostgreSQL copies a database only while nothing is connected to it.
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
+    const { rows } = await client.query<{ datistemplate: boolean }>(
+      'SELECT datistemplate FROM pg_database WHERE datname = $1',
+      [template],
+    );
+    if (rows.length === 0) await client.query(`CREATE DATABASE ${template} OWNER ${service}_owner`);
+    if (!rows[0]?.datistemplate) {
+      const urls = {
+        DATABASE_URL: urlOf(databases, template),
+        DATABASE_OWNER_URL: urlOf(databaseOwners, template),
+      };
+      await bringUpToDate({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
+      await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${service}_owner`);
+    // A new database does not have the privileges of its template.
+    await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${service}`);
+  });
+  return {
+    url: urlOf(databases, name),
+    ownerUrl: urlOf(databaseOwners, name),
+    drop: () =>
+      withClient(
+        superuser,
+        async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+      ),
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  announcementContract,
+  dailyLimits,
+  identityEvents,
+  reportAccessContract,
+  reportAudienceContract,
+  reportEvents,
+  type DailyLimit,
+} from '@portal/contracts';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+} from '../testing/notifications-service.js';
+
+let notifications: TestNotifications;
+let partner: { id: number; name: string };
+let administrator: TestPerson;
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+  partner = await notifications.addPartner();
+  administrator = await notifications.addPerson('administrator');
+});
+afterAll(() => notifications.stop());
+
+const nextId = () => notifications.nextId();
+const addUser = () => notifications.addPerson('user', partner.id);
+const messagesOf = async (person: TestPerson) =>
+  (await notifications.messagesOf(person)).map(({ message }) => message);
+const templatesTo = async (person: TestPerson) =>
+  (await notifications.mailsTo(person)).map(({ template }) => template);
+const choose = (person: TestPerson, mails: 'Security only' | 'All') =>
+  notifications.service.api(person.principal).mailPreference.update({ userId: person.id, mails });
+
+/** Sets today's counter of an account so that `left` actions remain. */
+const leave = (kind: DailyLimit, { id, principal }: TestPerson, left: number) =>
+  notifications.service.rows(
+    `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3)`,
+    [id, kind, dailyLimits[kind][principal.role] - left],
+  );
+
+type Status = 'Active' | 'Blocked' | 'Deactivated';
+
+const changeStatus = (person: TestPerson, before: Status, after: Status, by = administrator) => {
+  const state = { role: person.principal.role, partner: partner.name };
+  return notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+    ...{ accountId: person.id, changedBy: by.id },
+    ...{ before: { ...state, status: before }, after: { ...state, status: after } },
+  });
+};
+
+describe('account notice', () => {
+  it('is one message and one email for each change', async () => {
+    const person = await addUser();
+    await changeStatus(person, 'Active', 'Blocked');
+    await changeStatus(person, 'Blocked', 'Active');
+    expect(await messagesOf(person)).toEqual([
+      'Your account was unblocked. You can use the portal again.',
+      'Your account was blocked.',
+    ]);
+    expect(await templatesTo(person)).toEqual(['blocked', 'unblocked']);
+  });
+
+  it('names both partners of a moved user admin', async () => {
+    const person = await notifications.addPerson('userAdmin', partner.id);
+    const state = { role: 'userAdmin', status: 'Active' } as const;
+    await notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+      ...{ accountId: person.id, changedBy: null },
+      before: { ...state, partner: 'Health Aid' },
+      after: { ...state, role: 'user', partner: partner.name },
+    });
+    expect(await messagesOf(person)).toEqual([
+      `Your account was moved from Health Aid to ${partner.name}. You are no longer a user admin.`,
+    ]);
+    expect(await notifications.mailsTo(person)).toEqual([
+      { template: 'moved', partner: partner.name, former: 'Health Aid', wasUserAdmin: true },
+    ]);
+  });
+
+  it('is emailed even when optional emails are off', async () => {
+    const person = await addUser();
+    await choose(person, 'Security only');
+    await changeStatus(person, 'Active', 'Blocked');
+    expect(await templatesTo(person)).toEqual(['blocked']);
+  });
+
+  it('is only a message beyond the daily limit of emails', async () => {
+    const limited = await notifications.addPerson('administrator');
+    await leave('mails', limited, 0);
+    const person = await addUser();
+    await changeStatus(person, 'Deactivated', 'Active', limited);
+    expect(await messagesOf(person)).toEqual(['Your account was activated. Welcome to the portal.']);
+    expect(await templatesTo(person)).toEqual([]);
+  });
+
+  it('is only an email for an administrator, who has no messages', async () => {
+    const person = await notifications.addPerson('administrator');
+    await changeStatus(person, 'Deactivated', 'Active');
+    expect(await templatesTo(person)).toEqual(['activated']);
+    const stored = 'SELECT FROM message WHERE account_id = $1';
+    expect(await notifications.service.rows(stored, [person.id])).toEqual([]);
+  });
+
+  it('waits for the replication of the account', async () => {
+    const id = nextId();
+    const person = { id, principal: administrator.principal } as TestPerson;
+    await expect(changeStatus(person, 'Active', 'Blocked')).rejects.toThrow(`Account ${id} has not`);
+  });
+
+  it('is omitted for an account that was deleted meanwhile', async () => {
+    const person = await addUser();
+    await notifications.service.deliver(identityEvents.account, person.id, null);
+    await changeStatus(person, 'Active', 'Blocked');
+    expect(await templatesTo(person)).toEqual([]);
+  });
+});
+
+describe('admin request', () => {
+  const requestBy = async (person: TestPerson) => {
+    const requestId = nextId();
+    await notifications.service.deliver(identityEvents.adminRequested, requestId, {
+      ...{ requestId, accountId: person.id },
+    });
+    return requestId;
+  };
+
+  it('is emailed to the active administrators', async () => {
+    const blocked = await notifications.addPerson('administrator', null, 'Blocked');
+    const person = await addUser();
+    await requestBy(person);
+    const name = `${person.firstname} ${person.surname}`;
+    expect(await notifications.mailsTo(administrator)).toContainEqual({
+      ...{ template: 'adminRequested', name, partner: partner.name },
+    });
+    expect(await templatesTo(blocked)).toEqual([]);
+    expect(await templatesTo(person)).toEqual([]);
+  });
+
+  it.each([
+    [true, 'accepted'],
+    [false, 'denied'],
+  ])('is decided once by message and email, accepted: %s', async (accepted, word) => {
+    const person = await addUser();
+    await choose(person, 'Security only');
+    const requestId = await requestBy(person);
+    const decision = { requestId, accountId: person.id, accepted, partner: partner.name };
+    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
+    // Simulates a lost inbox.
+    await notifications.service.rows('DELETE FROM inbox WHERE subject LIKE $1', [`%adminRequestDecided.%`]);
+    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
+    expect(await messagesOf(person)).toEqual([
+      `Your request to manage the users of ${partner.name} was ${word}.`,
+    ]);
+    expect(await notifications.mailsTo(person)).toEqual([
+      { template: 'adminRequestDecided', accepted, partner: partner.name },
+    ]);
+  });
+});
+
+describe('access request', () => {
+  const request = async (by: TestPerson, ownerPartnerId: number | null) => {
+    const requestId = nextId();
+    await notifications.service.deliver(reportEvents.accessRequested, requestId, {
+      ...{ requestId, accountId: by.id, reportId: 1, reportName: 'HIV', ownerPartnerId, message: 'Please.' },
+    });
+  };
+
+  it('reaches the active user admins of the owner by message and email, and administrators by email', async () => {
+    const owner = await notifications.addPartner();
+    const userAdmin = await notifications.addPerson('userAdmin', owner.id);
+    const blocked = await notifications.addPerson('userAdmin', owner.id, 'Blocked');
+    const user = await notifications.addPerson('user', owner.id);
+    const by = await addUser();
+    await request(by, owner.id);
+    const name = `${by.firstname} ${by.surname}`;
+    const mail = {
+      template: 'accessRequested',
+      name,
+      partner: partner.name,
+      report: 'HIV',
+      message: 'Please.',
+    };
+    expect(await messagesOf(userAdmin)).toEqual([`${name} requests access to the report "HIV".`]);
+    expect(await notifications.mailsTo(userAdmin)).toEqual([{ ...mail, isAdministrator: false }]);
+    expect(await notifications.mailsTo(administrator)).toContainEqual({ ...mail, isAdministrator: true });
+    for (const person of [blocked, user, by]) expect(await messagesOf(person)).toEqual([]);
+  });
+
+  it('is emailed only within the daily limit of its author', async () => {
+    const owner = await notifications.addPartner();
+    const userAdmin = await notifications.addPerson('userAdmin', owner.id);
+    const by = await addUser();
+    await leave('mails', by, 0);
+    await request(by, owner.id);
+    expect(await messagesOf(userAdmin)).toHaveLength(1);
+    expect(await templatesTo(userAdmin)).toEqual([]);
+  });
+
+  it.each([
+    [true, 'accepted'],
+    [false, 'denied'],
+  ])('is decided by message and email, accepted: %s', async (accepted, word) => {
+    const person = await addUser();
+    const report = await notifications.addReport(partner.id);
+    const requestId = nextId();
+    await notifications.service.deliver(reportEvents.accessDecided, requestId, {
+      ...{ requestId, accountId: person.id, accepted, until: null },
+      ...{ reportId: report.id, reportName: report.name, reportType: report.type },
+    });
+    expect(await notifications.messagesOf(person)).toMatchObject([
+      {
+        message: `Your request for access to the report "${report.name}" was ${word}.`,
+        reportId: accepted ? report.id : null,
+      },
+    ]);
+    expect(await templatesTo(person)).toEqual(['accessDecided']);
+  });
+});
+
+describe('change of permissions', () => {
+  const change = (person: TestPerson, kind: 'granted' | 'revoked', names: string[], by = administrator) =>
+    notifications.service.deliver(reportEvents.permissionsChanged, nextId(), {
+      ...{ accountId: person.id, change: kind, until: null, changedBy: by.id },
+      reports: names.map((name, index) => ({ id: index + 1_000_000, name, type: 'Web Embed' as const })),
+    });
+
+  it('is one message and one email for one report or several', async () => {
+    const person = await addUser();
+    await change(person, 'granted', ['HIV']);
+    await change(person, 'granted', ['HIV', 'TB']);
+    await change(person, 'revoked', ['HIV', 'TB']);
+    expect(await messagesOf(person)).toEqual([
+      'You can no longer open the report "HIV, TB".',
+      'You can now open 2 more reports: HIV, TB',
+      'You can now open the report "HIV".',
+    ]);
+    expect(await templatesTo(person)).toEqual([
+      'permissionsGranted',
+      'permissionsGranted',
+      'permissionRevoked',
+    ]);
+  });
+
+  it('names ten reports', async () => {
+    const person = await addUser();
+    const names = Array.from({ length: 11 }, (_, index) => `R${index}`);
+    await change(person, 'granted', names);
+    expect(await messagesOf(person)).toEqual([
+      `You can now open 11 more reports: ${names.slice(0, 10).join(', ')} …`,
+    ]);
+  });
+
+  it('is omitted for an account that was deleted meanwhile', async () => {
+    const person = await addUser();
+    await notifications.service.deliver(identityEvents.account, person.id, null);
+    await change(person, 'granted', ['HIV']);
+    expect(await templatesTo(person)).toEqual([]);
+  });
+});
+
+describe('daily limit', () => {
+  const expectTomorrow = (request: Promise<unknown>, reason: string) =>
+    expect(request).rejects.toMatchObject({
+      response: {
+        status: 429,
+        body: {
+          code: 'too-many-requests',
+          detail: expect.stringMatching(
+            new RegExp(`^${reason} Try again in \\d+ (second|minute|hour)s?\\.$`),
+          ),
+        },
+      },
+    });
+
+  it('of emails refuses recommendations as a whole', async () => {
+    const report = await notifications.addReport(partner.id);
+    notifications.service.answer(reportAccessContract.calls.find, () => ({ report }));
+    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    const sender = await addUser();
+    const colleagues = [await addUser(), await addUser(), await addUser()];
+    const recommend = (count: number) =>
+      notifications.service.api(sender.principal).suggestion.insert({
+        ...{ reportId: report.id, suggestedBy: sender.id, message: 'Look.' },
+        usersSuggested: colleagues.slice(0, count).map(({ id }) => id),
+      });
+    await leave('mails', sender, 2);
+    const reason = 'You can send at most 100 emails a day.';
+    await expectTomorrow(recommend(3), reason);
+    expect(await recommend(2)).toMatchObject({ affectedRows: 1 });
+    await expectTomorrow(recommend(1), reason);
+    const counts = await Promise.all(colleagues.map(async (each) => (await messagesOf(each)).length));
+    expect(counts).toEqual([1, 1, 0]);
+    const [first] = colleagues;
+    expect(first && (await templatesTo(first))).toEqual(['recommended']);
+  });
+
+  it('of announcements refuses further ones', async () => {
+    const userAdmin = await notifications.addPerson('userAdmin', partner.id);
+    await leave('announcements', userAdmin, 1);
+    const announce = (idempotencyKey: string) =>
+      notifications.service
+        .api(userAdmin.principal, { idempotencyKey })
+        .announcement.insert({ message: 'We are closed.', audience: 'Partner' });
+    const accepted = await announce('first');
+    expect(accepted).toMatchObject({ affectedRows: 1 });
+    await expectTomorrow(announce('second'), 'You can make at most 20 announcements a day.');
+    expect(await announce('first')).toEqual(accepted);
+  });
+
+  it('of an earlier day does not count', async () => {
+    const userAdmin = await notifications.addPerson('userAdmin', partner.id);
+    await leave('announcements', userAdmin, 0);
+    await notifications.service.rows('UPDATE daily_count SET day = day - 1 WHERE account_id = $1', [
+      userAdmin.id,
+    ]);
+    const { path } = announcementContract.calls.insert;
+    const input = { message: 'We are closed.', audience: 'Partner' };
+    const response = await notifications.service.request('POST', path, input, {
+      principal: userAdmin.principal,
+    });
+    expect(response.status).toBe(200);
+  });
+});

@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  identityEvents,
+  reportAccessContract,
+  reportAudienceContract,
+  reportViewersContract,
+  type AnnouncementRow,
+} from '@portal/contracts';
+import { metrics } from '@portal/service-kit';
+import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+  type TestReport,
+} from '../testing/notifications-service.js';
+
+type Partner = Awaited<ReturnType<TestNotifications['addPartner']>>;
+
+let notifications: TestNotifications;
+let partner: Partner;
+let otherPartner: Partner;
+let administrator: TestPerson;
+let userAdmin: TestPerson;
+let otherUserAdmin: TestPerson;
+let user: TestPerson;
+let stranger: TestPerson;
+const openReports = new Map<number | string, TestReport>();
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+  notifications.service.answer(reportAccessContract.calls.find, (input) => ({
+    report: openReports.get(input.report) ?? null,
+  }));
+  administrator = await notifications.addPerson('administrator');
+});
+afterAll(() => notifications.stop());
+beforeEach(async () => {
+  partner = await notifications.addPartner();
+  otherPartner = await notifications.addPartner();
+  userAdmin = await notifications.addPerson('userAdmin', partner.id);
+  otherUserAdmin = await notifications.addPerson('userAdmin', otherPartner.id);
+  user = await notifications.addPerson('user', partner.id);
+  stranger = await notifications.addPerson('user', otherPartner.id);
+});
+
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  notifications.service.rows<Row>(text, values);
+const announcements = ({ principal }: TestPerson, idempotencyKey?: string) =>
+  notifications.service.api(principal, idempotencyKey ? { idempotencyKey } : {}).announcement;
+type Input = Parameters<ReturnType<typeof announcements>['insert']>[0];
+const announce = async (by: TestPerson, input: Omit<Input, 'message'> & { message?: string }) => {
+  const { insertId = 0 } = await announcements(by).insert({ message: 'We are closed.', ...input });
+  return insertId;
+};
+const rejects = (request: Promise<unknown>, status: number) =>
+  expect(request).rejects.toMatchObject({ response: { status } });
+
+/** Takes due steps until none is due. */
+async function deliver(type: 'organisation' | 'viewers' = 'organisation'): Promise<void> {
+  while (await notifications.service.get(BroadcastDeliveryJob).deliverDue(type));
+}
+const change = (id: number, assignment: string) =>
+  rows(`UPDATE broadcast SET ${assignment} WHERE id = $1`, [id]);
+const deliverAgain = async (id: number) => {
+  await change(id, 'next_step_at = now()');
+  await deliver();
+};
+const textsOf = async (person: TestPerson) =>
+  (await notifications.messagesOf(person)).map(({ message }) => message);
+const rowFor = async (person: TestPerson, id: number): Promise<AnnouncementRow | undefined> =>
+  (await announcements(person).findAll({})).find((row) => row.id === id);
+const nextStep = async (id: number) =>
+  (await rows<{ next: Date | null }>('SELECT next_step_at AS next FROM broadcast WHERE id = $1', [id]))[0]
+    ?.next;
+
+describe('announcement', () => {
+  it('reaches the users of a partner once each, by message and email', async () => {
+    await announce(administrator, { audience: 'Partner', audienceId: partner.id });
+    await deliver();
+    for (const person of [user, userAdmin]) {
+      expect(await textsOf(person)).toEqual(["From the portal's administrators: We are closed."]);
+      expect(await notifications.mailsTo(person)).toEqual([
+        {
+          ...{ template: 'announced', partner: null, message: 'We are closed.' },
+          by: `${administrator.firstname} ${administrator.surname}`,
+        },
+      ]);
+    }
+    for (const person of [stranger, otherUserAdmin]) expect(await textsOf(person)).toEqual([]);
+  });
+
+  it('reaches the users of the partners of a group', async () => {
+    const { groupId } = otherPartner;
+    const id = await announce(administrator, { audience: 'Group', audienceId: groupId });
+    await deliver();
+    expect(await textsOf(stranger)).toHaveLength(1);
+    expect(await textsOf(user)).toEqual([]);
+    expect(await rowFor(administrator, id)).toMatchObject({
+      ...{ audience: 'Group', audienceName: `Group ${groupId}`, status: 'Shown', receivers: 2 },
+    });
+  });
+
+  it('reaches everyone in steps of 500 people, once each with several copies of the service', async () => {
+    const firstId = 1_000_001;
+    const count = 1_250;
+    await notifications.service.deliverAll(
+      identityEvents.account,
+      Array.from({ length: count }, (_, index) => ({
+        id: firstId + index,
+        value: {
+          ...{ id: firstId + index, firstname: 'Test', surname: 'Person', email: `${index}@dho.example` },
+          ...{ role: 'user' as const, status: 'Active' as const, partnerId: partner.id },
+        },
+      })),
+    );
+    await rows(`INSERT INTO mail_preference (account_id, mails)
+      SELECT id, 'Security only' FROM account_copy WHERE id >= ${firstId}`);
+    const id = await announce(administrator, { audience: 'Everyone' });
+    await Promise.all([deliver(), deliver(), deliver()]);
+    const [delivery] = await rows(
+      `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $2)::int AS people
+       FROM broadcast b JOIN message m ON m.broadcast_id = b.id WHERE b.id = $1 GROUP BY b.id`,
+      [id, firstId],
+    );
+    expect(delivery).toEqual({ counted: true, people: count });
+    expect(await textsOf(stranger)).toHaveLength(1);
+    await change(id, 'next_step_at = NULL');
+    await notifications.service.deliverAll(
+      identityEvents.account,
+      Array.from({ length: count }, (_, index) => ({ id: firstId + index, value: null })),
+    );
+  });
+
+  it('shows the number of recipients and of readers', async () => {
+    const id = await announce(userAdmin, { audience: 'Partner' });
+    await deliver();
+    const [message] = await notifications.messagesOf(user);
+    const before = await rowFor(userAdmin, id);
+    expect(before).toMatchObject({
+      ...{ receivers: 1, seen: 0, audienceName: partner.name, firstname: 'Test' },
+      ...{ surname: userAdmin.surname, until: null },
+    });
+    const { seen } = notifications.service.api(user.principal);
+    for (const _time of ['first', 'again'])
+      await seen.insert({ userId: user.id, messageIds: [message?.id ?? 0] });
+    expect(await rowFor(userAdmin, id)).toEqual({ ...before, seen: 1 });
+  });
+
+  it('names the partner of its author, who does not get it', async () => {
+    await announce(userAdmin, { audience: 'Partner' });
+    await deliver();
+    expect(await textsOf(user)).toEqual([
+      `From ${userAdmin.firstname} ${userAdmin.surname}, ${partner.name}: We are closed.`,
+    ]);
+    expect(await textsOf(userAdmin)).toEqual([]);
+  });
+
+  it('is created once when the same request is repeated', async () => {
+    const input = { message: 'Once.', audience: 'Partner' } as const;
+    const key = crypto.randomUUID();
+    const send = () => announcements(userAdmin, key).insert(input);
+    const responses = await Promise.all([send(), send()]);
+    responses.push(await send());
+    expect(new Set(responses.map(({ insertId }) => insertId)).size).toBe(1);
+    expect(await announcements(userAdmin).findAll({})).toHaveLength(1);
+  });
+
+  it('reaches users who join while it is shown, without an email', async () => {
+    const id = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
+    await deliver();
+    const late = await notifications.addPerson('user', partner.id);
+    await deliverAgain(id);
+    expect(await textsOf(late)).toHaveLength(1);
+    expect(await notifications.mailsTo(late)).toEqual([]);
+    expect(await textsOf(user)).toHaveLength(1);
+  });
+
+  it.each(['Everyone', 'Group', 'Partner'] as const)(
+    'to the audience %s is delivered again only to users who changed meanwhile',
+    async (audience) => {
+      const ids = { Everyone: null, Group: partner.groupId, Partner: partner.id };
+      const id = await announce(administrator, { audience, audienceId: ids[audience] });
+      await deliver();
+      await rows('DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [id, user.id]);
+      await rows(
+        `WITH person AS (UPDATE account_copy SET changed_at = now() - interval '1 hour' WHERE id = $1)
+         UPDATE partner_copy SET changed_at = now() - interval '1 hour' WHERE id = $2`,
+        [user.id, partner.id],
+      );
+      await deliverAgain(id);
+      expect(await textsOf(user)).toEqual([]);
+      const changed = audience === 'Group' ? 'partner_copy' : 'account_copy';
+      const changedId = audience === 'Group' ? partner.id : user.id;
+      await rows(`UPDATE ${changed} SET changed_at = now() WHERE id = $1`, [changedId]);
+      await deliverAgain(id);
+      expect(await textsOf(user)).toHaveLength(1);
+      await change(id, 'next_step_at = NULL');
+    },
+  );
+
+  it('is not delivered again after it was shown for a month', async () => {
+    const id = await announce(userAdmin, { audience: 'Partner' });
+    await deliver();
+    expect(await nextStep(id)).toBeInstanceOf(Date);
+    await change(id, `shown_from = now() - interval '31 days'`);
+    await deliverAgain(id);
+    expect(await nextStep(id)).toBeNull();
+  });
+
+  it('reaches users who are activated while it is shown, and no users who cannot sign in', async () => {
+    const blocked = await notifications.addPerson('user', partner.id, 'Blocked');
+    const id = await announce(userAdmin, { audience: 'Partner' });
+    await deliver();
+    expect(await textsOf(blocked)).toEqual([]);
+    await notifications.setStatus(blocked, 'Active');
+    await deliverAgain(id);
+    expect(await textsOf(blocked)).toHaveLength(1);
+  });
+});
+
+describe('period of an announcement', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+  it('delays delivery until its beginning', async () => {
+    const from = hours(1);
+    const id = await announce(userAdmin, { audience: 'Partner', from });
+    await deliver();
+    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Planned', from, until: null, receivers: 0 });
+    await change(id, 'shown_from = now()');
+    await deliverAgain(id);
+    expect(await textsOf(user)).toHaveLength(1);
+    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Shown' });
+  });
+
+  it('prevents delivery after its end', async () => {
+    const id = await announce(userAdmin, { audience: 'Partner', from: hours(1), until: hours(2) });
+    await change(id, `shown_from = now() - interval '2 hours', shown_until = now() - interval '1 hour'`);
+    await deliverAgain(id);
+    expect(await nextStep(id)).toBeNull();
+    expect(await textsOf(user)).toEqual([]);
+    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
+  });
+
+  it('ends its messages and emails', async () => {
+    const until = hours(2);
+    const id = await announce(userAdmin, { audience: 'Partner', until });
+    await deliver();
+    expect(await textsOf(user)).toHaveLength(1);
+    await rows(`UPDATE message SET shown_until = shown_until - interval '3 hours' WHERE broadcast_id = $1`, [
+      id,
+    ]);
+    expect(await textsOf(user)).toEqual([]);
+  });
+
+  it.each([
+    ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
+    ['in the past', { until: '2020-01-01T00:00:00Z' }],
+  ])('is rejected when it ends %s', async (_case, times) => {
+    await expect(announce(userAdmin, { audience: 'Partner', ...times })).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'until' }] } },
+    });
+  });
+});
+
+describe('withdrawal of an announcement', () => {
+  it('removes it and stops its delivery', async () => {
+    const id = await announce(userAdmin, { audience: 'Partner' });
+    await deliver();
+    expect(await announcements(userAdmin).withdraw({ id })).toEqual({ affectedRows: 1 });
+    expect(await textsOf(user)).toEqual([]);
+    expect(await notifications.service.api(user.principal).seen.findAllUnseen({ userId: user.id })).toEqual(
+      [],
+    );
+    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
+    expect(await nextStep(id)).toBeNull();
+  });
+
+  it('happens once', async () => {
+    const id = await announce(userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const withdraw = () => announcements(administrator).withdraw({ id });
+    expect(await withdraw()).toEqual({ affectedRows: 1 });
+    expect(await withdraw()).toEqual({ affectedRows: 0, message: expect.any(String) });
+  });
+
+  it('during a step prevents its delivery', async () => {
+    const report = await notifications.addReport(partner.id);
+    openReports.set(report.id, report);
+    const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
+    notifications.service.answer(reportViewersContract.calls.find, async () => {
+      await announcements(administrator).withdraw({ id });
+      return { accountIds: [user.id], next: null };
+    });
+    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    await deliver('viewers');
+    const stored = 'SELECT FROM message WHERE account_id = $1';
+    expect(await rows(stored, [user.id])).toEqual([]);
+  });
+});
+
+describe('audience of report viewers', () => {
+  let report: TestReport;
+  const viewersOf = new Map<number, number[]>();
+  const barred = new Set<number>();
+  const asked: { days: number | null }[] = [];
+
+  beforeEach(async () => {
+    report = await notifications.addReport(partner.id);
+    openReports.set(report.id, report);
+    notifications.service.answer(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
+      asked.push({ days });
+      const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after).sort((a, b) => a - b);
+      const page = ids.slice(0, limit);
+      return { accountIds: page, next: page.length < ids.length ? (page.at(-1) ?? null) : null };
+    });
+    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({
+      accountIds: accountIds.filter((id) => !barred.has(id)),
+    }));
+  });
+
+  it('contains the recent viewers who may open the report now', async () => {
+    const former = await notifications.addPerson('user', partner.id);
+    barred.add(former.id);
+    viewersOf.set(report.id, [former.id, stranger.id, user.id, userAdmin.id, administrator.id]);
+    const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
+    await deliver('viewers');
+    for (const person of [user, stranger, userAdmin]) {
+      expect(await notifications.messagesOf(person)).toMatchObject([
+        { reportId: report.id, reportType: 'Web Embed' },
+      ]);
+    }
+    expect(await textsOf(former)).toEqual([]);
+    expect(asked.at(-1)).toEqual({ days: 30 });
+    expect(await rowFor(administrator, id)).toMatchObject({ audienceName: report.name, receivers: 3 });
+    expect(await nextStep(id)).toBeNull();
+  });
+
+  it('contains only the own partner for a user admin', async () => {
+    viewersOf.set(report.id, [stranger.id, user.id]);
+    await announce(userAdmin, { audience: 'Report viewers', audienceId: report.id });
+    await deliver('viewers');
+    expect(await textsOf(user)).toHaveLength(1);
+    expect(await textsOf(stranger)).toEqual([]);
+  });
+
+  it('is read in pages of 500', async () => {
+    viewersOf.set(
+      report.id,
+      Array.from({ length: 1_000 }, (_, index) => 2_000_000 + index).concat(user.id, stranger.id),
+    );
+    const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
+    await deliver('viewers');
+    expect(await rowFor(administrator, id)).toMatchObject({ receivers: 2 });
+    expect(await nextStep(id)).toBeNull();
+  });
+
+  it('waits, measurably, while the viewers are unknown, and other announcements do not', async () => {
+    const oldestSeconds = async () =>
+      Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
+    viewersOf.set(report.id, [user.id]);
+    expect(await oldestSeconds()).toBe(0);
+    notifications.service.answer(reportAudienceContract.calls.among, () => {
+      throw new Error('The reports service is away.');
+    });
+    const waiting = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
+    await deliver('viewers');
+    await change(waiting, `next_step_at = now(), due_since = now() - interval '10 seconds'`);
+    await deliver('viewers');
+    const [state] = await rows('SELECT tries, next_step_at > now() AS waits FROM broadcast WHERE id = $1', [
+      waiting,
+    ]);
+    expect(state).toEqual({ tries: 2, waits: true });
+    expect(await oldestSeconds()).toBeGreaterThan(9);
+    const other = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
+    await deliver();
+    expect(await rowFor(administrator, other)).toMatchObject({ receivers: 2 });
+    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    await change(waiting, 'next_step_at = now()');
+    await deliver('viewers');
+    expect(await rowFor(administrator, waiting)).toMatchObject({ receivers: 1 });
+    expect(await oldestSeconds()).toBe(0);
+  });
+});
+
+describe('user admins', () => {
+  it('can announce only to their own partner', async () => {
+    await rejects(announce(userAdmin, { audience: 'Everyone' }), 403);
+    await rejects(announce(userAdmin, { audience: 'Group', audienceId: partner.groupId }), 403);
+    await rejects(announce(userAdmin, { audience: 'Partner', audienceId: otherPartner.id }), 403);
+    const own = { audience: 'Partner', audienceId: partner.id } as const;
+    expect(await announce(userAdmin, own)).toBeGreaterThan(0);
+  });
+
+  it('cannot announce to viewers of a report that they may not open', async () => {
+    const { id } = await notifications.addReport(otherPartner.id);
+    await rejects(announce(userAdmin, { audience: 'Report viewers', audienceId: id }), 404);
+  });
+
+  it("see and withdraw the announcements of their own partner's user admins", async () => {
+    const colleague = await notifications.addPerson('userAdmin', partner.id);
+    const id = await announce(userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    expect(await rowFor(colleague, id)).toMatchObject({ id });
+    expect(await rowFor(otherUserAdmin, id)).toBeUndefined();
+    await rejects(announcements(otherUserAdmin).withdraw({ id }), 404);
+    expect(await announcements(colleague).withdraw({ id })).toEqual({ affectedRows: 1 });
+  });
+
+  it('neither see nor withdraw announcements of administrators, even to their own partner', async () => {
+    const id = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
+    expect(await rowFor(userAdmin, id)).toBeUndefined();
+    await rejects(announcements(userAdmin).withdraw({ id }), 404);
+  });
+});
+
+describe('administrators', () => {
+  it.each(['Group', 'Partner', 'Report viewers'] as const)(
+    'must name the target of the audience %s',
+    async (audience) => {
+      await rejects(announce(administrator, { audience }), 400);
+      await rejects(announce(administrator, { audience, audienceId: 2_000_000_000 }), 404);
+    },
+  );
+});
+
+describe('list of announcements', () => {
+  it('is searched, sorted and paged', async () => {
+    for (const name of ['First', 'Second', 'Third'])
+      await announce(userAdmin, { message: `${name} one`, audience: 'Partner' });
+    const { rows: found, total } = await announcements(userAdmin).findAll.page({
+      ...{ search: 'ONE', sort: '-message', limit: 2 },
+    });
+    expect(total).toBe(3);
+    expect(found.map(({ message }) => message)).toEqual(['Third one', 'Second one']);
+    const search = `thir ${partner.name} ${userAdmin.surname}`;
+    expect(await announcements(userAdmin).findAll.page({ search, limit: 15 })).toMatchObject({ total: 1 });
+  });
+
+  it.each([
+    ...(['message', 'audience', 'audienceName', 'from', 'until', 'status'] as const),
+    ...(['receivers', 'seen', 'date_created'] as const),
+  ])('is sorted by %s', async (sort) => {
+    const until = '2100-01-01T00:00:00Z';
+    const first = await announce(userAdmin, { message: 'A', audience: 'Partner', until });
+    const second = await announce(userAdmin, {
+      message: 'B',
+      audience: 'Partner',
+      until: '2101-01-01T00:00:00Z',
+    });
+    await change(
+      second,
+      `created_at = created_at + interval '1 hour', shown_from = now() + interval '1 hour',
+      receivers = 2, seen = 1`,
+    );
+    const page = (order: string) => announcements(userAdmin).findAll.page({ sort: order, limit: 15 });
+    const valuesOf = async (order: string) => (await page(order)).rows.map((row) => row[sort]);
+    expect((await page(sort)).rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual([first, second]);
+    expect(await valuesOf(`-${sort}`)).toEqual((await valuesOf(sort)).reverse());
+  });
+});

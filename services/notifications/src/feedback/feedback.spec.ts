@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportAccessContract, reportEvents, type FeedbackRow } from '@portal/contracts';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+  type TestReport,
+} from '../testing/notifications-service.js';
+
+let notifications: TestNotifications;
+let partner: { id: number; name: string };
+let userAdmin: TestPerson;
+let otherUserAdmin: TestPerson;
+let administrator: TestPerson;
+let sender: TestPerson;
+let report: TestReport;
+/** The reports that callers may open, by id or address. */
+const openReports = new Map<number | string, TestReport>();
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+  notifications.service.answer(reportAccessContract.calls.find, (input) => ({
+    report: openReports.get(input.report) ?? null,
+  }));
+  partner = await notifications.addPartner();
+  const otherPartner = await notifications.addPartner();
+  userAdmin = await notifications.addPerson('userAdmin', partner.id);
+  otherUserAdmin = await notifications.addPerson('userAdmin', otherPartner.id);
+  administrator = await notifications.addPerson('administrator');
+});
+afterAll(() => notifications.stop());
+beforeEach(async () => {
+  sender = await notifications.addPerson('user', partner.id);
+  report = await notifications.addReport(partner.id);
+  openReports.set(report.id, report);
+});
+
+const of = ({ principal }: TestPerson, idempotencyKey?: string) =>
+  notifications.service.api(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
+const give = (input: object = {}, key?: string) =>
+  of(sender, key).insert({
+    ...{ userId: sender.id, reportIdOrUrl: report.id, feedback: 'Very useful.' },
+    ...input,
+  });
+const giveFeedback = async (input: object = {}) => (await give(input)).insertId ?? 0;
+const findStored = () =>
+  notifications.service.rows('SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
+    sender.id,
+  ]);
+const listOf = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
+  (await of(person).findAll.page({ limit: 15, ...query })).rows;
+const rejects = (request: Promise<unknown>, status: number) =>
+  expect(request).rejects.toMatchObject({ response: { status } });
+
+describe('feedback', () => {
+  it('is stored with and without stars', async () => {
+    expect(await give({ star: 4, feedback: ' Good. ' })).toEqual({
+      affectedRows: 1,
+      insertId: expect.any(Number),
+    });
+    await give({ feedback: 'Once more.' });
+    expect(await findStored()).toEqual([
+      { report_id: report.id, star: 4, text: 'Good.', status: 'Open' },
+      { report_id: report.id, star: null, text: 'Once more.', status: 'Open' },
+    ]);
+  });
+
+  it('accepts the embed address of the report', async () => {
+    const address = `https://reports.example/${report.id}`;
+    openReports.set(address, report);
+    await give({ reportIdOrUrl: address });
+    expect(await findStored()).toMatchObject([{ report_id: report.id }]);
+  });
+
+  it('is rejected for a report that the sender may not open', async () => {
+    openReports.delete(report.id);
+    await rejects(give(), 404);
+    await rejects(of(sender).decline({ userId: sender.id, reportId: report.id }), 404);
+    expect(await findStored()).toEqual([]);
+  });
+
+  it('is rejected with its own text when it is empty', async () => {
+    await expect(give({ feedback: '  ' })).rejects.toMatchObject({
+      response: {
+        status: 400,
+        body: { errors: [{ field: 'feedback', message: 'You cannot submit an empty feedback...' }] },
+      },
+    });
+  });
+
+  it('cannot be given under another name', async () => {
+    await rejects(give({ userId: userAdmin.id }), 403);
+    expect(await findStored()).toEqual([]);
+  });
+
+  it('is stored once when it is repeated, even if the report was closed meanwhile', async () => {
+    const key = crypto.randomUUID();
+    const responses = await Promise.all([give({}, key), give({}, key), give({}, key)]);
+    openReports.delete(report.id);
+    responses.push(await give({}, key));
+    expect(new Set(responses.map(({ insertId }) => insertId)).size).toBe(1);
+    expect(await findStored()).toHaveLength(1);
+  });
+
+  it('is visible to its author as already given', async () => {
+    const exists = (person: TestPerson) => of(person).exists({ reportId: report.id, userId: person.id });
+    expect(await exists(sender)).toEqual({ exists: false, declined: false });
+    await give();
+    expect(await exists(sender)).toEqual({ exists: true, declined: false });
+    expect(await exists(userAdmin)).toEqual({ exists: false, declined: false });
+  });
+
+  it('may be declined repeatedly', async () => {
+    const choice = { userId: sender.id, reportId: report.id };
+    for (const _time of ['first', 'again'])
+      expect(await of(sender).decline(choice)).toEqual({ affectedRows: 1 });
+    expect(await of(sender).exists(choice)).toEqual({ exists: false, declined: true });
+  });
+});
+
+describe('list of feedback', () => {
+  it('is visible only to the responsible users', async () => {
+    const words = '<script>alert(1)</script> {{by}} $t(by)';
+    const insertId = await giveFeedback({ star: 2, feedback: words });
+    const { id, firstname, surname, email } = sender;
+    const row = {
+      ...{ id: insertId, reportId: report.id, name: report.name, type: 'Web Embed' },
+      ...{ userId: id, firstname, surname, email, user_type: partner.name },
+      ...{ star: 2, feedback: words, status: 'Open', date_created: expect.any(String), replies: [] },
+    };
+    const search = `${report.name} {{by}}`;
+    expect(await listOf(userAdmin, { search })).toEqual([row]);
+    expect(await listOf(administrator, { search })).toEqual([row]);
+    expect(await listOf(otherUserAdmin, { search })).toEqual([]);
+    expect((await of(administrator).findAll({})).map((each) => each.id)).toContain(insertId);
+    await rejects(of(sender).findAll({}), 403);
+  });
+
+  it('is searched, sorted and filtered by state', async () => {
+    const slow = await giveFeedback({ star: 1, feedback: 'Slow' });
+    const fast = await giveFeedback({ star: 5, feedback: 'Fast' });
+    await of(userAdmin).update({ id: slow, status: 'In progress' });
+    const search = sender.email;
+    const ids = async (query: object) => (await listOf(userAdmin, { search, ...query })).map(({ id }) => id);
+    expect(await ids({})).toEqual([fast, slow]);
+    expect(await ids({ sort: 'star' })).toEqual([slow, fast]);
+    expect(await ids({ sort: 'status' })).toEqual([fast, slow]);
+    expect(await ids({ status: 'In progress' })).toEqual([slow]);
+    expect(await ids({ status: 'Resolved' })).toEqual([]);
+    expect(await ids({ search: `${sender.email} slow` })).toEqual([slow]);
+    const { rows, total } = await of(userAdmin).findAll.page({ search, limit: 1 });
+    expect([rows.map(({ id }) => id), total]).toEqual([[fast], 2]);
+  });
+
+  it.each(['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'] as const)(
+    'is sorted by %s',
+    async (sort) => {
+      await giveFeedback();
+      const { rows, total } = await of(administrator).findAll.page({ sort, limit: 100 });
+      expect(rows).toHaveLength(total);
+      const descending = await of(administrator).findAll.page({ sort: `-${sort}`, limit: 100 });
+      const valuesOf = (list: FeedbackRow[]) =>
+        list.map((row) => row[sort]).filter((value) => value !== null);
+      expect(valuesOf(descending.rows)).toEqual(valuesOf(rows).reverse());
+    },
+  );
+});
+
+describe('reply to feedback', () => {
+  const update = (input: Parameters<ReturnType<typeof of>['update']>[0], person = userAdmin, key?: string) =>
+    of(person, key).update(input);
+
+  it('reaches the sender once by message and email and is stored', async () => {
+    const id = await giveFeedback();
+    const reply = 'See <b>www.evil.example</b>: it is corrected.';
+    expect(await update({ id, status: 'Resolved', reply })).toEqual({ affectedRows: 1 });
+    const by = `${userAdmin.firstname} ${userAdmin.surname}`;
+    expect(await notifications.messagesOf(sender)).toMatchObject([
+      {
+        message: `${by} replied to your feedback on the report "${report.name}": ${reply}`,
+        ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
+      },
+    ]);
+    expect(await notifications.mailsTo(sender)).toEqual([
+      { template: 'feedbackReplied', by, report: report.name, reply },
+    ]);
+    const { firstname, surname } = userAdmin;
+    const [row] = await listOf(administrator, { search: sender.email });
+    expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
+  });
+
+  it('can leave the state as other users set it', async () => {
+    const id = await giveFeedback();
+    await update({ id, status: 'Resolved' }, administrator);
+    await update({ id, reply: 'Thank you.' });
+    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+      { status: 'Resolved', replies: [{ reply: 'Thank you.' }] },
+    ]);
+  });
+
+  it('is counted as open for users who may reply', async () => {
+    const countFor = async (person: TestPerson) => (await of(person).findOpenCount({}))[0].count;
+    const before = await countFor(userAdmin);
+    const others = await countFor(otherUserAdmin);
+    const id = await giveFeedback();
+    expect(await countFor(userAdmin)).toBe(before + 1);
+    expect(await countFor(administrator)).toBeGreaterThan(0);
+    expect(await countFor(otherUserAdmin)).toBe(others);
+    await update({ id, status: 'In progress' });
+    expect(await countFor(userAdmin)).toBe(before);
+  });
+
+  it('can be a state without a notification', async () => {
+    const id = await giveFeedback();
+    expect(await update({ id, status: 'In progress' })).toEqual({ affectedRows: 1 });
+    expect(await update({ id, status: 'In progress', reply: ' ' })).toEqual({ affectedRows: 1 });
+    expect(await update({ id })).toEqual({ affectedRows: 0 });
+    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+      { status: 'In progress', replies: [] },
+    ]);
+    expect(await notifications.messagesOf(sender)).toEqual([]);
+  });
+
+  it('is stored once when it is repeated, and does not revert later changes', async () => {
+    const id = await giveFeedback();
+    const key = crypto.randomUUID();
+    const send = () => update({ id, status: 'In progress', reply: 'We look into it.' }, userAdmin, key);
+    expect(await Promise.all([send(), send()])).toEqual([{ affectedRows: 1 }, { affectedRows: 1 }]);
+    await update({ id, status: 'Resolved' }, administrator);
+    expect(await send()).toEqual({ affectedRows: 1 });
+    const [row] = await listOf(userAdmin, { search: sender.email });
+    expect([row?.status, row?.replies.length]).toEqual(['Resolved', 1]);
+    expect(await notifications.messagesOf(sender)).toHaveLength(1);
+  });
+
+  it('does not name a deleted report', async () => {
+    const id = await giveFeedback();
+    await notifications.service.deliver(reportEvents.report, report.id, null);
+    await update({ id, reply: 'It was replaced.' }, administrator);
+    expect(await notifications.messagesOf(sender)).toMatchObject([
+      {
+        message: expect.stringMatching(/^\S+ .* replied to your feedback: It was replaced\.$/),
+        reportId: null,
+      },
+    ]);
+    expect(await notifications.mailsTo(sender)).toMatchObject([{ report: '', reply: 'It was replaced.' }]);
+  });
+
+  it('does not notify an administrator about own feedback', async () => {
+    const id = await giveFeedback();
+    await notifications.service.rows('UPDATE feedback SET account_id = $2 WHERE id = $1', [
+      id,
+      administrator.id,
+    ]);
+    await update({ id, reply: 'Done.' }, administrator);
+    expect(await notifications.mailsTo(administrator)).toEqual([]);
+  });
+
+  it('is rejected for user admins of other partners and for unknown feedback', async () => {
+    const id = await giveFeedback();
+    const input = { status: 'Resolved', reply: 'No.' } as const;
+    await rejects(update({ id, ...input }, otherUserAdmin), 404);
+    await rejects(update({ id: 2_000_000_000, ...input }, administrator), 404);
+    await rejects(update({ id, ...input }, sender), 403);
+    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+      { status: 'Open', replies: [] },
+    ]);
+    expect(await notifications.messagesOf(sender)).toEqual([]);
+  });
+
+  it('is only a message for users without emails for notifications', async () => {
+    const id = await giveFeedback();
+    const { mailPreference } = notifications.service.api(sender.principal);
+    await mailPreference.update({ userId: sender.id, mails: 'Security only' });
+    await update({ id, status: 'Open', reply: 'No mail.' });
+    expect(await notifications.messagesOf(sender)).toHaveLength(1);
+    expect(await notifications.mailsTo(sender)).toEqual([]);
+  });
+});

@@ -1,0 +1,307 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailContract, type MailChoice } from '@portal/contracts';
+import { metrics } from '@portal/service-kit';
+import { SMTPServer } from 'smtp-server';
+import { DigestJob } from '../digest/digest.job.js';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+} from '../testing/notifications-service.js';
+import { MailDeliveryJob } from './mail-delivery.job.js';
+
+interface ReceivedMail {
+  address: string;
+  /** Headers and body. */
+  text: string;
+}
+
+/** A mail server that rejects some recipients. */
+class TestMailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Response codes by recipient. */
+  readonly rejections = new Map<string, number>();
+  private server: SMTPServer | undefined;
+  port = 0;
+
+  async start(): Promise<void> {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = this.rejections.get(address);
+        done(responseCode ? Object.assign(new Error('Rejected'), { responseCode }) : null);
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          for (const { address } of envelope.rcptTo) this.received.push({ address, text });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    ({ port: this.port } = this.server.server.address() as AddressInfo);
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server?.close(resolve));
+  }
+
+  mailsTo({ email }: { email: string }): string[] {
+    return this.received.filter(({ address }) => address === email).map(({ text }) => text);
+  }
+}
+
+let notifications: TestNotifications;
+let person: TestPerson;
+const server = new TestMailServer();
+
+beforeAll(async () => {
+  await server.start();
+  notifications = await startNotifications({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+});
+afterAll(async () => {
+  await notifications.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  person = await notifications.addPerson('user', 1);
+  await notifications.service.rows('DELETE FROM mail');
+});
+
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  notifications.service.rows<Row>(text, values);
+const addressOf = ({ firstname, surname, email }: TestPerson) => ({
+  name: `${firstname} ${surname}`,
+  address: email,
+});
+const orderCode = (code = 'ABCD1234', to = person) =>
+  notifications.orderMail({ to: addressOf(to), content: { template: 'resetCode', code } });
+/** Tries to send mails until none is due. */
+async function deliver(): Promise<void> {
+  while (await notifications.service.get(MailDeliveryJob).deliverDue());
+}
+const states = () =>
+  rows(`SELECT sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "givenUp", tries, last_error AS error,
+    sealed IS NOT NULL AS "hasContent", extract(epoch FROM next_try_at - now())::int AS delay FROM mail ORDER BY id`);
+const makeDue = (assignments = '') => rows(`UPDATE mail SET next_try_at = now()${assignments}`);
+
+describe('mail delivery', () => {
+  it('sends a mail to its recipient and erases its content', async () => {
+    await orderCode();
+    await deliver();
+    const [mail = '', ...others] = server.mailsTo(person);
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^From: Report Portal <portal@portal\.example>\r$/m);
+    expect(mail).toMatch(new RegExp(`^To: ${person.firstname} ${person.surname} <${person.email}>\r$`, 'm'));
+    expect(mail).toMatch(/^Message-ID: <[\w-]+@portal\.example>\r$/m);
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail).toContain('ABCD1234');
+    expect(await states()).toMatchObject([{ sent: true, hasContent: false, tries: 1, error: null }]);
+  });
+
+  it('sends each mail once with several copies of the service', async () => {
+    const people = [];
+    for (let index = 0; index < 25; index++) people.push(await notifications.addPerson('user', 1));
+    for (const to of people) await orderCode('ABCD1234', to);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    expect(people.map((to) => server.mailsTo(to).length)).toEqual(people.map(() => 1));
+  });
+
+  it('sends a mail once when its order is repeated', async () => {
+    const order = { to: addressOf(person), content: { template: 'activated' } } as const;
+    await notifications.orderMail(order, 'repeated');
+    // Simulates a lost inbox.
+    await rows('DELETE FROM inbox');
+    await notifications.orderMail(order, 'repeated');
+    await deliver();
+    expect(server.mailsTo(person)).toHaveLength(1);
+  });
+
+  it('sends mails about accounts before older notifications', async () => {
+    await orderCode();
+    await rows(`INSERT INTO mail (source, sealed, priority, next_try_at)
+      SELECT 'other.' || n, sealed, 1 + n % 2, now() - interval '1 hour'
+      FROM mail CROSS JOIN generate_series(1, 20) AS n`);
+    await rows(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'other.%'`);
+    // Five mails are sent at once.
+    const prioritiesSent = async () => {
+      await notifications.service.get(MailDeliveryJob).deliverDue();
+      const sent = 'SELECT DISTINCT priority FROM mail WHERE sent_at IS NOT NULL ORDER BY priority';
+      return (await rows<{ priority: number }>(sent)).map(({ priority }) => priority);
+    };
+    expect(await prioritiesSent()).toEqual([0, 1]);
+    expect(await prioritiesSent()).toEqual([0, 1]);
+    expect(await prioritiesSent()).toEqual([0, 1, 2]);
+  });
+
+  it('retries while the mail server is unavailable', async () => {
+    await server.stop();
+    await orderCode();
+    await deliver();
+    await server.start();
+    expect(await states()).toMatchObject([
+      { sent: false, hasContent: true, tries: 1, delay: 10, error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    await makeDue();
+    await deliver();
+    expect(server.mailsTo(person)).toHaveLength(1);
+  });
+
+  it('retries after a temporary rejection until a day after its first try, regardless of its age', async () => {
+    server.rejections.set(person.email, 451);
+    await orderCode();
+    await deliver();
+    await makeDue(`, created_at = now() - interval '3 days'`);
+    await deliver();
+    expect(await states()).toMatchObject([{ givenUp: false, tries: 2, delay: 30 }]);
+    await makeDue(`, first_tried_at = now() - interval '25 hours'`);
+    await deliver();
+    expect(await states()).toMatchObject([{ givenUp: true, hasContent: false, tries: 3 }]);
+  });
+
+  it('gives up after a permanent rejection', async () => {
+    server.rejections.set(person.email, 550);
+    await orderCode();
+    await deliver();
+    expect(await states()).toMatchObject([
+      { givenUp: true, hasContent: false, tries: 1, error: expect.stringContaining('550') },
+    ]);
+  });
+
+  it('gives up an expired mail', async () => {
+    const expiresAt = '2020-01-01T00:00:00.000Z';
+    await notifications.orderMail({ to: addressOf(person), content: { template: 'activated' }, expiresAt });
+    await deliver();
+    expect(await states()).toMatchObject([{ givenUp: true, error: 'The mail expired.' }]);
+    expect(server.mailsTo(person)).toEqual([]);
+  });
+
+  it('retries a mail that cannot be decrypted, because the secret can be corrected', async () => {
+    await rows(`INSERT INTO mail (source, sealed) VALUES ('unreadable', 'sealed')`);
+    await deliver();
+    expect(await states()).toMatchObject([{ sent: false, givenUp: false, tries: 1 }]);
+  });
+
+  it('deletes mails of a withdrawn broadcast', async () => {
+    await orderCode();
+    await rows(`WITH withdrawn AS (
+        INSERT INTO broadcast (source, kind, account_id, text, audience, withdrawn_at)
+        VALUES ('withdrawn', 'announcement', 1, 'Old', 'Everyone', now()) RETURNING id
+      )
+      UPDATE mail SET broadcast_id = withdrawn.id FROM withdrawn`);
+    await deliver();
+    expect(await states()).toEqual([]);
+    expect(server.mailsTo(person)).toEqual([]);
+  });
+});
+
+describe('mail metrics', () => {
+  it('report the length and age of the queue by priority', async () => {
+    await orderCode();
+    await rows(`UPDATE mail SET created_at = now() - interval '1 minute'`);
+    const text = await metrics.metrics();
+    expect(text).toMatch(/^portal_mails_waiting{.*priority="account".*} 1$/m);
+    expect(text).toMatch(/^portal_mails_waiting{.*priority="news".*} 0$/m);
+    expect(text).toMatch(/^portal_mail_oldest_seconds{.*priority="account".*} 6\d/m);
+  });
+});
+
+describe('mail server status', () => {
+  it('is up while the server accepts mails', async () => {
+    expect(await notifications.service.calls(mailContract, 'identity').status('request', {})).toEqual({
+      up: true,
+    });
+  });
+});
+
+const preferences = ({ principal }: TestPerson) => notifications.service.api(principal).mailPreference;
+const choose = (mails: MailChoice, by = person) => preferences(by).update({ userId: by.id, mails });
+
+describe('mail preferences', () => {
+  it('default to all emails', async () => {
+    const find = () => preferences(person).find({ userId: person.id });
+    expect(await find()).toEqual({ mails: 'All' });
+    for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
+      expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
+      expect(await find()).toEqual({ mails });
+    }
+  });
+
+  it('belong to the user', async () => {
+    const other = { userId: (await notifications.addPerson('user', 1)).id };
+    const status = 403;
+    await expect(preferences(person).find(other)).rejects.toMatchObject({ response: { status } });
+    const update = preferences(person).update({ ...other, mails: 'Security only' });
+    await expect(update).rejects.toMatchObject({ response: { status } });
+  });
+});
+
+describe('weekly digest', () => {
+  const addMessage = (text: string, hoursAgo: number, isSeen = false, to = person) =>
+    rows(
+      `INSERT INTO message (account_id, source, text, created_at, seen_at)
+       VALUES ($1, gen_random_uuid(), $2, now() - make_interval(hours => $3), CASE WHEN $4 THEN now() END)`,
+      [to.id, text, hoursAgo, isSeen],
+    );
+  /** Moves the last digest back by this number of days. */
+  const daysLater = (days: number, of = person) =>
+    rows(`UPDATE mail_preference SET digested_at = now() - make_interval(days => $2) WHERE account_id = $1`, [
+      of.id,
+      days,
+    ]);
+  const writeDue = () => notifications.service.get(DigestJob).writeDue();
+
+  it('contains the unseen messages since the last digest once', async () => {
+    await choose('Weekly digest');
+    await addMessage('Long ago', 9 * 24);
+    await addMessage('Seen', 3, true);
+    await addMessage('The older one', 50);
+    await addMessage('The newer one', 2);
+    await daysLater(8);
+    expect(await writeDue()).toBe(false);
+    expect(await notifications.mailsTo(person)).toEqual([
+      {
+        template: 'digest',
+        messages: [
+          { message: 'The newer one', at: expect.any(String) },
+          { message: 'The older one', at: expect.any(String) },
+        ],
+        more: 0,
+      },
+    ]);
+    await daysLater(8);
+    await writeDue();
+    expect(await notifications.mailsTo(person)).toHaveLength(1);
+  });
+
+  it('lists 20 messages and counts the rest', async () => {
+    await choose('Weekly digest');
+    for (let hours = 1; hours <= 23; hours++) await addMessage(`Message ${hours}`, hours);
+    await daysLater(8);
+    await writeDue();
+    const [digest] = await notifications.mailsTo(person);
+    expect(digest).toMatchObject({ more: 3 });
+    expect(digest?.template === 'digest' && digest.messages.map(({ message }) => message)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Message ${index + 1}`),
+    );
+  });
+
+  it('is not sent without messages, early or to inactive users', async () => {
+    const blocked = await notifications.addPerson('user', 1);
+    const early = await notifications.addPerson('user', 1);
+    for (const each of [person, blocked, early]) await choose('Weekly digest', each);
+    await notifications.setStatus(blocked, 'Blocked');
+    for (const each of [blocked, early]) await addMessage('Unread', 1, false, each);
+    for (const each of [person, blocked]) await daysLater(9, each);
+    await daysLater(6, early);
+    await writeDue();
+    for (const each of [person, blocked, early]) expect(await notifications.mailsTo(each)).toEqual([]);
+  });
+});

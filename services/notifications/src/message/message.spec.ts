@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+} from '../testing/notifications-service.js';
+
+let notifications: TestNotifications;
+let person: TestPerson;
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+});
+afterAll(() => notifications.stop());
+beforeEach(async () => {
+  person = await notifications.addPerson('user', 1);
+});
+
+const addMessage = async (text: string, hoursAgo: number, { id }: { id: number } = person) => {
+  const [row] = await notifications.service.rows<{ id: number }>(
+    `INSERT INTO message (account_id, source, text, created_at)
+     VALUES ($1, gen_random_uuid(), $2, now() - make_interval(hours => $3)) RETURNING id`,
+    [id, text, hoursAgo],
+  );
+  return row?.id ?? 0;
+};
+const seen = () => notifications.service.api(person.principal).seen;
+const unseen = () => seen().findAllUnseen({ userId: person.id });
+const markSeen = (messageIds: number[]) => seen().insert({ userId: person.id, messageIds });
+const texts = async () => (await notifications.messagesOf(person)).map(({ message }) => message);
+
+describe('messages', () => {
+  it('reach only their recipient, newest first', async () => {
+    const older = await addMessage('The first', 2);
+    const newer = await addMessage('The second', 1);
+    await addMessage('Of another user', 0, await notifications.addPerson('user', 1));
+    expect(await notifications.messagesOf(person)).toEqual([
+      {
+        ...{ id: newer, message: 'The second', seen: false, reportId: null, reportType: null },
+        date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+      },
+      expect.objectContaining({ id: older, message: 'The first', seen: false }),
+    ]);
+  });
+
+  it('stay unseen until they are marked', async () => {
+    const first = await addMessage('One', 2);
+    const second = await addMessage('Two', 1);
+    expect(await unseen()).toEqual([{ id: second }, { id: first }]);
+    expect(await markSeen([first, first])).toEqual({ affectedRows: 1 });
+    expect(await unseen()).toEqual([{ id: second }]);
+    expect(await markSeen([first, second])).toEqual({ affectedRows: 1 });
+    expect(await markSeen([first, second])).toEqual({ affectedRows: 0 });
+    expect(await unseen()).toEqual([]);
+    expect((await notifications.messagesOf(person)).map((message) => message.seen)).toEqual([true, true]);
+  });
+
+  it.each([
+    [
+      "another user's message",
+      async () => addMessage('Foreign', 0, await notifications.addPerson('user', 1)),
+    ],
+    ['an unknown message', () => Promise.resolve(2_000_000_000)],
+  ])('all stay unchanged when %s is among the marked ones', async (_case, addOther) => {
+    const own = await addMessage('Own', 1);
+    const marked = markSeen([own, await addOther()]);
+    await expect(marked).rejects.toMatchObject({ response: { status: 403 } });
+    expect(await unseen()).toEqual([{ id: own }]);
+  });
+
+  it('are counted as unseen only within the newest 200', async () => {
+    await notifications.service.rows(
+      `INSERT INTO message (account_id, source, text, created_at)
+       SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
+      [person.id],
+    );
+    const shown = await notifications.messagesOf(person);
+    expect(shown).toHaveLength(200);
+    expect(await unseen()).toEqual(shown.map(({ id }) => ({ id })));
+    await markSeen(shown.map(({ id }) => id));
+    expect(await unseen()).toEqual([]);
+  });
+
+  it('can be marked with an empty list', async () => {
+    expect(await markSeen([])).toEqual({ affectedRows: 0 });
+  });
+
+  it('link to their report while it exists', async () => {
+    const { id: reportId } = await notifications.addReport(1);
+    const id = await addMessage('Look', 1);
+    await notifications.service.rows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
+    const link = async () => {
+      const [message] = await notifications.messagesOf(person);
+      return [message?.reportId, message?.reportType];
+    };
+    expect(await link()).toEqual([reportId, 'Web Embed']);
+    await notifications.service.deliver(reportEvents.report, reportId, null);
+    expect(await link()).toEqual([null, null]);
+  });
+
+  it('disappear when they expire, seen or not', async () => {
+    const expired = await addMessage('Expired', 2);
+    const lasting = await addMessage('Lasting', 1);
+    const showUntil = (id: number, interval: string) =>
+      notifications.service.rows('UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
+        id,
+        interval,
+      ]);
+    await showUntil(lasting, '1 hour');
+    await showUntil(expired, '1 hour');
+    expect(await texts()).toEqual(['Lasting', 'Expired']);
+    await showUntil(expired, '-1 second');
+    expect(await texts()).toEqual(['Lasting']);
+    expect(await unseen()).toEqual([{ id: lasting }]);
+  });
+});
+
+describe('housekeeping', () => {
+  const deleteOld = () => notifications.service.get(HousekeepingJob).deleteOld();
+  const rows = (text: string) => notifications.service.rows(text);
+  const ago = (days: number) => `now() - interval '${days} days'`;
+
+  it('deletes messages that expired or were withdrawn a month ago or were seen a year ago', async () => {
+    const write = (source: string, columns: string, values: string) =>
+      rows(`INSERT INTO message (account_id, source, text, ${columns})
+        VALUES (3, 'old.${source}', 'Old', ${values})`);
+    const broadcast = async (days: number) => {
+      const [row] = await notifications.service.rows<{ id: number }>(
+        `INSERT INTO broadcast (source, kind, account_id, text, audience, withdrawn_at)
+         VALUES ('old.${days}', 'announcement', 1, 'Old', 'Everyone', ${ago(days)}) RETURNING id`,
+      );
+      return String(row?.id);
+    };
+    await write('expired', 'shown_until', ago(31));
+    await write('just expired', 'shown_until', ago(29));
+    await write('seen', 'seen_at', ago(366));
+    await write('seen lately', 'seen_at', ago(364));
+    await write('never seen', 'created_at', ago(800));
+    await write('withdrawn', 'broadcast_id', await broadcast(31));
+    await write('just withdrawn', 'broadcast_id', await broadcast(29));
+    expect(await deleteOld()).toBe(false);
+    const stored = await rows(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
+    expect(stored.map(({ source }) => source)).toEqual([
+      'old.just expired',
+      'old.just withdrawn',
+      'old.never seen',
+      'old.seen lately',
+    ]);
+  });
+
+  it('deletes many messages in several runs', async () => {
+    await rows(`INSERT INTO message (account_id, source, text, seen_at)
+      SELECT 0, 'many.' || n, 'Old', ${ago(400)} FROM generate_series(1, 5000) AS n`);
+    expect(await deleteOld()).toBe(true);
+    expect(await deleteOld()).toBe(false);
+    expect(await rows(`SELECT FROM message WHERE account_id = 0`)).toEqual([]);
+  });
+
+  it('deletes mails that were sent or given up, a month after their order', async () => {
+    const write = (source: string, columns: string, values: string, days: number) =>
+      rows(`INSERT INTO mail (source, created_at, next_try_at, ${columns})
+        VALUES ('${source}', ${ago(days)}, ${columns === 'sealed' ? 'now()' : 'NULL'}, ${values})`);
+    await write('old.sent', 'sent_at', 'now()', 31);
+    await write('old.given-up', 'given_up_at', 'now()', 31);
+    await write('old.waiting', 'sealed', `'sealed'`, 31);
+    await write('old.just-sent', 'sent_at', 'now()', 29);
+    await deleteOld();
+    expect(await rows(`SELECT source FROM mail WHERE source LIKE 'old.%' ORDER BY source`)).toEqual([
+      { source: 'old.just-sent' },
+      { source: 'old.waiting' },
+    ]);
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  reportAccessContract,
+  reportAudienceContract,
+  reportEvents,
+  reportViewersContract,
+} from '@portal/contracts';
+import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+  type TestReport,
+} from '../testing/notifications-service.js';
+
+let notifications: TestNotifications;
+let administrator: TestPerson;
+let partner: { id: number; name: string };
+let userAdmin: TestPerson;
+let viewer: TestPerson;
+let stranger: TestPerson;
+let report: TestReport;
+const openReports = new Map<number | string, TestReport>();
+const viewersOf = new Map<number, number[]>();
+const barred = new Set<number>();
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+  const { service } = notifications;
+  service.answer(reportAccessContract.calls.find, (input) => ({
+    report: openReports.get(input.report) ?? null,
+  }));
+  service.answer(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
+    const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after);
+    return { accountIds: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
+  });
+  service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({
+    accountIds: accountIds.filter((id) => !barred.has(id)),
+  }));
+  administrator = await notifications.addPerson('administrator');
+});
+afterAll(() => notifications.stop());
+beforeEach(async () => {
+  partner = await notifications.addPartner();
+  userAdmin = await notifications.addPerson('userAdmin', partner.id);
+  viewer = await notifications.addPerson('user', partner.id);
+  stranger = await notifications.addPerson('user', (await notifications.addPartner()).id);
+  report = await notifications.addReport(partner.id);
+  openReports.set(report.id, report);
+  viewersOf.set(report.id, [viewer.id]);
+});
+
+async function deliver(): Promise<void> {
+  while (await notifications.service.get(BroadcastDeliveryJob).deliverDue('viewers'));
+}
+
+/** Publishes an update as the reports service does, and delivers it. */
+async function publishUpdate(
+  author: TestPerson,
+  updates: string,
+  { about = report, toViewers = true, id = notifications.nextId() } = {},
+): Promise<void> {
+  await notifications.service.deliver(reportEvents.reportUpdated, id, {
+    ...{ reportId: about.id, reportName: about.name, ownerPartnerId: about.ownerPartnerId },
+    ...{ accountId: author.id, updates, toViewers },
+  });
+  await deliver();
+}
+
+const textsOf = async (person: TestPerson) =>
+  (await notifications.messagesOf(person)).map(({ message }) => message);
+const nameOf = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
+
+describe('report update', () => {
+  it('reaches viewers with access and the other user admins of the owner once, by message and email', async () => {
+    const author = await notifications.addPerson('userAdmin', partner.id);
+    const former = await notifications.addPerson('user', partner.id);
+    barred.add(former.id);
+    viewersOf.set(report.id, [userAdmin.id, viewer.id, author.id, former.id]);
+    await publishUpdate(author, 'New figures.');
+    const message = `${nameOf(author)} posted an update on the report "${report.name}": New figures.`;
+    for (const person of [userAdmin, viewer]) {
+      expect(await notifications.messagesOf(person)).toMatchObject([{ message, reportId: report.id }]);
+      expect(await notifications.mailsTo(person)).toEqual([
+        {
+          ...{ template: 'reportUpdated', by: nameOf(author), report: report.name, updates: 'New figures.' },
+          ...{ reportId: report.id, reportType: 'Web Embed' },
+        },
+      ]);
+    }
+    for (const person of [author, former, stranger]) expect(await textsOf(person)).toEqual([]);
+  });
+
+  it('reaches only user admins of the owner when it is not for viewers', async () => {
+    await publishUpdate(stranger, 'Now by month.', { toViewers: false });
+    expect(await textsOf(userAdmin)).toHaveLength(1);
+    expect(await textsOf(viewer)).toEqual([]);
+    expect(await notifications.mailsTo(administrator)).toEqual([]);
+  });
+
+  it('is delivered once when it is repeated', async () => {
+    const id = notifications.nextId();
+    await publishUpdate(stranger, 'Now by week.', { id });
+    // Simulates a lost inbox.
+    await notifications.service.rows('DELETE FROM inbox');
+    await publishUpdate(stranger, 'Now by week.', { id });
+    expect(await textsOf(userAdmin)).toHaveLength(1);
+  });
+
+  it('of an earlier release without an owner is accepted', async () => {
+    await notifications.service.deliver(reportEvents.reportUpdated, notifications.nextId(), {
+      ...{ reportId: report.id, reportName: report.name, accountId: stranger.id, updates: 'New' },
+    });
+    await deliver();
+    expect(await textsOf(userAdmin)).toHaveLength(1);
+    expect(await textsOf(viewer)).toEqual([]);
+  });
+
+  it.each([
+    ['whose owner has no user admin', async () => (await notifications.addPartner()).id],
+    [
+      'whose owner has a blocked user admin',
+      async () => {
+        const { id } = await notifications.addPartner();
+        await notifications.addPerson('userAdmin', id, 'Blocked');
+        return id;
+      },
+    ],
+    ['without an owner', () => Promise.resolve(null)],
+  ])('reaches the administrators by email for a report %s', async (_case, findOwner) => {
+    const reader = await notifications.addPerson('administrator');
+    const about = await notifications.addReport(await findOwner());
+    await publishUpdate(stranger, 'Please check.', { about, toViewers: false });
+    expect(await notifications.mailsTo(reader)).toMatchObject([
+      { template: 'reportUpdated', updates: 'Please check.', isAdministrator: true },
+    ]);
+    const { reportUpdateDelivery } = notifications.service.api(administrator.principal);
+    const { rows } = await reportUpdateDelivery.findAll.page({ search: about.name, limit: 1 });
+    expect(rows).toMatchObject([{ receivers: 0, isDelivered: true }]);
+    expect(rows[0]?.administrators).toBeGreaterThan(0);
+  });
+
+  it('by an administrator does not reach the author', async () => {
+    const author = await notifications.addPerson('administrator');
+    const about = await notifications.addReport(null);
+    viewersOf.set(about.id, [viewer.id]);
+    await publishUpdate(author, 'Now by year.', { about });
+    expect(await textsOf(viewer)).toHaveLength(1);
+    expect(await notifications.mailsTo(author)).toEqual([]);
+  });
+
+  it('waits for the replication of the report', async () => {
+    const about = { ...report, id: notifications.nextId(), name: 'New report' };
+    viewersOf.set(about.id, [viewer.id]);
+    await publishUpdate(stranger, 'Now by day.', { about });
+    expect(await textsOf(viewer)).toEqual([]);
+    const state = {
+      ...about,
+      workspaceName: null,
+      categoryId: null,
+      dateUploaded: '2026-01-01T00:00:00.000Z',
+    };
+    await notifications.service.deliver(reportEvents.report, about.id, state);
+    await notifications.service.rows('UPDATE broadcast SET next_step_at = now() WHERE audience_id = $1', [
+      about.id,
+    ]);
+    await deliver();
+    expect(await textsOf(viewer)).toHaveLength(1);
+  });
+});
+
+describe('list of updates', () => {
+  const page = (person: TestPerson, query: object = {}) =>
+    notifications.service.api(person.principal).reportUpdateDelivery.findAll.page({ limit: 15, ...query });
+
+  it('contains the updates of the reports that the caller manages, newest first', async () => {
+    const other = await notifications.addReport((await notifications.addPartner()).id);
+    await publishUpdate(viewer, 'First.', { toViewers: false });
+    await publishUpdate(userAdmin, 'Second.');
+    await publishUpdate(viewer, 'Of another partner.', { about: other });
+    const about = { reportId: report.id, name: report.name, type: 'Web Embed', owner: partner.name };
+    const by = ({ firstname, surname }: TestPerson) => ({ firstname, surname, user_type: partner.name });
+    const rows = [
+      { ...about, ...by(userAdmin), updates: 'Second.', toViewers: true, receivers: 1, administrators: 0 },
+      { ...about, ...by(viewer), updates: 'First.', toViewers: false, receivers: 1, administrators: 0 },
+    ];
+    expect(await page(userAdmin)).toMatchObject({ total: 2, rows });
+    expect((await page(userAdmin)).rows.every(({ isDelivered }) => isDelivered)).toBe(true);
+    expect(await page(administrator, { search: report.name })).toMatchObject({ total: 2, rows });
+    expect((await page(userAdmin, { search: other.name })).total).toBe(0);
+    expect(await page(userAdmin, { limit: 1, offset: 1 })).toMatchObject({ total: 2, rows: rows.slice(1) });
+    expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
+    const { reportUpdateDelivery } = notifications.service.api(userAdmin.principal);
+    expect(await reportUpdateDelivery.findAll({})).toMatchObject(rows);
+  });
+
+  it.each(['name', 'firstname', 'surname', 'date_created'] as const)('is sorted by %s', async (sort) => {
+    const other = await notifications.addReport(partner.id);
+    await publishUpdate(viewer, 'First.');
+    await publishUpdate(userAdmin, 'Second.', { about: other });
+    const valuesOf = async (order: string) =>
+      (await page(userAdmin, { sort: order })).rows.map((row) => row[sort]);
+    const values = await valuesOf(sort);
+    expect(values).toHaveLength(2);
+    expect(await valuesOf(`-${sort}`)).toEqual(values.reverse());
+  });
+
+  it('shows the updates of a deleted report to administrators', async () => {
+    await publishUpdate(administrator, `Last words of ${report.name}`);
+    await notifications.service.deliver(reportEvents.report, report.id, null);
+    expect(await page(administrator, { search: `words ${report.name}` })).toMatchObject({
+      rows: [{ name: '', type: null, owner: null }],
+    });
+  });
+});
+
+describe('recipients of an update', () => {
+  const recipients = ({ principal }: TestPerson, { id }: { id: number } = report) =>
+    notifications.service.api(principal).reportUpdateDelivery.findRecipients({ reportId: id });
+  const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
+
+  it('are the viewers with access and the other user admins when a manager writes it', async () => {
+    const author = await notifications.addPerson('userAdmin', partner.id);
+    const former = await notifications.addPerson('user', partner.id);
+    barred.add(former.id);
+    viewersOf.set(report.id, [author.id, viewer.id, former.id]);
+    const owner = partner.name;
+    const expected = { ...none, toUserAdmins: true, owner };
+    expect(await recipients(author)).toEqual({ ...expected, viewers: 1 });
+    expect(await recipients(userAdmin)).toEqual({ ...expected, viewers: 2 });
+    expect(await recipients(administrator)).toEqual({ ...expected, viewers: 2 });
+  });
+
+  it('are the user admins of the owner when another user writes it', async () => {
+    const expected = { ...none, toUserAdmins: true, owner: partner.name };
+    for (const person of [viewer, stranger]) expect(await recipients(person)).toEqual(expected);
+  });
+
+  it('are the administrators when no active user admin manages the report', async () => {
+    const owner = await notifications.addPartner();
+    const owned = await notifications.addReport(owner.id);
+    const free = await notifications.addReport(null);
+    for (const each of [owned, free]) openReports.set(each.id, each);
+    expect(await recipients(stranger, owned)).toEqual({ ...none, toAdministrators: true, owner: owner.name });
+    expect(await recipients(stranger, free)).toEqual({ ...none, toAdministrators: true, owner: null });
+  });
+
+  it('are counted up to a limit', async () => {
+    viewersOf.set(
+      report.id,
+      Array.from({ length: 5_001 }, (_, index) => 2_000_000 + index),
+    );
+    expect(await recipients(administrator)).toMatchObject({ viewers: 0, hasMoreViewers: true });
+  });
+
+  it('are hidden for a report that the caller may not open', async () => {
+    openReports.delete(report.id);
+    await expect(recipients(stranger)).rejects.toMatchObject({ response: { status: 404 } });
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  identityEvents,
+  MailOrder,
+  reportEvents,
+  type MailContent,
+  type Principal,
+  type ReportType,
+  type Role,
+} from '@portal/contracts';
+import { decrypt, encrypt } from '@portal/service-kit';
+import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { readConfig } from '../config.js';
+import { schema } from '../database.js';
+import { NotificationsModule } from '../notifications.module.js';
+
+const mailSecret = 'm'.repeat(32);
+
+export interface TestPerson {
+  id: number;
+  firstname: string;
+  surname: string;
+  email: string;
+  principal: Principal;
+}
+
+export interface TestReport {
+  id: number;
+  name: string;
+  type: ReportType;
+  ownerPartnerId: number | null;
+}
+
+/** The notifications service with replicated people, partners and reports. */
+export class TestNotifications {
+  private lastId = 0;
+
+  constructor(readonly service: TestService) {}
+
+  nextId(): number {
+    return ++this.lastId;
+  }
+
+  async addPartner(): Promise<{ id: number; name: string; groupId: number }> {
+    const id = this.nextId();
+    const groupId = this.nextId();
+    await this.service.deliver(identityEvents.group, groupId, { id: groupId, name: `Group ${groupId}` });
+    await this.service.deliver(identityEvents.partner, id, { id, name: `Partner ${id}`, groupId });
+    return { id, name: `Partner ${id}`, groupId };
+  }
+
+  async addPerson(
+    role: Role,
+    partnerId: number | null = null,
+    status: 'Active' | 'Blocked' | 'Deactivated' = 'Active',
+  ): Promise<TestPerson> {
+    const id = this.nextId();
+    const account = { id, firstname: 'Test', surname: `Person ${id}`, email: `person${id}@portal.example` };
+    const state = { ...account, role, status, partnerId };
+    await this.service.deliver(identityEvents.account, id, state);
+    const principal = { accountId: id, role, partnerId, groupId: null, sessionId: crypto.randomUUID() };
+    return { ...account, principal };
+  }
+
+  /** Changes the status of a replicated account. */
+  setStatus({ id, principal, ...account }: TestPerson, status: 'Active' | 'Blocked'): Promise<void> {
+    const { role, partnerId } = principal;
+    return this.service.deliver(identityEvents.account, id, { id, ...account, role, status, partnerId });
+  }
+
+  async addReport(ownerPartnerId: number | null): Promise<TestReport> {
+    const id = this.nextId();
+    const report = { id, name: `Report ${id}`, type: 'Web Embed' as const, ownerPartnerId };
+    const rest = { workspaceName: null, categoryId: null, dateUploaded: '2026-01-01T00:00:00.000Z' };
+    await this.service.deliver(reportEvents.report, id, { ...report, ...rest });
+    return report;
+  }
+
+  messagesOf({ id, principal }: TestPerson) {
+    return this.service.api(principal).message.findByUserId({ userId: id });
+  }
+
+  /** Returns the content of the mails to a person that are in the queue, oldest first. */
+  async mailsTo({ email }: Pick<TestPerson, 'email'>): Promise<MailContent[]> {
+    const orders = await this.service.rows<{ sealed: string }>(
+      'SELECT sealed FROM mail WHERE sealed IS NOT NULL ORDER BY id',
+    );
+    return orders
+      .map(({ sealed }) => MailOrder.parse(decrypt(mailSecret, sealed)))
+      .filter(({ to }) => to.address === email)
+      .map(({ content }) => content);
+  }
+
+  /** Orders a mail as identity does. */
+  async orderMail(order: MailOrder, source: string = crypto.randomUUID()): Promise<void> {
+    await this.service.deliver(identityEvents.mailOrdered, source, { sealed: encrypt(mailSecret, order) });
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
+}
+
+export async function startNotifications(environment: NodeJS.ProcessEnv = {}): Promise<TestNotifications> {
+  const service = await startTestService({
+    name: 'notifications',
+    readConfig,
+    environment: {
+      MAIL_SECRET: mailSecret,
+      MAIL_FROM: 'Report Portal <portal@portal.example>',
+      PORTAL_URL: 'http://localhost:8080',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...environment,
+    },
+    schema: () => schema,
+    module: () => NotificationsModule,
+  });
+  return new TestNotifications(service);
+}
