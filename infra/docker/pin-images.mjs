@@ -32,11 +32,8 @@ async function findDigest(name, tag) {
 }
 
 async function requestDigest(name, tag) {
-  const scope = new URLSearchParams({
-    service: 'registry.docker.io',
-    scope: `repository:library/${name}:pull`,
-  });
-  const { token } = await (await request(`${TOKEN_URL}?${scope}`)).json();
+  const query = `service=registry.docker.io&scope=repository:library/${name}:pull`;
+  const { token } = await (await request(`${TOKEN_URL}?${query}`)).json();
   const response = await request(`${REGISTRY_URL}/v2/library/${name}/manifests/${tag}`, {
     method: 'HEAD',
     headers: {

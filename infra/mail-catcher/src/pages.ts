@@ -28,11 +28,11 @@ export function mailsPage(mails: readonly Mail[]): string {
 }
 
 export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
-  const facts = `<p>From ${addresses(from)}<br>To ${addresses(to)}<br>${time(receivedAt)}</p>`;
+  const details = `<p>From ${addresses(from)}<br>To ${addresses(to)}<br>${time(receivedAt)}</p>`;
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const frame = `<iframe title="Mail" sandbox="${sandbox}" src="/mail/${id}/content"></iframe>`;
-  const plain = `<details${html ? '' : ' open'}><summary>Plain text</summary><pre>${escape(text)}</pre></details>`;
-  const content = `<p><a href="/">All mails</a></p><h1>${escape(subject)}</h1>${facts}${html ? frame : ''}${plain}`;
+  const plainText = `<details${html ? '' : ' open'}><summary>Plain text</summary><pre>${escape(text)}</pre></details>`;
+  const content = `<p><a href="/">All mails</a></p><h1>${escape(subject)}</h1>${details}${html ? frame : ''}${plainText}`;
   return page(subject, content);
 }
 
