@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium as playwright,
+  chromium,
   type Page,
 } from 'playwright-core';
 import { portalUnderTest } from './portal.js';
@@ -34,9 +33,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = await chromium.executablePath();
-    browser = await playwright.launch({
-      executablePath,
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu'],
     });
   }, launchMilliseconds);
