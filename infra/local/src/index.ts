@@ -11,5 +11,5 @@ export { newSecrets, publicKeysOf } from './secrets.js';
 export { runningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
-export { sweepTestRuns } from './run-file/run-file.js';
-export { makeTemporaryFolder } from './project.js';
+export { readRunRecord, sweepTestRuns } from './run-file/run-file.js';
+export { defaultDataFolder, makeTemporaryFolder } from './project.js';
