@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { type Mail, startMailCatcher } from './mail-catcher.js';
+import { startMailCatcher } from './mail-catcher.js';
+import type { Mail } from './pages.js';
 
 let folder: string;
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;

@@ -5,20 +5,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailPage, mailsPage } from './pages.js';
-
-export interface Mail {
-  readonly id: string;
-  readonly receivedAt: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Record<string, string>;
-  readonly from: readonly Address[];
-  readonly to: readonly Address[];
-}
+import { type Mail, mailPage, mailsPage } from './pages.js';
 
 export interface MailCatcherOptions {
   readonly smtpHost: string;

@@ -1,5 +1,15 @@
 import type { Address } from 'postal-mime';
-import type { Mail } from './mail-catcher.js';
+
+export interface Mail {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+  readonly from: readonly Address[];
+  readonly to: readonly Address[];
+}
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
