@@ -17,6 +17,7 @@ const tools = [
   '@portal/local',
   '@portal/nats',
   '@portal/bench',
+  '@portal/mail-catcher',
   '@portal/power-bi-emulator',
   '@portal/kubernetes',
 ];

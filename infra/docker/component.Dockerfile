@@ -1,8 +1,8 @@
 # A server component (the gateway or a service) as an image. Build it from the repository's root:
 #   docker build -f infra/docker/component.Dockerfile --build-arg COMPONENT=services/identity -t localhost/portal/identity .
-ARG BASE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
-FROM ${BASE} AS manifests
+FROM ${NODE_IMAGE} AS manifests
 ARG COMPONENT
 WORKDIR /portal
 COPY package.json package-lock.json ./
@@ -27,10 +27,12 @@ RUN mkdir /release && find libs/contracts libs/server-kit libs/service-kit "$COM
 FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w "$COMPONENT"
+# npm also installs optional peers that are locked for development, such as the TypeScript compiler of i18next.
+RUN rm -rf node_modules/typescript
 # Removes type declarations and documentation.
 RUN find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.d.ts.map' -o -name '*.md' \) -delete
 
-FROM ${BASE}
+FROM ${NODE_IMAGE}
 ARG COMPONENT
 WORKDIR /portal
 COPY --from=dependencies /portal ./

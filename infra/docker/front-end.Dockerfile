@@ -1,9 +1,9 @@
 # A front end as an image. The container copies the built files into the volume /site of the gateway, then exits.
 # Build it from the repository's root:
 #   docker build -f infra/docker/front-end.Dockerfile --build-arg APP=user -t localhost/portal/user .
-ARG BASE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
-FROM ${BASE} AS build
+FROM ${NODE_IMAGE} AS build
 # The front end's folder in frontends/.
 ARG APP
 # Alternative npm registry.
@@ -21,7 +21,7 @@ RUN node_modules/.bin/tsc -b libs/contracts && node libs/contracts/scripts/write
 COPY frontends/${APP} frontends/${APP}
 RUN npm run build -w "frontends/$APP"
 
-FROM ${BASE}
+FROM ${NODE_IMAGE}
 ARG APP
 WORKDIR /portal
 COPY --from=build /portal/frontends/${APP}/dist frontends/${APP}/dist

@@ -1,6 +1,6 @@
 # NATS with the portal's users, without root. Build it from the repository's root: docker build -f infra/docker/nats.Dockerfile .
-ARG BASE=nats:2-alpine
-FROM ${BASE}
+ARG NATS_IMAGE=nats:2.15.0-alpine@sha256:ac8f88a6494bffc2c2a5289a0ca61cb28a9145c11ba5677cf24265d07f46d8d4
+FROM ${NATS_IMAGE}
 COPY infra/nats/*.conf /etc/nats/
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000

@@ -1,8 +1,8 @@
 # The Power BI emulator for demonstrations. Build it from the repository's root:
 #   docker build -f infra/docker/power-bi-emulator.Dockerfile .
-ARG BASE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
-FROM ${BASE} AS manifests
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
@@ -19,7 +19,7 @@ FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w infra/power-bi-emulator
 
-FROM ${BASE}
+FROM ${NODE_IMAGE}
 WORKDIR /portal
 COPY --from=dependencies /portal ./
 COPY --from=build /portal/infra/power-bi-emulator/dist infra/power-bi-emulator/dist

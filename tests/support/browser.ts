@@ -3,7 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium as playwright,
+  chromium,
   type Page,
 } from 'playwright-core';
 import { scaleTimeout } from '@portal/local/timeouts';
@@ -34,7 +34,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    browser = await playwright.launch({
+    browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu'],
     });

@@ -29,7 +29,7 @@ const reasons: Record<Kind, string> = {
 /** Lets an account run one import and one export at a time. An export is a sequence of pages; it ends with the last or when it pauses. */
 @Injectable()
 export class ExclusiveCalls {
-  private readonly runs = new LRUCache<string, Run>({ max: maxRuns });
+  private readonly runs = new LRUCache<string, Run>({ maxSize: maxRuns, sizeCalculation: () => 1 });
 
   constructor(@Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'ACCOUNT_LIMITS'>) {}
 

@@ -1,9 +1,11 @@
 import { sendBombs } from './bombs.js';
 import { runCluster } from './cluster/cluster.js';
 import { compareWithBaseline } from './compare.js';
+import { measureIdle } from './idle.js';
 import {
   readClusterOptions,
   readCompareOptions,
+  readIdleOptions,
   readSeedOptions,
   readStormOptions,
   readViewsOptions,
@@ -27,6 +29,7 @@ const commands: Record<string, Command> = {
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
   storm: { isLinuxOnly: false, run: (args) => runStorm(readStormOptions(args)) },
   bombs: { isLinuxOnly: true, run: () => sendBombs() },
+  idle: { isLinuxOnly: true, run: (args) => measureIdle(readIdleOptions(args)) },
   seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
 };
 

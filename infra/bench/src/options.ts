@@ -56,12 +56,20 @@ export function readClusterOptions(args: string[]): ClusterOptions {
   return { phases: selected, requestsPerSecond };
 }
 
+export interface IdleOptions {
+  seconds: number;
+}
+
+export const readIdleOptions = (args: string[]): IdleOptions => readSeconds(args, 60);
+
 export interface StormOptions {
   seconds: number;
 }
 
-export function readStormOptions(args: string[]): StormOptions {
-  const seconds = Number(readValues(args, 'seconds').seconds ?? 30);
+export const readStormOptions = (args: string[]): StormOptions => readSeconds(args, 30);
+
+function readSeconds(args: string[], defaultSeconds: number): { seconds: number } {
+  const seconds = Number(readValues(args, 'seconds').seconds ?? defaultSeconds);
   if (!(seconds > 0)) throw new UsageError('--seconds takes a positive number.');
   return { seconds };
 }

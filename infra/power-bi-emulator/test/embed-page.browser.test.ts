@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium as playwright, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { catalogue } from '../src/catalogue.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   emulator = await startEmulator({ port: 0 });
   cloud = new CloudCaller(emulator.url);
   host = await serveHostPage();
-  browser = await playwright.launch({
+  browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--headless=shell'],
   });

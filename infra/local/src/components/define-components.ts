@@ -34,16 +34,18 @@ function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   };
 }
 
-/** Defines the mail catcher (maildev). It delivers no emails and shows them on its page. */
 function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefinition {
-  const smtp = ['--ip', '127.0.0.1', '--smtp', String(ports.smtp)];
-  const page = ['--web-ip', 'localhost', '--web', String(ports.mail)];
-  const store = ['--mail-directory', mailFolder, '--max-emails', '1000'];
   return {
     name: 'mail-catcher',
     title: 'The mail catcher',
-    args: [inProject('node_modules', 'maildev', 'dist', 'bin', 'maildev.js'), ...smtp, ...page, ...store],
-    env: {},
+    args: nodeArguments(inProject('infra', 'mail-catcher', 'dist', 'main.js')),
+    env: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(ports.smtp),
+      HOST: 'localhost',
+      PORT: String(ports.mail),
+      MAIL_FOLDER: mailFolder,
+    },
     readyUrl: `${mailUrl(ports)}/api/healthz`,
   };
 }

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { scaleTimeout } from '@portal/local/timeouts';
 import { type NatsAccess, passwordVariables } from '../nats/server.js';
 import { type BusUser, inProject } from '../project.js';
+import { natsImage, postgresImage } from './images.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
 
@@ -42,7 +43,7 @@ const folder = '/etc/nats';
 /** Starts NATS in a container with the configuration of infra/nats. */
 async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer('nats:2-alpine')
+  const container = await new GenericContainer(natsImage)
     .withEnvironment(passwordVariables(passwords))
     .withCopyFilesToContainer(
       ['nats.conf', 'permissions.conf'].map((name) => ({
@@ -65,7 +66,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /** Starts PostgreSQL in a container. `password` is that of the superuser `postgres`. */
 export async function startPostgresContainer(password: string): Promise<Container> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-  const container = await new PostgreSqlContainer('postgres:17-alpine')
+  const container = await new PostgreSqlContainer(postgresImage)
     .withUsername('postgres')
     .withPassword(password)
     .withDatabase('postgres')

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -58,6 +59,7 @@ export function findLocation(portalDataFolder: string): PostgresLocation {
   const binaries = locateBinaries(installation.folder);
   const dataFolder = join(portalDataFolder, 'postgres');
   prepareFolder(dataFolder, user);
+  requireSameVersion(dataFolder, installation.version);
   if (!user || (canRun(user, binaries) && canWrite(user, dataFolder))) {
     return { binaries, dataFolder, user, isRelocated: false };
   }
@@ -66,6 +68,7 @@ export function findLocation(portalDataFolder: string): PostgresLocation {
   copyInstallation(installation.folder, copyFolder);
   const fallbackDataFolder = fallbackDataFolderOf(portalDataFolder);
   prepareFolder(fallbackDataFolder, user);
+  requireSameVersion(fallbackDataFolder, installation.version);
   return { binaries: locateBinaries(copyFolder), dataFolder: fallbackDataFolder, user, isRelocated: true };
 }
 
@@ -101,6 +104,19 @@ function requireOwnData(folder: string, uid: number | undefined): void {
   throw new StartError(
     `The data in ${folder} belongs to another user (id ${version.uid}).\n` +
       'Start the portal as that user, or remove the folder to start afresh.',
+  );
+}
+
+/** PostgreSQL reads only data of its own major version. */
+function requireSameVersion(folder: string, installedVersion: string): void {
+  const versionFile = join(folder, 'PG_VERSION');
+  if (!existsSync(versionFile)) return;
+  const version = readFileSync(versionFile, 'utf8').trim();
+  const installed = installedVersion.split('.')[0];
+  if (version === installed) return;
+  throw new StartError(
+    `The data in ${folder} was created by PostgreSQL ${version}, but PostgreSQL ${installed} is installed. Nothing was changed.\n` +
+      `To start afresh, remove the folder. To keep the data, dump it with PostgreSQL ${version} and restore it (docs/upgrading.md).`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -63,6 +63,19 @@ describe('startPostgres', () => {
     expect(await query(after.databaseOwners.reports, 'SELECT name FROM report')).toEqual([
       { name: 'Malaria' },
     ]);
+  });
+
+  it('refuses data of another major version and changes nothing', async () => {
+    await server.stop();
+    const versionFile = join(server.location.dataFolder, 'PG_VERSION');
+    const version = await readFile(versionFile, 'utf8');
+    await writeFile(versionFile, '16\n');
+    await expect(start()).rejects.toThrow(
+      `was created by PostgreSQL 16, but PostgreSQL ${version.trim()} is installed`,
+    );
+    await writeFile(versionFile, version);
+    server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 

@@ -15,9 +15,7 @@ export interface TestPostgres extends Databases {
 /** Starts PostgreSQL with the services' databases: in a container if Docker is running, otherwise the embedded one. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const secrets = newSecrets();
-  const server = (await isDockerRunning())
-    ? await startPostgresContainer(secrets.postgres)
-    : await startTemporary(secrets.postgres);
+  const server = (await startInContainer(secrets.postgres)) ?? (await startTemporary(secrets.postgres));
   try {
     return {
       superuser: server.url,
@@ -27,6 +25,17 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+/** Returns undefined without Docker, or if it cannot run the container. */
+async function startInContainer(password: string) {
+  if (!(await isDockerRunning())) return undefined;
+  try {
+    return await startPostgresContainer(password);
+  } catch (error) {
+    console.log(`Docker can't run PostgreSQL, using the embedded one instead: ${(error as Error).message}`);
+    return undefined;
   }
 }
 

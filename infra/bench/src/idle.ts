@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { defaultDataFolder, readRunRecord } from '@portal/local';
+import { allProcesses } from './measure/cpu-meter.js';
+import { type IdleOptions, UsageError } from './options.js';
+
+/** Prints the memory and CPU time of all processes of the portal that `npm start` runs. */
+export async function measureIdle({ seconds }: IdleOptions): Promise<void> {
+  const record = readRunRecord(defaultDataFolder);
+  if (!record) throw new UsageError('Start the portal with `npm start` first.');
+  const { launcher, npm, processes } = record;
+  const roots = [...processes, { name: 'launcher', ...launcher }, ...(npm ? [{ name: 'npm', ...npm }] : [])];
+
+  const before = readUsage(roots);
+  const startedAt = performance.now();
+  await pause(seconds * 1_000);
+  const elapsed = (performance.now() - startedAt) / 1_000;
+  const rows = readUsage(roots).map(({ name, cpuSeconds, megabytes }, index) => ({
+    name,
+    megabytes,
+    percent: (100 * (cpuSeconds - (before[index]?.cpuSeconds ?? 0))) / elapsed,
+  }));
+
+  const sum = (field: 'megabytes' | 'percent') => rows.reduce((total, row) => total + row[field], 0);
+  console.log(`${'process'.padEnd(20)} memory (PSS), MB  CPU, % of a core`);
+  for (const row of [...rows, { name: 'all', megabytes: sum('megabytes'), percent: sum('percent') }]) {
+    console.log(
+      `${row.name.padEnd(20)} ${row.megabytes.toFixed(1).padStart(16)}  ${row.percent.toFixed(2).padStart(14)}`,
+    );
+  }
+}
+
+interface Root {
+  readonly name: string;
+  readonly pid: number;
+}
+
+/** PostgreSQL includes its backends. The launcher's children are listed themselves. */
+function readUsage(roots: readonly Root[]) {
+  const all = allProcesses();
+  const listed = new Set(roots.map(({ pid }) => pid));
+  return roots.map(({ name, pid }) => {
+    const members = all.filter((each) => each.pid === pid || (each.parent === pid && !listed.has(each.pid)));
+    return {
+      name,
+      cpuSeconds: members.reduce((total, { own }) => total + own, 0),
+      megabytes: members.reduce((total, each) => total + readPss(each.pid), 0),
+    };
+  });
+}
+
+/** Memory in megabytes. Pages that several processes share count once in the sum of all. */
+function readPss(pid: number): number {
+  try {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
