@@ -83,9 +83,7 @@ describe('lists of users', () => {
   });
 
   it.each(['constructor', 'password_hash', 'id;--'])('cannot be sorted by %s', async (sort) => {
-    const { rows } = await ofPartner({});
-    const response = await ofPartner({ sort }).catch(({ response: { status } }) => status as number);
-    expect([400, rows]).toContainEqual(typeof response === 'number' ? response : response.rows);
+    await expect(ofPartner({ sort })).rejects.toMatchObject({ response: { status: 400 } });
   });
 
   it('have the same users whatever the order of a search', async () => {
