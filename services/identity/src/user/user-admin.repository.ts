@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminRequestRow, AdminRequestStatus, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, listOrder, searchPatterns, sql, type Transaction } from '@portal/service-kit';
 import { AdminRequestEntity } from './admin-request.entity.js';
-import { text } from './user-order.js';
-import { partnerTables } from './user-query.js';
+import { partnerTables, text } from './user.sql.js';
 
 export type Decision = Exclude<AdminRequestStatus, 'Pending'>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher, Database, sql } from '@portal/service-kit';
-import { conditionOf, type UserFilter } from './user-order.js';
+import { conditionOf, type UserFilter } from './user.sql.js';
 
 // One batch at a time: calls that arrive meanwhile form the next batch.
 const batching = { concurrency: 1, maxSize: 1_000 };

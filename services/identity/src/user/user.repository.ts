@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { AdminRequestStatus, Page, Paging, PersonName, UserRow } from '@portal/contracts';
 import { Database, listOrder, searchPatterns, sql } from '@portal/service-kit';
 import { UserCountRepository } from './user-count.repository.js';
-import { isUser, text, userOrder, type Column, type UserFilter } from './user-order.js';
 import {
+  isUser,
   partnerTables,
+  text,
   toUserRow,
+  userOrder,
   userPage,
   userRowColumns,
   userSearch,
+  type Column,
   type StoredUser,
-} from './user-query.js';
+  type UserFilter,
+  type UserOrder,
+} from './user.sql.js';
 
 const colleagueSortExpressions = { firstname: text('firstname'), surname: text('surname') };
 const byName = 'surname,firstname';
@@ -43,11 +48,12 @@ export class UserRepository {
 
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */
   findPage(filter: UserFilter, { limit, offset = 0, search, sort }: Paging): Promise<Page<UserRow>> {
-    const { column, descending } = userOrder(sort);
+    const order = userOrder(sort);
+    const { column, descending } = order;
     const patterns = searchPatterns(search);
     if (column && patterns.length === 0) return this.readInOrder(filter, column, descending, limit, offset);
     // No index has several columns: such an order is read by a search that matches everything.
-    return this.search(filter, sort, patterns.length > 0 ? patterns : ['%'], limit, offset);
+    return this.search(filter, order, patterns.length > 0 ? patterns : ['%'], limit, offset);
   }
 
   /** Lists the names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
@@ -72,12 +78,11 @@ export class UserRepository {
 
   private async search(
     filter: UserFilter,
-    sort: string | undefined,
+    order: UserOrder,
     patterns: string[],
     limit: number | undefined,
     offset: number,
   ): Promise<Page<UserRow>> {
-    const order = userOrder(sort);
     const [page] = await this.database.rows(userSearch(filter, order, patterns, limit, offset), {
       isPrepared: order.column !== undefined,
     });
