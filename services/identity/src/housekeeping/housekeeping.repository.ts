@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 
-const maxRows = sql`${10_000}`;
+const maxRows = sql`10000`;
 
 /** Deletes expired rows, up to 10,000 of each table at a time. Skips locked rows, so that instances of the service do not wait for each other. */
 @Injectable()
