@@ -84,19 +84,6 @@ describe('session', () => {
     expectRefused(await untilEnded(), 'jwt expired');
   });
 
-  it.each([
-    ['unused for 30 minutes', 'last_seen_at', 1_800],
-    ['8 hours old', 'created_at', 28_800],
-  ])('is over when %s', async (_why, column, seconds) => {
-    await moveClock(column, seconds - 30);
-    const { cookie } = { cookie: cookieOf(await refresh(person.cookie)) ?? '' };
-    expect(cookie).not.toBe('');
-    await moveClock(column, seconds + 1);
-    const late = await refresh(cookie);
-    expectRefused(late, 'jwt expired');
-    expect(late.headers.getSetCookie()[0]).toMatch(/^session=;/);
-  });
-
   it('is extended by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
@@ -120,26 +107,6 @@ describe('session', () => {
       (seconds) => seconds < 600 - 60,
     );
     expect(await unusedSeconds()).toBeGreaterThanOrEqual(600);
-  });
-
-  it('issues tokens that never outlive it', async () => {
-    await moveClock('created_at', 28_800 - 300);
-    const response = await refresh(person.cookie);
-    const [{ session }] = response.body as [SignedInAccount];
-    expect(session.expires_in_seconds).toBeLessThanOrEqual(300);
-    expect(session.expires_in_seconds).toBeGreaterThan(200);
-  });
-
-  it('reflects changes of the account when it is renewed and ends when the account is blocked', async () => {
-    const other = await createPartner();
-    await sql('identity', `UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
-      other.id,
-      account.id,
-    ]);
-    const moved = await refresh(person.cookie);
-    expect(moved.body).toMatchObject([{ role: 'userAdmin', user_type_id: other.id }, expect.any(String)]);
-    await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
-    expectRefused(await refresh(cookieOf(moved) ?? ''), 'jwt expired');
   });
 
   it('cannot be renewed from another site', async () => {

@@ -89,46 +89,4 @@ describe('daily check of unused accounts', () => {
     );
     expect(count).toBe(1);
   });
-
-  it('deactivates only warned accounts', async () => {
-    await populate({ unwarned: '14 months' });
-    await untilRun();
-    expect(await statusOf('unwarned')).toBe('Active');
-    await eventually(
-      () => mails('unwarned'),
-      ({ length }) => length === 1,
-    );
-    await letPass(1);
-    await untilRun();
-    expect(await statusOf('unwarned')).toBe('Deactivated');
-  });
-
-  it('stops and notifies the administrators when it would affect more than one in twenty', async () => {
-    const idle = Array.from({ length: 20 }, (_, n) => `idle${n}`);
-    await populate(Object.fromEntries(idle.map((name) => [name, '14 months'])));
-    await untilRun();
-    await letPass(1);
-    await untilRun();
-    expect(await statusOf('idle0')).toBe('Active');
-    expect(await row('SELECT stopped FROM unused_account_run')).toEqual({ stopped: true });
-    await eventually(
-      async () => (await mailsTo('admin@portal.example', portal().mailUrl)).length,
-      (count) => count > 0,
-    );
-  });
-
-  it('never deactivates the last administrator', async () => {
-    await populate({});
-    await run(
-      `UPDATE account SET created_at = now() - interval '3 years', last_used_at = now() - interval '14 months'
-       WHERE role = 'administrator'`,
-    );
-    await untilRun();
-    await letPass(1);
-    await untilRun();
-    const { status } = await row<{ status: string }>(
-      `SELECT status FROM account WHERE email = 'admin@portal.example'`,
-    );
-    expect(status).toBe('Active');
-  });
 });

@@ -16,7 +16,7 @@ export interface RequestParts {
 }
 
 /** A response other than 200. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly response: RestResponse) {
     super(`${response.status} ${response.text}`);
   }

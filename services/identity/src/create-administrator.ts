@@ -5,7 +5,7 @@ import {
   readArguments,
   readPassword,
 } from './administrator/create-administrator.js';
-import { entities, migrations } from './database.js';
+import { schema } from './database.js';
 
 const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
 
@@ -16,7 +16,7 @@ try {
   } else {
     const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE });
     const password = await readPassword();
-    await runCommand('identity', { ...config, entities, migrations }, async (database) => {
+    await runCommand('identity', { ...config, ...schema }, async (database) => {
       const id = await createAdministrator(database, { ...person, password });
       process.stdout.write(`Created the administrator ${person.email} with the id ${id}.\n`);
     });

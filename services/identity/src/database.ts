@@ -5,8 +5,15 @@ import {
   type SchemaDefinition,
 } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
+import {
+  ActivationTicketEntity,
+  AdministratorInvitationEntity,
+  EmailChangeEntity,
+} from './account/pending-secrets.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { PendingRegistrationEntity } from './registration/pending-registration.entity.js';
+import { AdminRequestEntity } from './user/admin-request.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
@@ -21,7 +28,16 @@ export const schema: SchemaDefinition = {
   /** Tables that the service may insert into and read only. */
   appendOnlyTables: ['audit_entry'],
   fillDemoData,
-  entities: [AccountEntity, PartnerEntity, StakeholderGroupEntity],
+  entities: [
+    AccountEntity,
+    ActivationTicketEntity,
+    AdministratorInvitationEntity,
+    AdminRequestEntity,
+    EmailChangeEntity,
+    PartnerEntity,
+    PendingRegistrationEntity,
+    StakeholderGroupEntity,
+  ],
   /** Oldest first. */
   migrations: [
     First1763683200000,

@@ -4,7 +4,7 @@ import { AccountRepository } from './account/account.repository.js';
 import { PendingSecretsRepository } from './account/pending-secrets.repository.js';
 import { AuditRepository } from './audit/audit.repository.js';
 import { readConfig, type IdentityConfig } from './config.js';
-import { entities, migrations } from './database.js';
+import { schema } from './database.js';
 import { MailOrders } from './mail/mail-orders.js';
 import { AccessTokens } from './session/session-tokens.js';
 import { SessionRepository } from './session/session.repository.js';
@@ -29,7 +29,7 @@ try {
     process.stdout.write(help);
   } else {
     const config = readConfig();
-    await runCommand('identity', { ...config, entities, migrations }, async (database, log) => {
+    await runCommand('identity', { ...config, ...schema }, async (database, log) => {
       const service = createService(database, log, config);
       const output = input.dryRun
         ? describePlan(await service.preview())

@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from '@portal/contracts';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account of a user or administrator. Both share one sequence of ids and one set of email addresses. */
 @Entity('account')
@@ -41,4 +41,8 @@ export class AccountEntity {
   /** The account that registered this one and vouches for it; null for a self-registration. */
   @Column('integer', { name: 'registered_by', nullable: true })
   registeredBy!: number | null;
+
+  /** Set for a deleted account, which repositories do not find. The history keeps its id. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz', select: false })
+  deletedAt?: Date | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { statement, type Transaction } from '@portal/service-kit';
+import { sql, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from './account.repository.js';
 import { hashEmail, normalizeEmail } from './email.js';
 
@@ -10,30 +10,23 @@ export interface AddressOwner extends AccountRecipient {
   isReserved: boolean;
 }
 
-const findOwners = statement(
-  'address_find_owners',
-  `SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId", true AS "isReserved"
-   FROM email_change JOIN account ON account.id = account_id
-   WHERE lower(old_email) = ANY ($1::text[]) AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
-   UNION ALL
-   SELECT id, firstname, surname, email, partner_id, false FROM account
-   WHERE lower(email) = ANY ($1::text[]) AND deleted_at IS NULL
-   ORDER BY "isReserved" DESC`,
-);
-const recordNotice = statement(
-  'address_record_notice',
-  `INSERT INTO registration_notice (email_hash, told_at) VALUES ($1, now())
-   ON CONFLICT (email_hash) DO UPDATE SET told_at = now()
-     WHERE registration_notice.told_at < now() - interval '1 hour'
-   RETURNING told_at`,
-);
-
 /** The owners of email addresses, and the notices that they get about attempts to use their address. */
 @Injectable()
 export class AddressRepository {
   /** Finds the owners of addresses, by normalized address. A present owner precedes one that has reserved the address. */
   async findOwners(transaction: Transaction, emails: string[]): Promise<Map<string, AddressOwner>> {
-    const rows = await transaction.rows<AddressOwner>(findOwners, [emails.map(normalizeEmail)]);
+    const addresses = sql`${emails.map(normalizeEmail)}`;
+    const rows = await transaction.rows(
+      sql<AddressOwner>`SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId",
+          true AS "isReserved"
+        FROM email_change JOIN account ON account.id = account_id
+        WHERE lower(old_email) = ANY (${addresses}::text[]) AND confirmed_at IS NOT NULL AND undone_at IS NULL
+          AND undo_until > now()
+        UNION ALL
+        SELECT id, firstname, surname, email, partner_id, false FROM account
+        WHERE lower(email) = ANY (${addresses}::text[]) AND deleted_at IS NULL
+        ORDER BY "isReserved" DESC`,
+    );
     return new Map(rows.map((owner) => [normalizeEmail(owner.email), owner]));
   }
 
@@ -43,6 +36,12 @@ export class AddressRepository {
 
   /** Records a notice to the owner of an address; false when there was one within the last hour. */
   async recordNotice(transaction: Transaction, email: string): Promise<boolean> {
-    return (await transaction.rows(recordNotice, [hashEmail(normalizeEmail(email))])).length > 0;
+    const recorded = await transaction.rows(
+      sql`INSERT INTO registration_notice (email_hash, told_at) VALUES (${hashEmail(normalizeEmail(email))}, now())
+          ON CONFLICT (email_hash) DO UPDATE SET told_at = now()
+            WHERE registration_notice.told_at < now() - interval '1 hour'
+          RETURNING email_hash`,
+    );
+    return recorded.length > 0;
   }
 }

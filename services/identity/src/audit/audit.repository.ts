@@ -1,10 +1,12 @@
 import type { AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
 import {
   Database,
+  isoTime,
   listOrder,
   searchPatterns,
   type SecurityOrigin,
-  statement,
+  sql,
+  type Sql,
   type Transaction,
 } from '@portal/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -40,31 +42,26 @@ export interface DateRange {
   until: string | undefined;
 }
 
-const insert = statement(
-  'audit_insert',
-  `INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
-   SELECT coalesce(change.at, now()), change."actorId",
-     coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = change."actorId"), change.called),
-     change.action, change.kind, change."subjectId", change.subject, change.before, change.after
-   FROM json_to_recordset($1::json) AS change (at timestamptz, "actorId" int, called text, action text, kind text,
-     "subjectId" int, subject text, before json, after json)`,
-);
-
 const sortExpressions = {
-  date_created: 'at',
-  actor: 'actor COLLATE "und-x-icu"',
-  action: 'action',
-  kind: 'kind',
-  subject: 'subject COLLATE "und-x-icu"',
+  date_created: sql`at`,
+  actor: sql`actor COLLATE "und-x-icu"`,
+  action: sql`action`,
+  kind: sql`kind`,
+  subject: sql`subject COLLATE "und-x-icu"`,
 };
 const newestFirst = '-date_created';
 
-const isInRange = `
-  ($1::date IS NULL OR at >= $1::date::timestamp AT TIME ZONE $3)
-  AND ($2::date IS NULL OR at < ($2::date + 1)::timestamp AT TIME ZONE $3)`;
-const matchesSearch = `
-  search_text LIKE (SELECT folded($6))
-  AND search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($7::text[]) AS word))`;
+function isInRange({ from, until }: DateRange, timeZone: string): Sql {
+  const [first, last, zone] = [sql`${from}`, sql`${until}`, sql`${timeZone}`];
+  return sql`(${first}::date IS NULL OR at >= ${first}::date::timestamp AT TIME ZONE ${zone})
+    AND (${last}::date IS NULL OR at < (${last}::date + 1)::timestamp AT TIME ZONE ${zone})`;
+}
+
+function matchesSearch(longest: string, others: string[]): Sql {
+  const [first, rest] = [sql`${longest}`, sql`${others}`];
+  return sql`search_text LIKE (SELECT folded(${first}))
+    AND search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${rest}::text[]) AS word))`;
+}
 
 @Injectable()
 export class AuditRepository {
@@ -81,28 +78,33 @@ export class AuditRepository {
       const author = 'called' in actor ? actor : { actorId: actor.accountId, called: '' };
       return { ...change, ...author, at };
     });
-    await transaction.rows(insert, [JSON.stringify(rows)]);
+    await transaction.rows(
+      sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
+          SELECT coalesce(change.at, now()), change."actorId",
+            coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = change."actorId"), change.called),
+            change.action, change.kind, change."subjectId", change.subject, change.before, change.after
+          FROM json_to_recordset(${JSON.stringify(rows)}::json) AS change (at timestamptz, "actorId" int, called text,
+            action text, kind text, "subjectId" int, subject text, before json, after json)`,
+    );
   }
 
   /** Lists the changes of a range that match the search; `total` ignores limit and offset. */
-  async findPage({ from, until }: DateRange, timeZone: string, paging: Paging): Promise<Page<AuditRow>> {
+  async findPage(range: DateRange, timeZone: string, paging: Paging): Promise<Page<AuditRow>> {
     const { limit = null, offset = 0, search, sort = newestFirst } = paging;
     const [longest, ...others] = searchPatterns(search);
-    const { name, sql } = listOrder(sortExpressions, sort, 'id DESC');
-    const condition = longest === undefined ? isInRange : `${isInRange} AND ${matchesSearch}`;
-    const select = statement(
-      name && `audit_list_${longest === undefined ? 'all' : 'found'}_${name}`,
-      `WITH listed AS (
-         SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_created,
-           actor_id AS "actorId", actor, action, kind, subject_id AS "subjectId", subject, before, after
-         FROM audit_entry WHERE ${condition} ORDER BY ${sql} LIMIT $4::int OFFSET $5::int
-       )
-       SELECT (SELECT count(*)::int FROM audit_entry WHERE ${condition}) AS total,
-         (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`,
+    const by = listOrder(sortExpressions, sort, sql`id DESC`);
+    const ofDays = isInRange(range, timeZone);
+    const condition = longest === undefined ? ofDays : sql`${ofDays} AND ${matchesSearch(longest, others)}`;
+    const [page] = await this.database.rows(
+      sql<Page<AuditRow>>`WITH listed AS (
+          SELECT id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
+            subject_id AS "subjectId", subject, before, after
+          FROM audit_entry WHERE ${condition} ORDER BY ${by.sql} LIMIT ${limit}::int OFFSET ${offset}::int
+        )
+        SELECT (SELECT count(*)::int FROM audit_entry WHERE ${condition}) AS total,
+          (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`,
+      { isPrepared: by.isPrepared },
     );
-    const values = [from ?? null, until ?? null, timeZone, limit, offset];
-    const patterns = longest === undefined ? [] : [longest, others];
-    const [page] = await this.database.rows<Page<AuditRow>>(select, [...values, ...patterns]);
     return page ?? { rows: [], total: 0 };
   }
 }

@@ -10,12 +10,12 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
   private readonly job: PeriodicJob;
 
   constructor(
-    repository: HousekeepingRepository,
-    @Inject(CONFIG) { SESSION_TOTAL_SECONDS }: IdentityConfig,
+    private readonly repository: HousekeepingRepository,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOG) log: Log,
   ) {
     const options = { name: 'housekeeping', intervalMs, log, startsAfterInterval: true };
-    this.job = new PeriodicJob(() => repository.deleteExpired(SESSION_TOTAL_SECONDS), options);
+    this.job = new PeriodicJob(() => this.run(), options);
   }
 
   onApplicationBootstrap(): void {
@@ -24,5 +24,9 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
 
   onApplicationShutdown(): Promise<void> {
     return this.job.stop();
+  }
+
+  run(): Promise<void> {
+    return this.repository.deleteExpired(this.config.SESSION_TOTAL_SECONDS);
   }
 }

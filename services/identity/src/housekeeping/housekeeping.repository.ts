@@ -1,64 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, slowStatement } from '@portal/service-kit';
+import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 
-const maxRows = 10_000;
-
-const deleteSessions = slowStatement(
-  'housekeeping_sessions',
-  `DELETE FROM session WHERE id IN (
-     SELECT id FROM session WHERE created_at < now() - make_interval(secs => $1)
-     ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-const deleteFailures = slowStatement(
-  'housekeeping_failures',
-  `DELETE FROM sign_in_failure WHERE (email_hash, source) IN (
-     SELECT email_hash, source FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
-     LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-// The lifetime of the cookie.
-const deleteDevices = slowStatement(
-  'housekeeping_devices',
-  `DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
-     SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
-     LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-const deleteTickets = slowStatement(
-  'housekeeping_activation_tickets',
-  `DELETE FROM activation_ticket WHERE ticket_hash IN (
-     SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
-     ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-const deleteInvitations = slowStatement(
-  'housekeeping_administrator_invitations',
-  `DELETE FROM administrator_invitation WHERE id IN (
-     SELECT id FROM administrator_invitation WHERE expires_at < now() LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-// The hourly limit counts used codes too.
-const deleteResets = slowStatement(
-  'housekeeping_password_resets',
-  `DELETE FROM password_reset WHERE handle_hash IN (
-     SELECT handle_hash FROM password_reset WHERE created_at < now() - interval '1 day'
-     ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-const deleteNotices = slowStatement(
-  'housekeeping_registration_notices',
-  `DELETE FROM registration_notice WHERE email_hash IN (
-     SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
-     LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-const deleteRegistrations = slowStatement(
-  'housekeeping_pending_registrations',
-  `DELETE FROM pending_registration WHERE handle_hash IN (
-     SELECT handle_hash FROM pending_registration WHERE expires_at < now()
-     ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
-// The hourly limit counts all requests.
-const deleteEmailChanges = slowStatement(
-  'housekeeping_email_changes',
-  `DELETE FROM email_change WHERE id IN (
-     SELECT id FROM email_change WHERE coalesce(undo_until, requested_at + interval '1 day') < now()
-     LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-);
+const maxRows = sql`10000`;
 
 /** Deletes expired rows, up to 10,000 of each table at a time. Skips locked rows, so that instances of the service do not wait for each other. */
 @Injectable()
@@ -66,14 +9,39 @@ export class HousekeepingRepository {
   constructor(private readonly database: Database) {}
 
   async deleteExpired(sessionSeconds: number): Promise<void> {
-    await this.database.rows(deleteSessions, [sessionSeconds]);
-    await this.database.rows(deleteFailures);
-    await this.database.rows(deleteDevices);
-    await this.database.rows(deleteTickets);
-    await this.database.rows(deleteInvitations);
-    await this.database.rows(deleteResets);
-    await this.database.rows(deleteNotices);
-    await this.database.rows(deleteRegistrations);
-    await this.database.rows(deleteEmailChanges);
+    const statements = [
+      sql`DELETE FROM session WHERE id IN (
+            SELECT id FROM session WHERE created_at < now() - make_interval(secs => ${sessionSeconds})
+            ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM sign_in_failure WHERE (email_hash, source) IN (
+            SELECT email_hash, source FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // The lifetime of the cookie.
+      sql`DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
+            SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM activation_ticket WHERE ticket_hash IN (
+            SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM administrator_invitation WHERE id IN (
+            SELECT id FROM administrator_invitation WHERE expires_at < now()
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // The hourly limit counts used codes too.
+      sql`DELETE FROM password_reset WHERE handle_hash IN (
+            SELECT handle_hash FROM password_reset WHERE created_at < now() - interval '1 day'
+            ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM registration_notice WHERE email_hash IN (
+            SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM pending_registration WHERE handle_hash IN (
+            SELECT handle_hash FROM pending_registration WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // The hourly limit counts all requests.
+      sql`DELETE FROM email_change WHERE id IN (
+            SELECT id FROM email_change WHERE coalesce(undo_until, requested_at + interval '1 day') < now()
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+    ];
+    for (const statement of statements)
+      await this.database.rows(statement, { timeoutMs: statementTimeoutMs.housekeeping });
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, type Page, type Paging, type PartnerRow } from '@portal/contracts';
-import { Database, listStatement, orTaken, readPage, statement, type Transaction } from '@portal/service-kit';
+import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import { IsNull, Not } from 'typeorm';
+import { AccountEntity } from '../account/account.entity.js';
 import type { JoiningRule } from '../account/email.js';
 import { PartnerEntity } from './organisation.entity.js';
 
@@ -14,70 +16,33 @@ export type JoinablePartner = PartnerName & JoiningRule;
 
 const nameTaken = 'There is already a HIS partner with this name.';
 
-const rowColumns = `partner.id, partner.name, partner.email_pattern, partner.exclusive, partner.group_id AS user_group_id,
-  stakeholder_group.name AS group_name`;
-const rowTables = 'partner JOIN stakeholder_group ON stakeholder_group.id = partner.group_id';
-const byName = { name: 'folded(partner.name)' };
-const joinableColumns =
-  'partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive';
+const rowColumns = sql`partner.id, partner.name, partner.email_pattern, partner.exclusive,
+  partner.group_id AS user_group_id, stakeholder_group.name AS group_name`;
+const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+const byName = { name: sql`folded(partner.name)` };
+const joinableColumns = sql`partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive`;
 
-const list = listStatement('partner_list', {
+const list: ListSource = {
   columns: rowColumns,
   tables: rowTables,
-  text: `concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,
+  text: sql`concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,
   order: {
     ...byName,
-    email_pattern: 'folded(partner.email_pattern)',
-    group_name: 'folded(stakeholder_group.name)',
+    email_pattern: sql`folded(partner.email_pattern)`,
+    group_name: sql`folded(stakeholder_group.name)`,
   },
   byDefault: 'name',
-  tie: 'partner.id',
-});
+  tie: sql`partner.id`,
+};
 // Searches and sorts by names only: other columns would reveal their values.
-const listNames = listStatement('partner_names', {
-  columns: 'partner.id, partner.name',
-  tables: 'partner',
-  text: 'partner.name',
+const listOfNames: ListSource = {
+  columns: sql`partner.id, partner.name`,
+  tables: sql`partner`,
+  text: sql`partner.name`,
   order: byName,
   byDefault: 'name',
-  tie: 'partner.id',
-});
-const findNotExclusive = statement(
-  'partner_open',
-  'SELECT id, name FROM partner WHERE NOT exclusive ORDER BY folded(name), id',
-);
-const find = statement('partner_find', `SELECT ${rowColumns} FROM ${rowTables} WHERE partner.id = $1`);
-const findJoinable = statement(
-  'joinable_partners',
-  `SELECT ${joinableColumns} FROM partner ORDER BY folded(name), id`,
-);
-const share = statement(
-  'partner_share',
-  `SELECT ${joinableColumns} FROM partner WHERE id = $1 FOR KEY SHARE`,
-);
-const shareByName = statement(
-  'partner_share_by_name',
-  `SELECT input.name AS input, ${joinableColumns}
-   FROM unnest($1::text[]) AS input (name) JOIN partner ON folded(partner.name) = folded(input.name)
-   FOR KEY SHARE OF partner`,
-);
-const lock = statement(
-  'partner_lock',
-  `SELECT partner.id, partner.name, partner.group_id AS "groupId", partner.email_pattern AS "emailPattern",
-     partner.exclusive, stakeholder_group.name AS "group"
-   FROM ${rowTables}
-   WHERE partner.id = $1
-   FOR UPDATE OF partner`,
-);
-const countUsers = statement(
-  'partner_count_users',
-  'SELECT count(*)::int AS count FROM account WHERE partner_id = $1 AND deleted_at IS NULL',
-);
-const detachDeleted = statement(
-  'partner_release_deleted',
-  'UPDATE account SET partner_id = NULL WHERE partner_id = $1 AND deleted_at IS NOT NULL',
-);
-const deletePartner = statement('partner_remove', 'DELETE FROM partner WHERE id = $1');
+  tie: sql`partner.id`,
+};
 
 @Injectable()
 export class PartnerRepository {
@@ -88,48 +53,62 @@ export class PartnerRepository {
   }
 
   findNamesPage(paging: Paging): Promise<Page<PartnerName>> {
-    return readPage(this.database, listNames, paging);
+    return readPage(this.database, listOfNames, paging);
   }
 
   findNotExclusive(): Promise<PartnerName[]> {
-    return this.database.rows(findNotExclusive);
+    return this.database.rows(
+      sql<PartnerName>`SELECT id, name FROM partner WHERE NOT exclusive ORDER BY folded(name), id`,
+    );
   }
 
   find(id: number): Promise<PartnerRow[]> {
-    return this.database.rows(find, [id]);
+    return this.database.rows(
+      sql<PartnerRow>`SELECT ${rowColumns} FROM ${rowTables} WHERE partner.id = ${id}`,
+    );
   }
 
   findJoinable(): Promise<JoinablePartner[]> {
-    return this.database.rows(findJoinable);
+    return this.database.rows(
+      sql<JoinablePartner>`SELECT ${joinableColumns} FROM partner ORDER BY folded(name), id`,
+    );
   }
 
   /** Finds a partner, and prevents its deletion until the transaction ends. */
-  async share(transaction: Transaction, id: number): Promise<JoinablePartner | undefined> {
-    const [partner] = await transaction.rows<JoinablePartner>(share, [id]);
-    return partner;
+  share(transaction: Transaction, id: number): Promise<JoinablePartner | null> {
+    return partnersOf(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Finds partners by name, ignoring case, and prevents their deletion until the transaction ends. */
   async shareByName(transaction: Transaction, names: string[]): Promise<Map<string, JoinablePartner>> {
-    const rows = await transaction.rows<JoinablePartner & { input: string }>(shareByName, [names]);
+    const rows = await transaction.rows(
+      sql<JoinablePartner & { input: string }>`SELECT input.name AS input, ${joinableColumns}
+        FROM unnest(${names}::text[]) AS input (name) JOIN partner ON folded(partner.name) = folded(input.name)
+        FOR KEY SHARE OF partner`,
+    );
     return new Map(rows.map(({ input, ...partner }) => [input, partner]));
   }
 
   /** Locks a partner against changes and new members until the transaction ends. */
   async lock(transaction: Transaction, id: number): Promise<Partner | undefined> {
-    const [partner] = await transaction.rows<Partner>(lock, [id]);
+    const [partner] = await transaction.rows(
+      sql<Partner>`SELECT partner.id, partner.name, partner.group_id AS "groupId",
+          partner.email_pattern AS "emailPattern", partner.exclusive, stakeholder_group.name AS "group"
+        FROM ${rowTables}
+        WHERE partner.id = ${id}
+        FOR UPDATE OF partner`,
+    );
     return partner;
   }
 
-  async countUsers(transaction: Transaction, id: number): Promise<number> {
-    const [row] = await transaction.rows<{ count: number }>(countUsers, [id]);
-    return row?.count ?? 0;
+  countUsers(transaction: Transaction, partnerId: number): Promise<number> {
+    return transaction.repository(AccountEntity).countBy({ partnerId });
   }
 
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
-    const partner = transaction.manager.create(PartnerEntity, values);
-    await orTaken(transaction.manager.insert(PartnerEntity, partner), 'partner_name', nameTaken);
+    const partner = partnersOf(transaction).create(values);
+    await orTaken(partnersOf(transaction).insert(partner), 'partner_name', nameTaken);
     await this.publish(transaction, partner);
     return partner.id;
   }
@@ -138,14 +117,15 @@ export class PartnerRepository {
   async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
-    await orTaken(transaction.manager.update(PartnerEntity, { id }, fields), 'partner_name', nameTaken);
+    await orTaken(partnersOf(transaction).update({ id }, fields), 'partner_name', nameTaken);
     await this.publish(transaction, { id, name, groupId });
   }
 
   /** Deletes a partner that has deleted accounts only, and publishes the deletion. */
   async delete(transaction: Transaction, id: number): Promise<void> {
-    await transaction.rows(detachDeleted, [id]);
-    await transaction.rows(deletePartner, [id]);
+    const deleted = { partnerId: id, deletedAt: Not(IsNull()) };
+    await transaction.repository(AccountEntity).update(deleted, { partnerId: null });
+    await partnersOf(transaction).delete({ id });
     await transaction.publish(identityEvents.partner, id, null);
   }
 
@@ -156,3 +136,5 @@ export class PartnerRepository {
     return transaction.publish(identityEvents.partner, id, { id, name, groupId });
   }
 }
+
+const partnersOf = (transaction: Transaction) => transaction.repository(PartnerEntity);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
 
@@ -23,61 +23,25 @@ interface CodeAttempt {
   accountId: number | null;
 }
 
+/** Class of advisory locks. */
 const resetLock = 7_226;
-
-// Serializes the requests for an address, so that concurrent ones respect the limit. The first parameter is the class of locks.
-const lockAddress = statement('password_reset_lock', 'SELECT pg_advisory_xact_lock($1, $2)');
-const findOwner = statement(
-  'password_reset_owner',
-  `SELECT id, firstname, surname, email, EXISTS (
-     SELECT FROM sign_in_device WHERE account_id = account.id AND device_hash = $2
-   ) AS "isKnownDevice"
-   FROM account WHERE lower(email) = $1 AND deleted_at IS NULL`,
-);
-// Unknown devices also share a limit.
-const add = statement(
-  'password_reset_add',
-  `WITH recent AS (
-     SELECT count(*) FILTER (WHERE source = $5) AS of_source,
-       count(*) FILTER (WHERE NOT is_known_device) AS of_unknown_devices
-     FROM password_reset WHERE email_hash = $2 AND created_at > now() - interval '1 hour'
-   )
-   INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, source, is_known_device, expires_at)
-   SELECT $1, $2, $3::int, $4, $5, $6, now() + interval '10 minutes' FROM recent
-   WHERE of_source < 5 AND ($6 OR of_unknown_devices < 20)
-   RETURNING handle_hash`,
-);
-// One statement, so that concurrent attempts are all counted.
-const attemptCode = statement(
-  'password_reset_try_code',
-  `UPDATE password_reset SET
-     tries = tries + 1,
-     ticket_hash = CASE WHEN code_hash = $2 THEN $3::bytea END,
-     expires_at = CASE WHEN code_hash = $2 THEN now() + interval '10 minutes' ELSE expires_at END
-   WHERE handle_hash = $1 AND ticket_hash IS NULL AND used_at IS NULL AND tries < 5 AND expires_at > now()
-   RETURNING ticket_hash IS NOT NULL AS "isCorrect", account_id AS "accountId"`,
-);
-const findAccountId = statement(
-  'password_reset_find_account',
-  `SELECT account_id AS id FROM password_reset
-   WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > now() AND account_id IS NOT NULL`,
-);
-const findByDomain = statement(
-  'password_reset_has_accounts',
-  `SELECT FROM account WHERE split_part(lower(email), '@', 2) = $1 AND deleted_at IS NULL LIMIT 1`,
-);
 
 @Injectable()
 export class PasswordResetRepository {
   constructor(private readonly database: Database) {}
 
   async hasAccountsAt(domain: string): Promise<boolean> {
-    return (await this.database.rows(findByDomain, [domain])).length > 0;
+    const accounts = await this.database.rows(
+      sql`SELECT FROM account WHERE split_part(lower(email), '@', 2) = ${domain} AND deleted_at IS NULL LIMIT 1`,
+    );
+    return accounts.length > 0;
   }
 
-  /** Locks an address against concurrent requests until the transaction ends. */
+  /** Locks an address against concurrent requests until the transaction ends, so that they respect the limit. */
   async lockAddress(transaction: Transaction, emailHash: Buffer): Promise<void> {
-    await transaction.rows(lockAddress, [resetLock, emailHash.readInt32BE()]);
+    await transaction.rows(
+      sql`SELECT pg_advisory_xact_lock(${resetLock}::int, ${emailHash.readInt32BE()}::int)`,
+    );
   }
 
   async findOwner(
@@ -85,7 +49,12 @@ export class PasswordResetRepository {
     email: string,
     device: Device | undefined,
   ): Promise<ResetOwner | undefined> {
-    const [account] = await transaction.rows<ResetOwner>(findOwner, [email, device?.hash ?? null]);
+    const [account] = await transaction.rows(
+      sql<ResetOwner>`SELECT id, firstname, surname, email, EXISTS (
+          SELECT FROM sign_in_device WHERE account_id = account.id AND device_hash = ${device?.hash}
+        ) AS "isKnownDevice"
+        FROM account WHERE lower(email) = ${email} AND deleted_at IS NULL`,
+    );
     return account;
   }
 
@@ -97,8 +66,22 @@ export class PasswordResetRepository {
     transaction: Transaction,
     { handleHash, emailHash, codeHash, accountId, source, isKnownDevice }: ResetRequest,
   ): Promise<boolean> {
-    const values = [handleHash, emailHash, accountId, codeHash, source, isKnownDevice];
-    return (await transaction.rows(add, values)).length > 0;
+    const [address, sender, isKnown] = [sql`${emailHash}`, sql`${source}`, sql`${isKnownDevice}`];
+    const added = await transaction.rows(
+      sql`WITH recent AS (
+            SELECT count(*) FILTER (WHERE source = ${sender}) AS of_source,
+              count(*) FILTER (WHERE NOT is_known_device) AS of_unknown_devices
+            FROM password_reset WHERE email_hash = ${address} AND created_at > now() - interval '1 hour'
+          )
+          INSERT INTO password_reset
+            (handle_hash, email_hash, account_id, code_hash, source, is_known_device, expires_at)
+          SELECT ${handleHash}::bytea, ${address}, ${accountId}::int, ${codeHash}::bytea, ${sender}, ${isKnown}::boolean,
+            now() + interval '10 minutes'
+          FROM recent
+          WHERE of_source < 5 AND (${isKnown}::boolean OR of_unknown_devices < 20)
+          RETURNING handle_hash`,
+    );
+    return added.length > 0;
   }
 
   /**
@@ -109,8 +92,17 @@ export class PasswordResetRepository {
     codeHash: Buffer,
     ticketHash: Buffer,
   ): Promise<CodeAttempt | undefined> {
-    const values = [handleHash, codeHash, ticketHash];
-    const [attempt] = await this.database.rows<CodeAttempt>(attemptCode, values);
+    const code = sql`${codeHash}`;
+    // One statement, so that concurrent attempts are all counted.
+    const [attempt] = await this.database.rows(
+      sql<CodeAttempt>`UPDATE password_reset SET
+          tries = tries + 1,
+          ticket_hash = CASE WHEN code_hash = ${code} THEN ${ticketHash}::bytea END,
+          expires_at = CASE WHEN code_hash = ${code} THEN now() + interval '10 minutes' ELSE expires_at END
+        WHERE handle_hash = ${handleHash} AND ticket_hash IS NULL AND used_at IS NULL AND tries < 5
+          AND expires_at > now()
+        RETURNING ticket_hash IS NOT NULL AS "isCorrect", account_id AS "accountId"`,
+    );
     return attempt;
   }
 
@@ -118,7 +110,10 @@ export class PasswordResetRepository {
     ticketHash: Buffer,
     within: Pick<Transaction, 'rows'> = this.database,
   ): Promise<number | undefined> {
-    const [account] = await within.rows<{ id: number }>(findAccountId, [ticketHash]);
-    return account?.id;
+    const [reset] = await within.rows(
+      sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM password_reset
+        WHERE ticket_hash = ${ticketHash} AND used_at IS NULL AND expires_at > now() AND account_id IS NOT NULL`,
+    );
+    return reset?.accountId;
   }
 }

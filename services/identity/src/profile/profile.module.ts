@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountEntity } from '../account/account.entity.js';
 import { AccountModule } from '../account/account.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
@@ -11,7 +13,14 @@ import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
 @Module({
-  imports: [AccountModule, MailModule, OrganisationModule, SecurityModule, SignInModule],
+  imports: [
+    AccountModule,
+    MailModule,
+    OrganisationModule,
+    SecurityModule,
+    SignInModule,
+    TypeOrmModule.forFeature([AccountEntity]),
+  ],
   controllers: [AdminController, EmailChangeController],
   providers: [EmailChangeRepository, EmailChangeService, ProfileRepository, ProfileService],
   exports: [ProfileService],

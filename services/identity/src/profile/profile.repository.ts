@@ -1,34 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { AccountEntity } from '../account/account.entity.js';
 
-export interface OwnProfile {
-  id: number;
-  firstname: string;
-  surname: string;
-  email: string;
-  phone: string;
-}
+const profileColumns = { id: true, firstname: true, surname: true, email: true, phone: true } as const;
 
-const findAdministrator = statement(
-  'profile_find_administrator',
-  `SELECT id, firstname, surname, email, phone FROM account
-   WHERE id = $1 AND role = 'administrator' AND deleted_at IS NULL`,
-);
-const findEmail = statement(
-  'profile_find_email',
-  'SELECT email FROM account WHERE id = $1 AND deleted_at IS NULL',
-);
+export type OwnProfile = Pick<AccountEntity, keyof typeof profileColumns>;
 
 @Injectable()
 export class ProfileRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>) {}
 
   findAdministrator(id: number): Promise<OwnProfile[]> {
-    return this.database.rows(findAdministrator, [id]);
+    return this.accounts.find({ select: profileColumns, where: { id, role: 'administrator' } });
   }
 
   async findEmail(id: number): Promise<string | undefined> {
-    const [account] = await this.database.rows<{ email: string }>(findEmail, [id]);
+    const account = await this.accounts.findOne({ select: { email: true }, where: { id } });
     return account?.email;
   }
 }

@@ -106,7 +106,7 @@ export class ActivationService {
     const expiresAt = new Date(Date.now() + ticketLifetimeMs);
     const tickets = recipients.map((recipient) => ({ recipient, ticket: newTicket() }));
     const hashes = tickets.map(({ recipient, ticket }) => ({
-      hash: hashTicket(ticket),
+      ticketHash: hashTicket(ticket),
       recipientId: recipient.id,
     }));
     await this.repository.insertActivationTickets(transaction, id, hashes, expiresAt);

@@ -119,7 +119,7 @@ export class BulkRegistrationService {
     lines: UserLine[],
   ): Promise<(line: UserLine) => JoinablePartner | undefined> {
     if (partnerId !== null) {
-      const ownPartner = await this.partners.share(transaction, partnerId);
+      const ownPartner = (await this.partners.share(transaction, partnerId)) ?? undefined;
       return () => ownPartner;
     }
     const names = new Set(lines.map(({ partner = '' }) => partner));

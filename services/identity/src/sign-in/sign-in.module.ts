@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountEntity } from '../account/account.entity.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -9,7 +11,7 @@ import { SignInService } from './sign-in.service.js';
 import { Devices } from './sources.js';
 
 @Module({
-  imports: [MailModule, SecurityModule, SessionModule],
+  imports: [MailModule, SecurityModule, SessionModule, TypeOrmModule.forFeature([AccountEntity])],
   controllers: [AdminSignInController, UserSignInController],
   providers: [Devices, ReauthenticationService, SignInRepository, SignInService],
   exports: [Devices, ReauthenticationService, SignInRepository],

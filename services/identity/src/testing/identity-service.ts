@@ -1,24 +1,146 @@
-import type { Principal, Role } from '@portal/contracts';
-import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import {
+  identityEvents,
+  replyHeader,
+  type AccountStatus,
+  type MailContent,
+  type MailOrder,
+  type Principal,
+  type Role,
+} from '@portal/contracts';
+import { decrypt, LOG } from '@portal/service-kit';
+import { startTestService, type TestRequest, type TestService } from '@portal/service-kit/testing';
+import type { Type } from '@nestjs/common';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { IdentityModule } from '../identity.module.js';
+import { hashPassword } from '../security/passwords.js';
 
-export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<TestService> =>
-  startTestService({
+/** The identity service with the security events that it has logged. */
+export type TestIdentity = TestService & { securityEvents: Record<string, unknown>[] };
+
+const mailSecret = 'm'.repeat(32);
+
+export async function startIdentity(environment: NodeJS.ProcessEnv = {}): Promise<TestIdentity> {
+  const service = await startTestService({
     name: 'identity',
     readConfig,
-    environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: 'm'.repeat(32), ...environment },
+    environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: mailSecret, ...environment },
     schema: () => schema,
     module: () => IdentityModule,
   });
+  const securityEvents: Record<string, unknown>[] = [];
+  const info = (line: Record<string, unknown>) => {
+    if (line.security) securityEvents.push(line);
+  };
+  Object.assign(service.get(LOG as unknown as Type), { isLevelEnabled: () => true, info });
+  return Object.assign(service, { securityEvents });
+}
 
 /** A principal of an account that the service need not have. */
 export const principalOf = (role: Role, ids: Partial<Principal> = {}): Principal => ({
   accountId: 1,
   partnerId: role === 'administrator' ? null : 1,
   groupId: role === 'administrator' ? null : 1,
-  sessionId: crypto.randomUUID(),
+  sessionId: randomUUID(),
   ...ids,
   role,
 });
+
+export interface TestPartner {
+  id: number;
+  groupId: number;
+  name: string;
+}
+
+/** Adds a partner in a group of its own. */
+export async function addPartner(
+  identity: TestService,
+  { emailPattern = '', exclusive }: { emailPattern?: string; exclusive?: boolean } = {},
+): Promise<TestPartner> {
+  const name = `Partner ${randomUUID()}`;
+  const [partner] = await identity.rows<TestPartner>(
+    `WITH added AS (INSERT INTO stakeholder_group (name) VALUES ('Group of ' || $1) RETURNING id)
+     INSERT INTO partner (name, group_id, email_pattern, exclusive) SELECT $1, id, $2, $3 FROM added
+     RETURNING id, group_id AS "groupId", name`,
+    [name, emailPattern, exclusive ?? emailPattern !== ''],
+  );
+  if (!partner) throw new Error('No partner was added.');
+  return partner;
+}
+
+export interface TestAccount {
+  id: number;
+  email: string;
+  principal: Principal;
+}
+
+/** The password of all accounts that tests add. They share its hash, because hashing is slow. */
+export const password = 'Test-pass-2026';
+const passwordHash = hashPassword(password);
+
+export async function addAccount(
+  identity: TestService,
+  role: Role,
+  partner?: TestPartner,
+  status: AccountStatus = 'Active',
+): Promise<TestAccount> {
+  const email = `${randomUUID()}@test.example`;
+  const [account] = await identity.rows<{ id: number }>(
+    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
+     VALUES ('Test', 'Person', $1, '0999000000', $2, $3, $4, $5) RETURNING id`,
+    [email, role, status, partner?.id ?? null, await passwordHash],
+  );
+  const { id } = account ?? { id: 0 };
+  const ids = { accountId: id, partnerId: partner?.id ?? null, groupId: partner?.groupId ?? null };
+  return { id, email, principal: principalOf(role, ids) };
+}
+
+export interface TestSignIn {
+  /** The response: the account and a token, or empty. */
+  body: unknown[];
+  principal: Principal;
+  /** Value of the cookie; undefined if it was not set. */
+  sessionToken: string | undefined;
+  deviceToken: string | undefined;
+}
+
+/** Signs in as the sign-in page does for the account's role. */
+export async function signIn(
+  identity: TestService,
+  { email, principal }: TestAccount,
+  typed = password,
+  request: TestRequest = {},
+): Promise<TestSignIn> {
+  const path = principal.role === 'administrator' ? '/admin/login' : '/user/login';
+  const response = await identity.request('POST', path, { username: email, password: typed }, request);
+  const sessionToken = response.headers[replyHeader.sessionToken];
+  const [sessionId = ''] = sessionToken?.split('.') ?? [];
+  return {
+    body: response.body as unknown[],
+    principal: { ...principal, sessionId },
+    sessionToken,
+    deviceToken: response.headers[replyHeader.deviceToken],
+  };
+}
+
+/** Returns the contents of the mails to an address in their order. */
+export async function mailsTo(identity: TestService, address: string): Promise<MailContent[]> {
+  const events = await identity.published(identityEvents.mailOrdered);
+  return events
+    .map(({ value }) => decrypt(mailSecret, value?.sealed ?? '') as MailOrder)
+    .filter(({ to }) => to.address === address)
+    .map(({ content }) => content);
+}
+
+/** Returns the newest mail to an address with a template. */
+export async function mailTo<T extends MailContent['template']>(
+  identity: TestService,
+  address: string,
+  template: T,
+): Promise<Extract<MailContent, { template: T }>> {
+  const mails = await mailsTo(identity, address);
+  const mail = mails.findLast((each) => each.template === template);
+  if (!mail) throw new Error(`${address} got no mail ${template}: ${JSON.stringify(mails)}`);
+  return mail as Extract<MailContent, { template: T }>;
+}

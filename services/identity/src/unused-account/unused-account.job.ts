@@ -24,7 +24,8 @@ export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationSh
     return this.job.stop();
   }
 
-  private async run(): Promise<void> {
+  /** Makes today's run, unless it was made. */
+  async run(): Promise<void> {
     const outcome = await this.unusedAccounts.runOnceToday();
     if (outcome?.stopped)
       this.log.error(outcome.stopped, 'too many unused accounts are due, none was deactivated');

@@ -1,82 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, statement, type Transaction } from '@portal/service-kit';
+import { CONFIG, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { AccountEntity } from '../account/account.entity.js';
 import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';
-import type { Disuse, WarningDays } from './unused-account-rule.js';
+import { warningDays, type Disuse, type WarningDays } from './unused-account-rule.js';
 
 export interface UnusedAccount extends Recipient, Disuse {
   id: number;
 }
 
+const firstWarning = sql`${warningDays[0]}`;
+const lastWarning = sql`${warningDays[1]}`;
 const runLock = 7_226_103;
 
-const lastUse = 'greatest(coalesce(account.last_used_at, account.created_at), account.activated_at)';
-// A day in the portal's time zone, $1, by the database's clock.
-const today = '(now() AT TIME ZONE $1)::date';
-const daysLeft = `((${lastUse} AT TIME ZONE $1)::date + interval '6 months')::date - ${today}`;
-const isActive = `account.status = 'Active' AND account.deleted_at IS NULL`;
-
-const warning = (name: string, days: WarningDays) => `
-  LEFT JOIN unused_account_warning AS ${name}
-    ON ${name}.account_id = account.id AND ${name}.days = ${days} AND ${name}.warned_at > ${lastUse}`;
-
-const lockRun = statement('unused_lock_run', 'SELECT pg_advisory_xact_lock($1)');
-const tryLockRun = statement('unused_try_lock_run', 'SELECT pg_try_advisory_xact_lock($1) AS "isLocked"');
-const openDay = statement(
-  'unused_open_day',
-  `INSERT INTO unused_account_run (day) VALUES (${today}) ON CONFLICT (day) DO NOTHING RETURNING day`,
-);
-const closeDay = statement(
-  'unused_close_day',
-  `UPDATE unused_account_run SET ran_at = now(), warned = warned + $2, deactivated = deactivated + $3, stopped = $4
-   WHERE day = ${today}`,
-);
-// Excludes the administrator with the latest use, so that one always stays.
-const find = statement(
-  'unused_find',
-  `SELECT account.id, account.firstname, account.surname, account.email, ${daysLeft} AS "daysLeft",
-     first.warned_at IS NOT NULL AS "hasFirstWarning",
-     extract(epoch FROM now() - last.warned_at)::float8 / 3600 AS "hoursSinceLastWarning"
-   FROM account ${warning('first', 14)} ${warning('last', 1)}
-   WHERE ${isActive} AND ${daysLeft} <= 14
-     AND account.id IS DISTINCT FROM (
-       SELECT account.id FROM account WHERE account.role = 'administrator' AND ${isActive}
-       ORDER BY ${lastUse} DESC, account.id LIMIT 1)
-   ORDER BY account.id`,
-);
-const countActive = statement(
-  'unused_count_active',
-  `SELECT count(*)::int AS count FROM account WHERE ${isActive}`,
-);
-const lockUnused = statement(
-  'unused_lock',
-  `SELECT account.id FROM account WHERE account.id = ANY ($2::int[]) AND ${isActive} AND ${daysLeft} <= 0
-   ORDER BY account.id FOR NO KEY UPDATE`,
-);
-const recordWarning = statement(
-  'unused_record_warning',
-  `INSERT INTO unused_account_warning (account_id, days) SELECT id, $2::int FROM unnest($1::int[]) AS id
-   ON CONFLICT (account_id, days) DO UPDATE SET warned_at = now()`,
-);
+const lastUse = sql`greatest(coalesce(account.last_used_at, account.created_at), account.activated_at)`;
+const isActive = sql`account.status = 'Active' AND account.deleted_at IS NULL`;
 
 @Injectable()
 export class UnusedAccountRepository {
-  private readonly timeZone: string;
+  /** The day in the portal's time zone by the database's clock. */
+  private readonly today: Sql;
+  private readonly daysLeft: Sql;
 
-  constructor(@Inject(CONFIG) config: IdentityConfig) {
-    this.timeZone = config.PORTAL_TIME_ZONE;
+  constructor(@Inject(CONFIG) { PORTAL_TIME_ZONE }: IdentityConfig) {
+    const timeZone = sql`${PORTAL_TIME_ZONE}`;
+    this.today = sql`(now() AT TIME ZONE ${timeZone})::date`;
+    this.daysLeft = sql`((${lastUse} AT TIME ZONE ${timeZone})::date + interval '6 months')::date - ${this.today}`;
   }
 
   /** Opens today's run; false when it was made, or another instance is making it. */
   async openDay(transaction: Transaction): Promise<boolean> {
-    const [lock] = await transaction.rows<{ isLocked: boolean }>(tryLockRun, [runLock]);
-    return lock?.isLocked === true && (await transaction.rows(openDay, [this.timeZone])).length > 0;
+    const [lock] = await transaction.rows(
+      sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock}) AS "isLocked"`,
+    );
+    return lock?.isLocked === true && (await this.insertDay(transaction));
   }
 
   /** Opens today's run, even if it was made. Waits for a run that is under way. */
   async reopenDay(transaction: Transaction): Promise<void> {
-    await transaction.rows(lockRun, [runLock]);
-    await transaction.rows(openDay, [this.timeZone]);
+    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${runLock})`);
+    await this.insertDay(transaction);
   }
 
   async closeDay(
@@ -85,24 +48,57 @@ export class UnusedAccountRepository {
     deactivated: number,
     stopped: boolean,
   ): Promise<void> {
-    await transaction.rows(closeDay, [this.timeZone, warned, deactivated, stopped]);
+    await transaction.rows(
+      sql`UPDATE unused_account_run
+          SET ran_at = now(), warned = warned + ${warned}, deactivated = deactivated + ${deactivated},
+            stopped = ${stopped}
+          WHERE day = ${this.today}`,
+    );
   }
 
+  /** Finds accounts to warn or deactivate. Excludes the administrator with the latest use, so that one always stays. */
   find(transaction: Transaction): Promise<UnusedAccount[]> {
-    return transaction.rows(find, [this.timeZone]);
+    return transaction.rows(
+      sql<UnusedAccount>`SELECT account.id, account.firstname, account.surname, account.email,
+          ${this.daysLeft} AS "daysLeft", first.warned_at IS NOT NULL AS "hasFirstWarning",
+          extract(epoch FROM now() - last.warned_at)::float8 / 3600 AS "hoursSinceLastWarning"
+        FROM account
+        LEFT JOIN unused_account_warning AS first
+          ON first.account_id = account.id AND first.days = ${firstWarning} AND first.warned_at > ${lastUse}
+        LEFT JOIN unused_account_warning AS last
+          ON last.account_id = account.id AND last.days = ${lastWarning} AND last.warned_at > ${lastUse}
+        WHERE ${isActive} AND ${this.daysLeft} <= ${firstWarning}
+          AND account.id IS DISTINCT FROM (
+            SELECT account.id FROM account WHERE account.role = 'administrator' AND ${isActive}
+            ORDER BY ${lastUse} DESC, account.id LIMIT 1)
+        ORDER BY account.id`,
+    );
   }
 
-  async countActive(transaction: Transaction): Promise<number> {
-    const [row] = await transaction.rows<{ count: number }>(countActive);
-    return row?.count ?? 0;
+  countActive(transaction: Transaction): Promise<number> {
+    return transaction.repository(AccountEntity).countBy({ status: 'Active' });
   }
 
   async lockUnused(transaction: Transaction, ids: number[]): Promise<number[]> {
-    const rows = await transaction.rows<{ id: number }>(lockUnused, [this.timeZone, ids]);
+    const rows = await transaction.rows(
+      sql<{ id: number }>`SELECT account.id FROM account
+        WHERE account.id = ANY (${ids}::int[]) AND ${isActive} AND ${this.daysLeft} <= 0
+        ORDER BY account.id FOR NO KEY UPDATE`,
+    );
     return rows.map(({ id }) => id);
   }
 
   async recordWarning(transaction: Transaction, ids: number[], days: WarningDays): Promise<void> {
-    await transaction.rows(recordWarning, [ids, days]);
+    await transaction.rows(
+      sql`INSERT INTO unused_account_warning (account_id, days) SELECT id, ${days}::int FROM unnest(${ids}::int[]) AS id
+          ON CONFLICT (account_id, days) DO UPDATE SET warned_at = now()`,
+    );
+  }
+
+  private async insertDay(transaction: Transaction): Promise<boolean> {
+    const opened = await transaction.rows(
+      sql`INSERT INTO unused_account_run (day) VALUES (${this.today}) ON CONFLICT (day) DO NOTHING RETURNING day`,
+    );
+    return opened.length > 0;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher, Database, statement } from '@portal/service-kit';
-import { filterSql, type UserFilter } from './user-order.js';
+import { Batcher, Database, sql } from '@portal/service-kit';
+import { conditionOf, type UserFilter } from './user.sql.js';
 
 // One batch at a time: calls that arrive meanwhile form the next batch.
 const batching = { concurrency: 1, maxSize: 1_000 };
@@ -28,13 +28,10 @@ export class UserCountRepository {
   }
 
   private async readCount(filter: UserFilter): Promise<number> {
-    const { name, condition } = filterSql(filter, 1);
-    const sum = statement(
-      `user_count_${name}`,
-      `SELECT coalesce(sum(change), 0)::int AS count FROM user_count WHERE ${condition}`,
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT coalesce(sum(change), 0)::int AS count FROM user_count
+        WHERE ${conditionOf(filter)}`,
     );
-    const values = filter.partnerId === undefined ? [] : [filter.partnerId];
-    const [row] = await this.database.rows<{ count: number }>(sum, values);
     return row?.count ?? 0;
   }
 }

@@ -13,7 +13,7 @@ import {
   type UserRow,
 } from '@portal/contracts';
 import { UserCountRepository } from './user-count.repository.js';
-import type { UserFilter } from './user-order.js';
+import type { UserFilter } from './user.sql.js';
 import { UserRepository } from './user.repository.js';
 
 /** A page if the paging has a limit, else the whole list. */

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents, type AccountStatus } from '@portal/contracts';
+import {
+  addAccount,
+  addPartner,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestIdentity;
+let partner: TestPartner;
+let administrator: TestAccount;
+let account: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  account = await addAccount(identity, 'user', partner);
+});
+
+const api = (by = administrator) => identity.api(by.principal);
+const stateOf = async (id: number) => {
+  const [row] = await identity.rows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
+  return row;
+};
+const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+const changesOf = async (accountId: number) =>
+  (await identity.published(identityEvents.accountChanged)).flatMap(({ value }) =>
+    value?.accountId === accountId ? [value] : [],
+  );
+
+describe('the status of an account', () => {
+  const change = (id: number, status: AccountStatus, by = administrator) =>
+    api(by).user.updateStatus({ id, status });
+
+  it.each(['Blocked', 'Deactivated'] as const)(
+    '%s ends its sessions and rejects its password until it is active again',
+    async (status) => {
+      const { principal } = await signIn(identity, account);
+      expect(await change(account.id, status)).toEqual({ affectedRows: 1 });
+      expect(await endedSessions()).toContain(principal.sessionId);
+      expect((await signIn(identity, account)).body).toEqual([{ status }]);
+      await change(account.id, 'Active');
+      expect((await signIn(identity, account)).body).toHaveLength(2);
+    },
+  );
+
+  it('is published with the former and the new state', async () => {
+    await change(account.id, 'Blocked');
+    const state = { role: 'user', partner: partner.name };
+    expect(await changesOf(account.id)).toEqual([
+      {
+        accountId: account.id,
+        before: { ...state, status: 'Active' },
+        after: { ...state, status: 'Blocked' },
+        changedBy: administrator.id,
+      },
+    ]);
+    const published = await identity.published(identityEvents.account);
+    expect(published.findLast(({ id }) => id === String(account.id))?.value).toMatchObject({
+      status: 'Blocked',
+    });
+  });
+
+  it('changes nothing when the account already has it', async () => {
+    expect(await change(account.id, 'Active')).toEqual({ affectedRows: 1 });
+    expect(await changesOf(account.id)).toEqual([]);
+  });
+
+  it('moves the account between the lists', async () => {
+    const paging = { search: account.email, limit: 15 };
+    const notDeactivated = async () => (await api().user.findAllNotDeactivated.page(paging)).rows;
+    expect(await notDeactivated()).toMatchObject([{ id: account.id }]);
+    await change(account.id, 'Deactivated');
+    expect(await notDeactivated()).toEqual([]);
+    const { rows } = await api().user.findAllDeactivated.page(paging);
+    expect(rows).toMatchObject([{ id: account.id }]);
+  });
+
+  it('cannot be an unknown one', async () => {
+    await expect(change(account.id, 'Deleted' as AccountStatus)).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'status' }] } },
+    });
+  });
+
+  it('is changed by user admins for the users of their partner only', async () => {
+    const userAdmin = await addAccount(identity, 'userAdmin', partner);
+    const [peer, stranger] = [
+      await addAccount(identity, 'userAdmin', partner),
+      await addAccount(identity, 'user', await addPartner(identity)),
+    ];
+    expect(await change(account.id, 'Blocked', userAdmin)).toEqual({ affectedRows: 1 });
+    for (const [id, status] of [
+      [peer.id, 403],
+      [administrator.id, 403],
+      [userAdmin.id, 403],
+      [stranger.id, 404],
+    ] as const)
+      await expect(change(id, 'Blocked', userAdmin)).rejects.toMatchObject({ response: { status } });
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('ends its sessions, rejects its password and frees its address', async () => {
+    const { principal } = await signIn(identity, account);
+    expect(await api().user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await endedSessions()).toContain(principal.sessionId);
+    expect((await signIn(identity, account)).body).toEqual([]);
+    const published = await identity.published(identityEvents.account);
+    expect(published.find(({ id }) => id === String(account.id))?.value).toBeNull();
+    const person = { firstname: 'Next', surname: 'Person', email: account.email, phone: '0999000000' };
+    expect(await api().user.insert({ ...person, password, userTypeId: partner.id })).toMatchObject({
+      affectedRows: 1,
+      insertId: expect.any(Number),
+    });
+  });
+
+  it('happens once, and never to the own account', async () => {
+    await api().user.delete({ id: account.id });
+    await expect(api().user.delete({ id: account.id })).rejects.toMatchObject({ response: { status: 404 } });
+    await expect(api().user.delete({ id: administrator.id })).rejects.toMatchObject({
+      response: { status: 403 },
+    });
+  });
+});
+
+describe('the move of a user to another partner', () => {
+  it('ends its sessions', async () => {
+    const other = await addPartner(identity);
+    const { principal } = await signIn(identity, account);
+    expect(await api().user.updateUserType({ id: account.id, type: other.id })).toEqual({ affectedRows: 1 });
+    expect(await endedSessions()).toContain(principal.sessionId);
+    expect((await signIn(identity, account)).body).toMatchObject([
+      { user_type_id: other.id, name: other.name, group_id: other.groupId },
+      expect.any(String),
+    ]);
+    expect(await api().user.updateUserType({ id: account.id, type: other.id })).toEqual({ affectedRows: 1 });
+    expect(await changesOf(account.id)).toHaveLength(1);
+  });
+
+  it('is rejected for an unknown partner and for an administrator', async () => {
+    const refusal = { affectedRows: 0, message: 'Failed to assign the HIS partner.' };
+    expect(await api().user.updateUserType({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
+    const { id } = await addAccount(identity, 'administrator');
+    expect(await api().user.updateUserType({ id, type: partner.id })).toEqual(refusal);
+    expect(await stateOf(account.id)).toMatchObject({ partner_id: partner.id });
+  });
+
+  it('makes a user admin a user', async () => {
+    const userAdmin = await addAccount(identity, 'userAdmin', partner);
+    const other = await addPartner(identity);
+    await api().user.updateUserType({ id: userAdmin.id, type: other.id });
+    expect(await stateOf(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
+  });
+});
+
+describe('user admins', () => {
+  it('are appointed and dismissed by administrators, which ends their sessions', async () => {
+    const asUser = await signIn(identity, account);
+    expect(await api().userAdmin.insert({ userId: account.id })).toEqual({ affectedRows: 1 });
+    const asAdmin = await signIn(identity, account);
+    expect(asAdmin.body).toMatchObject([{ role: 'userAdmin' }, expect.any(String)]);
+    expect(await api().userAdmin.findUserAdmin({ userId: account.id })).toMatchObject([{ id: account.id }]);
+    expect(await api().userAdmin.insert({ userId: account.id })).toEqual({
+      affectedRows: 0,
+      message: 'The user is a user admin already.',
+    });
+    expect(await api().userAdmin.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await api().userAdmin.delete({ id: account.id })).toEqual({
+      affectedRows: 0,
+      message: 'The user is not a user admin.',
+    });
+    expect(await api().userAdmin.findUserAdmin({ userId: account.id })).toEqual([]);
+    const { sessionId } = asUser.principal;
+    expect(await endedSessions()).toEqual(expect.arrayContaining([sessionId, asAdmin.principal.sessionId]));
+  });
+
+  it('cannot be administrators', async () => {
+    const { id } = await addAccount(identity, 'administrator');
+    expect(await api().userAdmin.insert({ userId: id })).toEqual({
+      affectedRows: 0,
+      message: 'An administrator cannot be made a user admin.',
+    });
+  });
+});
+
+describe('a request to become a user admin', () => {
+  const request = ({ id, principal }: TestAccount) =>
+    identity.api(principal).adminRequest.insert({ userId: id });
+  const decide = (id: number, status: 'Accepted' | 'Denied', more = {}) =>
+    api().adminRequest.update({ id, status, ...more });
+
+  it('is made once while it is pending and never by a user admin', async () => {
+    const responses = await Promise.all([request(account), request(account), request(account)]);
+    expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 1]);
+    expect(await request(await addAccount(identity, 'userAdmin', partner))).toEqual({
+      affectedRows: 0,
+      message: 'You are a user admin already.',
+    });
+    const requested = await identity.published(identityEvents.adminRequested);
+    expect(requested.filter(({ value }) => value?.accountId === account.id)).toHaveLength(1);
+  });
+
+  it('is decided once, which is published', async () => {
+    const { insertId: id = 0 } = await request(account);
+    const responses = await Promise.all([decide(id, 'Accepted'), decide(id, 'Denied'), decide(id, 'Denied')]);
+    expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 1]);
+    const decisions = await identity.published(identityEvents.adminRequestDecided);
+    const [decision] = decisions.filter(({ value }) => value?.requestId === id);
+    expect(await stateOf(account.id)).toMatchObject({
+      role: decision?.value?.accepted ? 'userAdmin' : 'user',
+    });
+    await expect(decide(2_000_000_000, 'Denied')).rejects.toMatchObject({ response: { status: 404 } });
+  });
+
+  it('makes its own user a user admin and ignores the user in the payload', async () => {
+    const bystander = await addAccount(identity, 'user', partner);
+    const { insertId: id = 0 } = await request(account);
+    await decide(id, 'Accepted', { userId: bystander.id });
+    expect(await stateOf(bystander.id)).toMatchObject({ role: 'user' });
+    expect(await stateOf(account.id)).toMatchObject({ role: 'userAdmin' });
+    expect(await changesOf(account.id)).toMatchObject([{ reason: 'adminRequest' }]);
+  });
+
+  it('is accepted by an appointment', async () => {
+    const { insertId: id = 0 } = await request(account);
+    await api().userAdmin.insert({ userId: account.id });
+    const decisions = await identity.published(identityEvents.adminRequestDecided);
+    expect(decisions.find((event) => event.id === String(id))?.value).toMatchObject({ accepted: true });
+    expect(await decide(id, 'Denied')).toEqual({
+      affectedRows: 0,
+      message: 'The request has been decided already.',
+    });
+  });
+
+  it('is shown to its user with its status', async () => {
+    const find = () => identity.api(account.principal).user.findNonAdmin({ id: account.id });
+    expect(await find()).toMatchObject([{ id: account.id, requestStatus: null }]);
+    const { insertId: id = 0 } = await request(account);
+    expect(await find()).toMatchObject([{ requestStatus: 'Pending' }]);
+    await decide(id, 'Denied');
+    expect(await find()).toMatchObject([{ requestStatus: 'Denied' }]);
+  });
+
+  it('is listed until it is decided, and among all requests after that', async () => {
+    const paging = { search: account.email, limit: 15 };
+    const { insertId: id = 0 } = await request(account);
+    const row = { adminRequestId: id, id, userId: account.id, email: account.email };
+    const pending = async () => [
+      (await api().adminRequest.findAllUnaccepted.page(paging)).rows,
+      (await api().adminRequest.findAllUnAccepted.page(paging)).rows,
+    ];
+    for (const rows of await pending()) expect(rows).toMatchObject([{ ...row, requestStatus: 'Pending' }]);
+    await decide(id, 'Denied');
+    expect(await pending()).toEqual([[], []]);
+    const { rows } = await api().adminRequest.findAll.page({ ...paging, sort: 'requestStatus,-name' });
+    expect(rows).toMatchObject([{ ...row, requestStatus: 'Denied', name: partner.name }]);
+  });
+
+  it('of a deleted account is not listed', async () => {
+    await request(account);
+    await api().user.delete({ id: account.id });
+    expect((await api().adminRequest.findAll.page({ search: account.email })).total).toBe(0);
+    expect(await api().adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
+  });
+});
+
+describe('a new user', () => {
+  const newPerson = () => ({
+    firstname: 'New',
+    surname: 'Person',
+    email: `${randomUUID()}@test.example`,
+    phone: '0999000000',
+    password,
+  });
+
+  it('of a user admin belongs to its partner and is deactivated', async () => {
+    const userAdmin = await addAccount(identity, 'userAdmin', partner);
+    const person = newPerson();
+    const { insertId: id = 0 } = await api(userAdmin).user.insert(person);
+    expect(await stateOf(id)).toEqual({ role: 'user', status: 'Deactivated', partner_id: partner.id });
+    expect(await api(userAdmin).user.insert(person)).toEqual({
+      affectedRows: 0,
+      message: 'There is already an account with this email address.',
+    });
+    await api(userAdmin).user.updateStatus({ id, status: 'Active' });
+    expect((await signIn(identity, { ...account, email: person.email })).body).toHaveLength(2);
+  });
+
+  it('of an administrator needs an existing partner', async () => {
+    await expect(api().user.insert(newPerson())).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
+    });
+    expect(await api().user.insert({ ...newPerson(), userTypeId: 2_000_000_000 })).toMatchObject({
+      affectedRows: 0,
+    });
+  });
+
+  it('cannot have an address of another partner, which is not revealed to a user admin', async () => {
+    const userAdmin = await addAccount(identity, 'userAdmin', partner);
+    const { email } = await addAccount(identity, 'user', await addPartner(identity));
+    expect(await api(userAdmin).user.insert({ ...newPerson(), email })).toEqual({
+      affectedRows: 0,
+      message: 'This email address cannot be used.',
+    });
+  });
+});
+
+describe('the last active administrator', () => {
+  const onlyAdministrators = async (count: number) => {
+    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE role = 'administrator'`);
+    return Promise.all(Array.from({ length: count }, () => addAccount(identity, 'administrator')));
+  };
+  const countActive = async () =>
+    (
+      await identity.rows(
+        `SELECT FROM account WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL`,
+      )
+    ).length;
+
+  it.each([
+    ['block', (by: TestAccount, id: number) => api(by).user.updateStatus({ id, status: 'Blocked' })],
+    ['deactivate', (by: TestAccount, id: number) => api(by).user.updateStatus({ id, status: 'Deactivated' })],
+    ['delete', (by: TestAccount, id: number) => api(by).user.delete({ id })],
+  ])('remains when all %s each other concurrently', async (_case, remove) => {
+    const people = await onlyAdministrators(4);
+    const attempts = people.flatMap((by) =>
+      people.filter((other) => other !== by).map(({ id }) => remove(by, id)),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? (outcome.value.message ?? []) : [],
+    );
+    expect(await countActive()).toBe(1);
+    expect(new Set(refusals)).toEqual(new Set(['There must always be one active administrator.']));
+  });
+});

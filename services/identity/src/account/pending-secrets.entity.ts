@@ -1,0 +1,64 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A change of an account's email address: pending until it is confirmed or cancelled, and undoable for some days after that. */
+@Entity('email_change')
+export class EmailChangeEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('integer', { name: 'account_id' })
+  accountId!: number;
+
+  @Column('text', { name: 'old_email' })
+  oldEmail!: string;
+
+  @Column('text', { name: 'new_email' })
+  newEmail!: string;
+
+  @Column('bytea', { name: 'ticket_hash' })
+  ticketHash!: Buffer;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
+/** A mailed ticket with which its recipient can activate an account. */
+@Entity('activation_ticket')
+export class ActivationTicketEntity {
+  @PrimaryColumn('bytea', { name: 'ticket_hash' })
+  ticketHash!: Buffer;
+
+  @Column('integer', { name: 'account_id' })
+  accountId!: number;
+
+  @Column('integer', { name: 'recipient_id' })
+  recipientId!: number;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
+/** A pending invitation to become an administrator. */
+@Entity('administrator_invitation')
+export class AdministratorInvitationEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('bytea', { name: 'ticket_hash' })
+  ticketHash!: Buffer;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  surname!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('integer', { name: 'invited_by' })
+  invitedBy!: number;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

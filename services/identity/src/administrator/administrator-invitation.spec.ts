@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '@portal/service-kit';
+import {
+  addAccount,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+} from '../testing/identity-service.js';
+import { createAdministrator } from './create-administrator.js';
+
+const chosen = `Chosen-${randomUUID()}`;
+const notFound = { response: { status: 404 } };
+let identity: TestIdentity;
+let inviter: TestAccount;
+let colleague: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  inviter = await addAccount(identity, 'administrator');
+  colleague = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+
+const invitations = ({ principal } = inviter) => identity.api(principal).administratorInvitation;
+const visitor = () => identity.api().administratorInvitation;
+const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
+const invite = (invitee = newInvitee(), typed = password, by = inviter) =>
+  invitations(by).insert({ ...invitee, password: typed });
+const invited = async (by = inviter) => {
+  const invitee = newInvitee();
+  const { insertId: id = 0 } = await invite(invitee, password, by);
+  return { ...invitee, id, ticket: (await mailTo(identity, invitee.email, 'administratorInvited')).ticket };
+};
+const find = (id: string) => visitor().find({ id });
+const accept = (id: string, typed = chosen) => visitor().accept({ id, password: typed });
+const findListed = async (search: string) =>
+  (await invitations().findPending.page({ search, limit: 15 })).rows;
+const accountsOf = (email: string) =>
+  identity.rows('SELECT role, status FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
+
+describe('the invitation of an administrator', () => {
+  it('lets the recipient choose a password and sign in as an administrator, once', async () => {
+    const { email, ticket } = await invited();
+    expect(await find(ticket)).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    expect(await accountsOf(email)).toEqual([]);
+    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
+    const { body } = await signIn(identity, { ...inviter, email }, chosen);
+    expect(body).toMatchObject([{ email, role: 'administrator', status: 'Active' }, expect.any(String)]);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    await expect(find(ticket)).rejects.toMatchObject(notFound);
+    expect(await findListed(email)).toEqual([]);
+  });
+
+  it('is accepted once under concurrency', async () => {
+    const { email, ticket } = await invited();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => accept(ticket)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  it('is notified to all administrators when it is sent and when it is accepted', async () => {
+    const { email, ticket } = await invited();
+    const notice = { name: 'Mphatso Kalua', email, by: 'Test Person' };
+    for (const administrator of [colleague, inviter])
+      expect(await mailTo(identity, administrator.email, 'administratorInvitation')).toMatchObject(notice);
+    await accept(ticket);
+    for (const administrator of [colleague, inviter])
+      expect(await mailTo(identity, administrator.email, 'administratorAdded')).toMatchObject(notice);
+  });
+
+  it('stores only the hash of the ticket', async () => {
+    const { id, ticket } = await invited();
+    const rows = await identity.rows('SELECT * FROM administrator_invitation WHERE id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+  });
+
+  it('requires the password of the inviter', async () => {
+    const invitee = newInvitee();
+    const refusal = { affectedRows: 0, message: 'The password is wrong.' };
+    expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
+    expect(await findListed(invitee.email)).toEqual([]);
+    await expect(invite(invitee, '')).rejects.toMatchObject({ response: { status: 400 } });
+  });
+
+  it('is rejected for an address with an account or with a pending invitation', async () => {
+    expect(await invite({ ...newInvitee(), email: colleague.email })).toEqual({
+      affectedRows: 0,
+      message: 'There is already an account with this email address.',
+    });
+    const invitee = newInvitee();
+    expect(await invite(invitee)).toMatchObject({ affectedRows: 1 });
+    expect(await invite({ ...invitee, email: invitee.email.toUpperCase() })).toEqual({
+      affectedRows: 0,
+      message: 'This person is already invited. Withdraw the invitation to send a new one.',
+    });
+  });
+
+  it('cannot be accepted for an address that has got an account meanwhile', async () => {
+    const { email, ticket } = await invited();
+    await identity.rows('UPDATE account SET email = $1 WHERE id = $2', [
+      email,
+      (await addAccount(identity, 'administrator')).id,
+    ]);
+    expect(await accept(ticket)).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is listed while it is pending and can be withdrawn by any administrator', async () => {
+    const { id, email, ticket } = await invited();
+    expect(await findListed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
+    const withdraw = () => invitations(colleague).delete({ id });
+    expect(await withdraw()).toEqual({ affectedRows: 1 });
+    await expect(withdraw()).rejects.toMatchObject(notFound);
+    expect(await findListed(email)).toEqual([]);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  it.each(['firstname', '-surname', 'email', 'invited_by', 'date_created', '-date_expires'])(
+    'is listed by %s',
+    async (sort) => {
+      await invited();
+      await invited();
+      const { findPending } = invitations();
+      const whole = await findPending.page({ sort });
+      const [first] = (await findPending.page({ sort, limit: 1 })).rows;
+      expect(first).toEqual(whole.rows[0]);
+      expect(await findPending({})).toHaveLength(whole.total);
+    },
+  );
+
+  it('expires after 72 hours and allows a new invitation', async () => {
+    const { id, email, ticket } = await invited();
+    const [lifetime] = await identity.rows<{ hours: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 / 3600 AS hours
+       FROM administrator_invitation WHERE id = $1`,
+      [id],
+    );
+    expect(lifetime?.hours).toBeCloseTo(72, 1);
+    await identity.rows('UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
+    await expect(find(ticket)).rejects.toMatchObject(notFound);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    expect(await findListed(email)).toEqual([]);
+    expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
+  });
+
+  it('is void when its sender may no longer sign in', async () => {
+    const sender = await addAccount(identity, 'administrator');
+    const { email, ticket } = await invited(sender);
+    await identity.api(inviter.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  it('rejects a weak password and can then be accepted with another', async () => {
+    const { ticket } = await invited();
+    await expect(accept(ticket, 'Mphatso-Kalua')).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'password' }] } },
+    });
+    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
+  });
+
+  it('is recorded in the audit trail from sending to acceptance', async () => {
+    const { id, email, ticket } = await invited();
+    await accept(ticket);
+    const entries = await identity.rows(
+      `SELECT action, kind, actor_id FROM audit_entry
+       WHERE (kind = 'Administrator invitation' AND subject_id = $1) OR (kind = 'Account' AND after->>'email' = $2)
+       ORDER BY id`,
+      [id, email],
+    );
+    expect(entries).toEqual([
+      { action: 'Added', kind: 'Administrator invitation', actor_id: inviter.id },
+      { action: 'Added', kind: 'Account', actor_id: inviter.id },
+      { action: 'Changed', kind: 'Administrator invitation', actor_id: inviter.id },
+    ]);
+  });
+});
+
+describe('an administrator of the operator', () => {
+  const create = (more = {}) =>
+    createAdministrator(identity.get(Database), { ...newInvitee(), phone: '', password: chosen, ...more });
+
+  it('can sign in, and is in the audit trail', async () => {
+    const email = `${randomUUID()}@test.example`;
+    const id = await create({ email });
+    expect(await accountsOf(email)).toEqual([{ role: 'administrator', status: 'Active' }]);
+    expect((await signIn(identity, { ...inviter, email }, chosen)).body).toHaveLength(2);
+    const entries = await identity.rows(
+      `SELECT actor, action FROM audit_entry WHERE kind = 'Account' AND subject_id = $1`,
+      [id],
+    );
+    expect(entries).toEqual([{ actor: 'Operator', action: 'Added' }]);
+  });
+
+  it('cannot have invalid values or the address of an account', async () => {
+    await expect(create({ email: 'nobody', password: 'short' })).rejects.toThrow(/email: .*\npassword: /s);
+    await expect(create({ email: inviter.email.toUpperCase() })).rejects.toThrow('already an account');
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import {
+  addAccount,
+  addPartner,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestIdentity;
+let partner: TestPartner;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity({ PORTAL_TIME_ZONE: 'Africa/Blantyre' });
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+
+const trail = (paging: object) =>
+  identity.api(administrator.principal).audit.findAll.page({ limit: 50, ...paging });
+
+describe('the audit trail', () => {
+  it('records changes of accounts and roles but no passwords', async () => {
+    const { id, email, principal } = await addAccount(identity, 'user', partner);
+    const profile = { id, userTypeId: partner.id, email, surname: 'Person', phone: '0999000000' };
+    await identity.api(principal).user.update({ ...profile, firstname: 'Renamed' });
+    const { user, userAdmin } = identity.api(administrator.principal);
+    await userAdmin.insert({ userId: id });
+    await user.updateStatus({ id, status: 'Blocked' });
+    await user.delete({ id });
+    const { rows, total } = await trail({ search: 'renamed' });
+    expect(rows.map(({ action, after }) => [action, after])).toEqual([
+      ['Deleted', null],
+      ['Changed', { status: 'Blocked' }],
+      ['Changed', { role: 'userAdmin' }],
+      ['Changed', { firstname: 'Renamed' }],
+    ]);
+    expect(total).toBe(4);
+    const [, blocking] = rows;
+    const author = { actorId: administrator.id, actor: 'Test Person', subjectId: id };
+    expect(blocking).toMatchObject({ ...author, kind: 'Account', before: { status: 'Active' } });
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('records changes that the reports service publishes', async () => {
+    const change = { kind: 'Report', subjectId: 7, subject: 'Malaria cases', before: null } as const;
+    const date = '2026-03-31T22:30:00.000Z';
+    await identity.deliverAll(reportEvents.changed, [
+      {
+        id: 'a',
+        value: { ...change, action: 'Added', actorId: administrator.id, date, after: { name: 'M' } },
+      },
+      { id: 'b', value: { ...change, action: 'Deleted', actorId: null, date, after: null } },
+    ]);
+    const { rows } = await trail({ search: 'malaria cases', sort: 'action' });
+    expect(rows).toMatchObject([
+      { action: 'Added', actor: 'Test Person', date_created: date, after: { name: 'M' } },
+      { action: 'Deleted', actor: 'Portal', actorId: null, date_created: date, after: null },
+    ]);
+  });
+
+  it('is filtered by days of the portal', async () => {
+    const count = async (range: object) => (await trail({ search: 'malaria', ...range })).total;
+    // 22:30 in UTC is half an hour after midnight in Malawi.
+    expect(await count({ from: '2026-04-01', until: '2026-04-01' })).toBe(2);
+    expect(await count({ until: '2026-03-31' })).toBe(0);
+    expect(await count({ from: '2026-04-02' })).toBe(0);
+    expect((await trail({ until: '2026-03-31' })).total).toBe(0);
+  });
+
+  it.each(['date_created', '-actor', 'kind', '-subject', 'kind,-action'])('is sorted by %s', async (sort) => {
+    const whole = await trail({ sort });
+    const pages = [];
+    for (let offset = 0; offset < whole.total; offset += 2)
+      pages.push(...(await trail({ sort, limit: 2, offset })).rows);
+    expect(pages).toEqual(whole.rows);
+    expect(await identity.api(administrator.principal).audit.findAll({})).toHaveLength(whole.total);
+  });
+
+  it.each(['2026-02-31', '0000-01-01', 'today', 'yesterday'])('rejects %s as a day', async (from) => {
+    await expect(trail({ from })).rejects.toMatchObject({ response: { status: 400 } });
+  });
+
+  it('cannot be changed, even by the owner of the table', async () => {
+    for (const change of [
+      `UPDATE audit_entry SET actor = 'X'`,
+      'DELETE FROM audit_entry',
+      'TRUNCATE audit_entry',
+    ])
+      await expect(identity.rows(change)).rejects.toThrow('only added to');
+  });
+});

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents, mailContract } from '@portal/contracts';
+import type { TestRequest } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  mailsTo,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+const chosen = 'Chosen-pass-2026';
+let identity: TestIdentity;
+let partner: TestPartner;
+let account: TestAccount;
+let isMailServerUp = true;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  identity.answer(mailContract.calls.status, () => ({ up: isMailServerUp }));
+  partner = await addPartner(identity);
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  account = await addAccount(identity, 'user', partner);
+});
+
+const resets = (from: TestRequest = {}) => identity.api(undefined, from).passwordReset;
+const request = (email = account.email, from: TestRequest = {}) => resets(from).resetCode({ email });
+const verify = (id: string, code: string) => resets().verifyResetCode({ id, code });
+const reset = (id: string, to = chosen) => resets().resetPassword({ id, password: to });
+const codeOf = async () => (await mailTo(identity, account.email, 'resetCode')).code;
+const codes = async () =>
+  (await mailsTo(identity, account.email)).filter(({ template }) => template === 'resetCode').length;
+const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
+
+async function requestAndRead(): Promise<{ id: string; code: string }> {
+  const { id } = await request();
+  return { id, code: await codeOf() };
+}
+
+async function ticketOf(): Promise<string> {
+  const { id, code } = await requestAndRead();
+  const verified = await verify(id, code);
+  return verified.valid ? verified.id : '';
+}
+
+describe('the code for a forgotten password', () => {
+  it('has a ticket that sets a password once, ends every session, unlocks sign-ins and is mailed', async () => {
+    const { principal } = await signIn(identity, account);
+    for (let time = 0; time < 10; time++) await signIn(identity, account, 'wrong');
+    const ticket = await ticketOf();
+    expect(await reset(ticket)).toEqual({ affectedRows: 1 });
+    expect(await canSignIn(password)).toBe(false);
+    expect(await canSignIn(chosen)).toBe(true);
+    expect(await reset(ticket, 'Another-pass-2026')).toEqual({
+      affectedRows: 0,
+      message: 'Password reset failed, please try again!',
+    });
+    expect(await canSignIn(chosen)).toBe(true);
+    const ended = await identity.published(identityEvents.sessionEnded);
+    expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
+    expect(await mailTo(identity, account.email, 'passwordChanged')).toBeTruthy();
+    const [row] = await identity.rows('SELECT email_confirmed_at FROM account WHERE id = $1', [account.id]);
+    expect(row?.email_confirmed_at).toBeInstanceOf(Date);
+  });
+
+  it('gets the same response for an address without an account, which gets no mail', async () => {
+    const unknown = `${randomUUID()}@test.example`;
+    const sent = { id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' };
+    expect([await request(), await request(unknown)]).toEqual([sent, sent]);
+    expect(await mailsTo(identity, unknown)).toEqual([]);
+    expect(await verify((await request(unknown)).id, 'ABCD2345')).toEqual({ valid: false });
+  });
+
+  it.each(['nobody', ''])('returns 1 for %j, which is no address', async (email) => {
+    expect((await request(email)).code).toBe(1);
+  });
+
+  it('returns 1 for a domain that no partner accepts and no account has', async () => {
+    const strict = await startIdentity();
+    strict.answer(mailContract.calls.status, () => ({ up: true }));
+    const exclusive = await addPartner(strict, { emailPattern: 'work.example' });
+    const codeFor = async (email: string) => (await strict.api().passwordReset.resetCode({ email })).code;
+    expect(await codeFor('a@test.example')).toBe(1);
+    expect(await codeFor('a@work.example')).toBe('sent');
+    await addAccount(strict, 'user', exclusive);
+    expect(await codeFor('a@test.example')).toBe('sent');
+    await strict.stop();
+  });
+
+  it('returns 0 while the mail server is down', async () => {
+    isMailServerUp = false;
+    expect((await request()).code).toBe(0);
+    isMailServerUp = true;
+    expect(await codes()).toBe(0);
+  });
+
+  it('is rejected after five wrong attempts, also under concurrency', async () => {
+    const { id, code } = await requestAndRead();
+    const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
+    expect(responses.every(({ valid }) => !valid)).toBe(true);
+    expect(await verify(id, code)).toEqual({ valid: false });
+  });
+
+  it('allows four wrong attempts, and ignores case and spaces', async () => {
+    const { id, code } = await requestAndRead();
+    for (let time = 0; time < 4; time++) await verify(id, 'AAAAAAAA');
+    expect((await verify(id, ` ${code.toLowerCase()} `)).valid).toBe(true);
+  });
+
+  it('is used once, also under concurrency', async () => {
+    const { id, code } = await requestAndRead();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
+    const tickets = responses.flatMap((response) => (response.valid ? [response.id] : []));
+    expect(tickets).toHaveLength(1);
+    const [ticket = ''] = tickets;
+    const outcomes = await Promise.all([reset(ticket, 'First-pass-2026'), reset(ticket, 'Second-pass-2026')]);
+    expect(outcomes.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 1]);
+  });
+
+  it('expires after ten minutes, as does its ticket', async () => {
+    const lapse = () =>
+      identity.rows('UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
+    const ticket = await ticketOf();
+    const { id, code } = await requestAndRead();
+    await lapse();
+    expect(await reset(ticket)).toMatchObject({ affectedRows: 0 });
+    expect(await verify(id, code)).toEqual({ valid: false });
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  it('is only valid with its own handle', async () => {
+    const { code } = await requestAndRead();
+    expect(await verify(randomBytes(32).toString('base64url'), code)).toEqual({ valid: false });
+  });
+
+  it('is revoked by another change of the password', async () => {
+    const { id, code } = await requestAndRead();
+    await reset(await ticketOf());
+    expect(await verify(id, code)).toEqual({ valid: false });
+  });
+
+  it('is sent at most five times an hour to a network, and the sixth response looks the same', async () => {
+    for (let time = 0; time < 7; time++) expect((await request()).code).toBe('sent');
+    expect(await codes()).toBe(5);
+  });
+
+  it('is sent 20 times to unknown networks, which do not use up those of a known browser', async () => {
+    const { deviceToken = '' } = await signIn(identity, account);
+    for (let network = 1; network <= 5; network++)
+      for (let time = 0; time < 5; time++)
+        await request(account.email, { clientAddress: `192.0.2.${network}` });
+    expect(await codes()).toBe(20);
+    await request(account.email, { clientAddress: '192.0.2.1', deviceToken });
+    expect(await codes()).toBe(21);
+  });
+
+  it('is stored as a hash', async () => {
+    const { code } = await requestAndRead();
+    const rows = await identity.rows(
+      'SELECT FROM password_reset reset WHERE reset::text LIKE $1 UNION ALL SELECT FROM outbox WHERE value::text LIKE $1',
+      [`%${code}%`],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    'registers',
+    (typed: string) =>
+      identity.api().registration.insertByUser({ ...newPerson(typed), userTypeId: partner.id }),
+  ],
+  [
+    'is registered',
+    async (typed: string) => {
+      const { principal } = await addAccount(identity, 'userAdmin', partner);
+      return identity.api(principal).user.insert(newPerson(typed));
+    },
+  ],
+  [
+    'changes the password',
+    (typed: string) => {
+      const { id, email, principal } = account;
+      const input = { id, email, oldPassword: password, password: typed };
+      return identity.api(principal).user.updatePassword(input);
+    },
+  ],
+  ['has forgotten the password', async (typed: string) => reset(await ticketOf(), typed)],
+])('a user who %s', (_case, choose) => {
+  it.each([
+    ['Password123', /most common/],
+    ['portal-report-2026', /not made of/],
+    ['short', /at least 8 characters/],
+  ])('cannot choose %s', async (typed, message) => {
+    await expect(choose(typed)).rejects.toMatchObject({
+      response: {
+        status: 400,
+        body: { errors: [{ field: 'password', message: expect.stringMatching(message) }] },
+      },
+    });
+  });
+
+  it('can choose a strong password', async () => {
+    expect(await choose('zomba plateau in the rain')).toMatchObject({ affectedRows: 1 });
+  });
+});
+
+const newPerson = (typed: string) => ({
+  ...{ firstname: 'Thandiwe', surname: 'Phiri', phone: '0999123456', password: typed },
+  email: `thandiwe.${randomUUID()}@test.example`,
+});

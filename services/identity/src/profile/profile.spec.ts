@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents } from '@portal/contracts';
+import {
+  addAccount,
+  addPartner,
+  mailsTo,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestIdentity;
+let partner: TestPartner;
+let account: TestAccount;
+let newEmail: string;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  account = await addAccount(identity, 'user', partner);
+  newEmail = newAddress();
+});
+
+const newAddress = (domain = 'test.example') => `${randomUUID()}@${domain}`;
+const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
+
+const update = ({ id, principal }: TestAccount, email: string, currentPassword?: string) => {
+  const input = { id, email, ...names, ...(currentPassword !== undefined && { currentPassword }) };
+  const api = identity.api(principal);
+  return principal.role === 'administrator'
+    ? api.admin.update(input)
+    : api.user.update({ ...input, userTypeId: principal.partnerId ?? 0 });
+};
+const accountOf = async ({ id } = account) => {
+  const [row] = await identity.rows<{ email: string; password_hash: string | null }>(
+    'SELECT email, password_hash FROM account WHERE id = $1',
+    [id],
+  );
+  return row;
+};
+const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+
+describe('the own profile', () => {
+  it('is changed by its user, and ignores password, role and status in the payload', async () => {
+    const { id, email, principal } = account;
+    const input = { id, email, userTypeId: partner.id, ...names };
+    const ignored = { password: 'Sneaked-pass-2026', role: 'administrator', status: 'Blocked' };
+    expect(await identity.api(principal).user.update({ ...input, ...ignored })).toEqual({ affectedRows: 1 });
+    const found = await identity.api(principal).user.find({ id });
+    expect(found).toMatchObject([{ ...names, email, role: 'user', status: 'Active' }]);
+    expect((await signIn(identity, account)).body).toHaveLength(2);
+  });
+
+  it('names every invalid field with the texts of the form', async () => {
+    const { id, principal } = account;
+    const input = { id, userTypeId: partner.id, firstname: '', surname: ' ', email: '', phone: '123' };
+    const errors = [
+      { field: 'firstname', message: 'Please fill in your firstname' },
+      { field: 'surname', message: 'Please fill in your surname' },
+      { field: 'email', message: 'Please fill in your email address' },
+      { field: 'phone', message: 'Please fill in the textfield with your correct phone number' },
+    ];
+    await expect(identity.api(principal).user.update(input)).rejects.toMatchObject({
+      response: { status: 400, body: { errors } },
+    });
+  });
+
+  it('of an administrator is shown to the administrator', async () => {
+    const { id, email, principal } = await addAccount(identity, 'administrator');
+    expect(await identity.api(principal).admin.find({ id })).toMatchObject([{ id, email }]);
+  });
+
+  it('of a deleted account is not found', async () => {
+    await identity.rows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
+    for (const typed of [undefined, password])
+      await expect(update(account, newEmail, typed)).rejects.toMatchObject({ response: { status: 404 } });
+  });
+});
+
+describe.each(['user', 'administrator'] as const)('the password of an account with the role %s', (role) => {
+  const next = 'Changed-pass-2026';
+  const change = ({ id, email, principal }: TestAccount, oldPassword: string) => {
+    const api = identity.api(principal);
+    const input = { id, email, oldPassword, password: next };
+    return role === 'user' ? api.user.updatePassword(input) : api.admin.updatePassword(input);
+  };
+  const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
+
+  beforeEach(async () => {
+    account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+  });
+
+  it('is changed with the current password, which ends the sessions and is mailed', async () => {
+    const { principal } = await signIn(identity, account);
+    expect(await change(account, 'wrong')).toEqual({
+      affectedRows: 0,
+      message: 'The old password is wrong.',
+    });
+    expect(await canSignIn(password)).toBe(true);
+    expect(await change(account, password)).toEqual({ affectedRows: 1 });
+    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await canSignIn(password)).toBe(false);
+    expect(await canSignIn(next)).toBe(true);
+    expect(await mailsTo(identity, account.email)).toEqual([{ template: 'passwordChanged' }]);
+  });
+
+  it('cannot be guessed with a token', async () => {
+    for (let time = 0; time < 10; time++) await change(account, `guess ${time}`);
+    expect(await change(account, password)).toMatchObject({ affectedRows: 0 });
+    expect(await canSignIn(next)).toBe(false);
+    expect(await canSignIn(password)).toBe(true);
+  });
+});
+
+const pending = ({ principal } = account) => identity.api(principal).emailChange.find({});
+const confirm = (id: string) => identity.api().emailChange.confirm({ id });
+const undo = (id: string) => identity.api().emailChange.undo({ id });
+const confirmTicket = async (email: string) => (await mailTo(identity, email, 'confirmEmail')).ticket;
+const notFound = { response: { status: 404 } };
+
+async function changeEmail(changed = account, email = newEmail): Promise<string> {
+  const former = (await accountOf(changed))?.email ?? '';
+  expect(await update(changed, email, password)).toEqual({ affectedRows: 1 });
+  expect(await confirm(await confirmTicket(email))).toEqual({ affectedRows: 1 });
+  return (await mailTo(identity, former, 'emailChanged')).ticket ?? '';
+}
+
+describe.each(['user', 'userAdmin', 'administrator'] as const)(
+  'the email address of an account with the role %s',
+  (role) => {
+    beforeEach(async () => {
+      account = await addAccount(identity, role, role === 'administrator' ? undefined : partner);
+    });
+
+    it('does not change with a session alone', async () => {
+      await expect(update(account, newEmail)).rejects.toMatchObject({
+        response: { status: 400, body: { errors: [{ field: 'currentPassword' }] } },
+      });
+      expect(await update(account, newEmail, 'Wrong-pass-2026')).toEqual({
+        affectedRows: 0,
+        message: 'The current password is wrong.',
+      });
+      expect(await pending()).toEqual([]);
+      expect(await accountOf()).toMatchObject({ email: account.email });
+    });
+
+    it('changes after its link is confirmed, once', async () => {
+      expect(await update(account, newEmail, password)).toEqual({ affectedRows: 1 });
+      expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
+      expect(await accountOf()).toMatchObject({ email: account.email });
+      const notice = await mailTo(identity, account.email, 'emailChangeRequested');
+      expect(notice.email).toBe(newEmail);
+      const ticket = await confirmTicket(newEmail);
+      expect(await confirm(ticket)).toEqual({ affectedRows: 1 });
+      expect(await accountOf()).toMatchObject({ email: newEmail });
+      expect(await pending()).toEqual([]);
+      await expect(confirm(ticket)).rejects.toMatchObject(notFound);
+    });
+  },
+);
+
+describe('a requested address', () => {
+  it('that is the present one needs no password', async () => {
+    expect(await update(account, account.email)).toEqual({ affectedRows: 1 });
+    expect(await pending()).toEqual([]);
+  });
+
+  it('must match an exclusive partner at the request and at the confirmation', async () => {
+    const domain = `${randomUUID()}.example`;
+    const strict = await addPartner(identity, { emailPattern: domain });
+    const member = await addAccount(identity, 'user', strict);
+    const refusal = { affectedRows: 0, message: 'Please enter your work email to proceed to the next step.' };
+    expect(await update(member, newAddress('elsewhere.example'), password)).toEqual(refusal);
+    const fitting = newAddress(domain);
+    expect(await update(member, fitting, password)).toEqual({ affectedRows: 1 });
+    await identity.rows(`UPDATE partner SET email_pattern = 'other.example' WHERE id = $1`, [strict.id]);
+    expect(await confirm(await confirmTicket(fitting))).toEqual(refusal);
+    expect(await accountOf(member)).toMatchObject({ email: member.email });
+  });
+
+  it('gets the usual response when it has an account, and its owner is notified once an hour', async () => {
+    const other = await addAccount(identity, 'user', partner);
+    for (const by of [account, await addAccount(identity, 'user', partner)])
+      expect(await update(by, other.email.toUpperCase(), password)).toEqual({ affectedRows: 1 });
+    expect(await pending()).toMatchObject([{ email: other.email.toUpperCase() }]);
+    expect(await mailsTo(identity, other.email)).toEqual([{ template: 'emailInUse' }]);
+    await identity.rows(`UPDATE registration_notice SET told_at = told_at - interval '61 minutes'`);
+    await update(account, other.email, password);
+    expect(await mailsTo(identity, other.email)).toHaveLength(2);
+  });
+
+  it('cannot be confirmed after it is cancelled, replaced or a day old, or the password has changed', async () => {
+    const { id, principal } = account;
+    const request = async () => {
+      const email = newAddress();
+      await update(account, email, password);
+      return confirmTicket(email);
+    };
+    const cancelled = await request();
+    const cancel = () => identity.api(principal).emailChange.cancel({});
+    expect(await cancel()).toEqual({ affectedRows: 1 });
+    expect(await cancel()).toMatchObject({ affectedRows: 0 });
+    const [replaced, old] = [await request(), await request()];
+    await identity.rows('UPDATE email_change SET expires_at = now() WHERE account_id = $1', [id]);
+    expect(await pending()).toEqual([]);
+    const overtaken = await request();
+    await identity.api(principal).user.updatePassword({
+      ...{ id, email: account.email, oldPassword: password, password: 'Chosen-pass-2026' },
+    });
+    for (const ticket of [cancelled, replaced, old, overtaken])
+      await expect(confirm(ticket)).rejects.toMatchObject(notFound);
+    expect(await accountOf()).toMatchObject({ email: account.email });
+  });
+
+  it('cannot be confirmed for an inactive account', async () => {
+    await update(account, newEmail, password);
+    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
+    await expect(confirm(await confirmTicket(newEmail))).rejects.toMatchObject(notFound);
+  });
+
+  it('can be requested five times an hour', async () => {
+    for (let time = 0; time < 5; time++) await update(account, newAddress(), password);
+    await expect(update(account, newEmail, password)).rejects.toMatchObject({
+      response: { status: 429, headers: { 'Retry-After': '3600' } },
+    });
+  });
+
+  it('is confirmed once under concurrency', async () => {
+    await update(account, newEmail, password);
+    const ticket = await confirmTicket(newEmail);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('undoing an email change', () => {
+  it('restores the address, ends all sessions and disables the password', async () => {
+    const before = await signIn(identity, account);
+    const ticket = await changeEmail();
+    const changed = { ...account, email: newEmail };
+    const after = await signIn(identity, changed);
+    await update(changed, newAddress(), password);
+    expect(await undo(ticket)).toEqual({ affectedRows: 1 });
+    expect(await accountOf()).toEqual({ email: account.email, password_hash: null });
+    const ids = [before.principal.sessionId, after.principal.sessionId];
+    expect(await endedSessions()).toEqual(expect.arrayContaining(ids));
+    expect((await signIn(identity, changed)).body).toEqual([]);
+    expect((await signIn(identity, account)).body).toEqual([]);
+    expect(await pending()).toEqual([]);
+    expect(await mailTo(identity, account.email, 'emailChangeUndone')).toBeTruthy();
+    await expect(undo(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('undoes later changes too and invalidates their links', async () => {
+    const first = await changeEmail();
+    const second = await changeEmail(account, newAddress());
+    expect(await undo(first)).toEqual({ affectedRows: 1 });
+    await expect(undo(second)).rejects.toMatchObject(notFound);
+    expect(await accountOf()).toMatchObject({ email: account.email });
+  });
+
+  const passSevenDays = () =>
+    identity.rows('UPDATE email_change SET undo_until = now() WHERE account_id = $1', [account.id]);
+
+  it('is possible for 7 days, which free the address', async () => {
+    const ticket = await changeEmail();
+    await passSevenDays();
+    await expect(undo(ticket)).rejects.toMatchObject(notFound);
+    expect(await accountOf()).toMatchObject({ email: newEmail });
+    await changeEmail(await addAccount(identity, 'user', partner), account.email);
+  });
+
+  it('reserves the address until then', async () => {
+    const ticket = await changeEmail();
+    const { email: former } = account;
+    const administrator = identity.api((await addAccount(identity, 'administrator')).principal);
+    const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
+    const person = { ...names, password, email: former, userTypeId: partner.id };
+    expect(await administrator.user.insert(person)).toEqual(taken);
+    const csv = `firstname,surname,email,phone,partner\nAda,Banda,${former},0999000111,${partner.name}\n`;
+    expect(await administrator.registration.insertMany({ csv, dryRun: false })).toMatchObject({
+      affectedRows: 0,
+      errors: [{ field: 'email', message: 'This email address cannot be used.' }],
+    });
+    const other = await addAccount(identity, 'user', partner);
+    await update(other, former, password);
+    expect(await confirm(await confirmTicket(former))).toEqual(taken);
+    expect(await undo(ticket)).toEqual({ affectedRows: 1 });
+    expect(await accountOf()).toMatchObject({ email: former });
+  });
+
+  it('is in the audit trail, and tickets are stored as hashes', async () => {
+    const ticket = await changeEmail();
+    expect(
+      await identity.rows('SELECT FROM email_change AS row WHERE row::text LIKE $1', [`%${ticket}%`]),
+    ).toEqual([]);
+    await undo(ticket);
+    const entries = await identity.rows(
+      `SELECT before, after FROM audit_entry WHERE kind = 'Account' AND subject_id = $1 ORDER BY id DESC LIMIT 2`,
+      [account.id],
+    );
+    expect(entries).toEqual([
+      { before: { email: newEmail }, after: { email: account.email, password: 'changed' } },
+      { before: { email: account.email }, after: { email: newEmail } },
+    ]);
+  });
+});

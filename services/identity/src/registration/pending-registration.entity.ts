@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A self-registration whose address is not confirmed yet. */
+@Entity('pending_registration')
+export class PendingRegistrationEntity {
+  /** For resending the link. */
+  @PrimaryColumn('bytea', { name: 'handle_hash' })
+  handleHash!: Buffer;
+
+  /** For confirming the registration. */
+  @Column('bytea', { name: 'ticket_hash' })
+  ticketHash!: Buffer;
+
+  @Column('bytea', { name: 'email_hash' })
+  emailHash!: Buffer;
+
+  /** The network of the visitor. */
+  @Column('bytea')
+  source!: Buffer;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  surname!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  phone!: string;
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column('integer', { name: 'partner_id' })
+  partnerId!: number;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

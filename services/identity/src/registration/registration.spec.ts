@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addAccount,
+  addPartner,
+  mailsTo,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+const domain = 'exclusive.example';
+const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
+const notFound = { response: { status: 404 } };
+let identity: TestIdentity;
+let exclusive: TestPartner;
+let open: TestPartner;
+let userAdmin: TestAccount;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  exclusive = await addPartner(identity, { emailPattern: `${domain}, *.district.${domain}` });
+  open = await addPartner(identity);
+  userAdmin = await addAccount(identity, 'userAdmin', exclusive);
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+
+const newAddress = (at = domain) => `${randomUUID()}@${at}`;
+const person = (email: string, { id }: TestPartner) => ({
+  ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
+  ...{ password, userTypeId: id },
+});
+const visitor = () => identity.api().registration;
+const register = (email: string, partner = exclusive) => visitor().insertByUser(person(email, partner));
+const confirm = (id: string) => visitor().confirm({ id });
+const ticketFor = async (email: string) => (await mailTo(identity, email, 'confirmRegistration')).ticket;
+async function registerConfirmed(email: string, partner = exclusive): Promise<void> {
+  expect(await register(email, partner)).toEqual({ affectedRows: 1, id: expect.any(String) });
+  expect(await confirm(await ticketFor(email))).toEqual({ affectedRows: 1 });
+}
+const accountsOf = (email: string) =>
+  identity.rows<{ id: number; status: string; partner_id: number }>(
+    'SELECT id, status, partner_id FROM account WHERE email = $1',
+    [email],
+  );
+const login = async (email: string) => (await signIn(identity, { ...userAdmin, email })).body;
+
+describe('the partners of an address', () => {
+  it.each([
+    ['its domain', `a@${domain}`, true],
+    ['its domain in capitals', `a@${domain.toUpperCase()}`, true],
+    ['a sub-domain of the wildcard', `a@zomba.district.${domain}`, true],
+    ['the wildcard itself', `a@district.${domain}`, false],
+    ['a sub-domain without a wildcard', `a@zomba.${domain}`, false],
+    ['a domain that only ends alike', `a@evil${domain}`, false],
+    ['the domain in front of another', `a@${domain}.evil.example`, false],
+    ['two addresses in one', `a@evil.example,b@${domain}`, false],
+    ['no address', domain, false],
+    ['a pattern', '*', false],
+  ])('are found by %s', async (_case, email, fits) => {
+    const ids = (await visitor().findEmailPattern({ email })).map(({ id }) => id);
+    expect(ids.includes(exclusive.id)).toBe(fits);
+  });
+});
+
+describe('a self-registration', () => {
+  it('creates no account and notifies no user admin before the address is confirmed', async () => {
+    const email = newAddress();
+    const { id } = await register(email);
+    const ticket = await ticketFor(email);
+    expect(id).not.toBe(ticket);
+    expect(await accountsOf(email)).toEqual([]);
+    expect(await login(email)).toEqual([]);
+    const before = (await mailsTo(identity, userAdmin.email)).length;
+    await identity
+      .api(administrator.principal)
+      .user.insert({ ...person(email, exclusive), firstname: 'Other' });
+    expect(await mailsTo(identity, userAdmin.email)).toHaveLength(before + 1);
+    expect(await confirm(ticket)).toEqual(taken);
+  });
+
+  it('creates a deactivated account after its confirmation, and mails the owner and the user admins', async () => {
+    const email = newAddress();
+    await registerConfirmed(email);
+    expect(await accountsOf(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
+    expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
+    expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
+    const mail = await mailTo(identity, userAdmin.email, 'activationWanted');
+    expect(mail).toMatchObject({ name: 'Ada Banda', partner: exclusive.name });
+  });
+
+  it('is rejected when the address does not match an exclusive partner, or the partner does not exist', async () => {
+    const email = newAddress('elsewhere.example');
+    expect(await register(email)).toEqual({
+      affectedRows: 0,
+      message: 'Please enter your work email to proceed to the next step.',
+    });
+    expect(await register(email, { ...open, id: 2_000_000_000 })).toMatchObject({ affectedRows: 0 });
+    expect(await mailsTo(identity, email)).toEqual([]);
+    await registerConfirmed(email, open);
+  });
+
+  it('gets the usual response for an address with an account, changes nothing and notifies its owner', async () => {
+    const { id, email } = await addAccount(identity, 'user', open);
+    const stored = () => identity.rows('SELECT * FROM account WHERE id = $1', [id]);
+    const before = await stored();
+    const response = await register(email.toUpperCase(), open);
+    expect(response).toEqual({ affectedRows: 1, id: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await stored()).toEqual(before);
+    expect(await mailsTo(identity, email)).toEqual([{ template: 'registeredAgain' }]);
+    expect(await visitor().resend({ id: response.id ?? '' })).toEqual({ affectedRows: 1 });
+    expect(await mailsTo(identity, email)).toHaveLength(1);
+  });
+
+  it('creates one account under concurrent confirmations', async () => {
+    const email = newAddress();
+    await register(email);
+    const ticket = await ticketFor(email);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  it('is shown to the holder of the link until it is confirmed', async () => {
+    const email = newAddress();
+    await register(email);
+    const id = await ticketFor(email);
+    const names = { firstname: 'Ada', surname: 'Banda' };
+    expect(await visitor().find({ id })).toEqual([{ ...names, email, partner: exclusive.name }]);
+    await confirm(id);
+    await expect(visitor().find({ id })).rejects.toMatchObject(notFound);
+  });
+
+  it('is mailed again, and only the newest link is valid', async () => {
+    const email = newAddress();
+    const { id = '' } = await register(email);
+    const former = await ticketFor(email);
+    expect(await visitor().resend({ id })).toEqual({ affectedRows: 1 });
+    const newest = await ticketFor(email);
+    await expect(confirm(former)).rejects.toMatchObject(notFound);
+    expect(await confirm(newest)).toEqual({ affectedRows: 1 });
+    await expect(visitor().resend({ id })).rejects.toMatchObject(notFound);
+  });
+
+  it('is mailed at most five times an hour to an address from one network, and 20 times in all', async () => {
+    const email = newAddress();
+    const { id = '' } = await register(email);
+    for (let time = 0; time < 4; time++) await visitor().resend({ id });
+    const limited = { response: { status: 429, headers: { 'Retry-After': '3600' } } };
+    await expect(visitor().resend({ id })).rejects.toMatchObject(limited);
+    await expect(register(email)).rejects.toMatchObject(limited);
+    const from = (clientAddress: string) =>
+      identity.api(undefined, { clientAddress }).registration.insertByUser(person(email, exclusive));
+    for (let network = 1; network <= 15; network++) await from(`192.0.2.${network}`);
+    await expect(from('192.0.2.99')).rejects.toMatchObject(limited);
+  });
+
+  it('cannot be confirmed after a day', async () => {
+    const email = newAddress();
+    await register(email);
+    await identity.rows('UPDATE pending_registration SET expires_at = now() WHERE email = $1', [email]);
+    await expect(confirm(await ticketFor(email))).rejects.toMatchObject(notFound);
+  });
+
+  it.each([
+    [
+      'invalid fields',
+      { firstname: 'A', surname: ' ', email: 'nobody', phone: '123', password: 'short' },
+      [
+        { field: 'firstname', message: 'The firstname submitted is too short!' },
+        { field: 'surname', message: 'You cannot submit an empty surname!' },
+        { field: 'email', message: 'You have submitted an invalid email !' },
+        { field: 'phone', message: 'The phone number submitted is empty or its too short!' },
+        { field: 'password', message: 'The password should have at least 8 characters!' },
+      ],
+    ],
+    [
+      'names with half a character',
+      { firstname: 'Ada\ud800', surname: '\udc00Banda' },
+      [{ field: 'firstname' }, { field: 'surname' }],
+    ],
+    ['a line break in a name', { firstname: 'Ada\r\nBcc: victim@evil.example' }, [{ field: 'firstname' }]],
+  ])('names %s', async (_case, fields, errors) => {
+    const input = { ...person(newAddress(), open), ...fields };
+    await expect(visitor().insertByUser(input)).rejects.toMatchObject({
+      response: { status: 400, body: { errors } },
+    });
+  });
+});
+
+describe('the ticket of an activation mail', () => {
+  const find = (id: string) => identity.api().user.find({ id });
+  const decide = (id: string, status: 'Active' | 'Blocked' | 'Deactivated') =>
+    identity.api().user.updateStatus({ id, status });
+  const statusOf = async (email: string) => (await accountsOf(email))[0]?.status;
+
+  async function registerNewUser() {
+    const partner = await addPartner(identity);
+    const admin = await addAccount(identity, 'userAdmin', partner);
+    const email = newAddress();
+    await registerConfirmed(email, partner);
+    const { ticket } = await mailTo(identity, admin.email, 'activationWanted');
+    return { email, ticket, admin, partner };
+  }
+
+  it('shows the person with evidence, and activates the account once', async () => {
+    const { email, ticket, partner } = await registerNewUser();
+    expect(await find(ticket)).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
+    expect(await visitor().findByActivation({ id: ticket })).toEqual([
+      {
+        ...{ firstname: 'Ada', surname: 'Banda', email, partner: partner.name },
+        ...{ emailConfirmed: true, emailFits: null, registeredBy: null },
+      },
+    ]);
+    expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
+    expect(await login(email)).toMatchObject([{ status: 'Active' }, expect.any(String)]);
+    await expect(find(ticket)).rejects.toMatchObject(notFound);
+    await expect(decide(ticket, 'Blocked')).rejects.toMatchObject(notFound);
+    expect(await statusOf(email)).toBe('Active');
+  });
+
+  it('shows the registrar and that the address does not fit', async () => {
+    const registrar = await addAccount(identity, 'userAdmin', exclusive);
+    const email = newAddress('elsewhere.example');
+    const { principal } = registrar;
+    await identity.api(principal).user.insert({ ...person(email, exclusive), firstname: 'Vouched' });
+    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
+    expect(name).toBe('Vouched Banda');
+    const evidence = { emailConfirmed: false, emailFits: false, registeredBy: 'Test Person' };
+    expect(await visitor().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
+    const paging = { search: email, limit: 15 };
+    const { rows } = await identity
+      .api(principal)
+      .user.findByUserTypeDeactivated.page({ userTypeId: exclusive.id, ...paging });
+    expect(rows).toMatchObject([{ email, ...evidence }]);
+    expect(Object.keys(rows[0] ?? {})).not.toContain('emailPattern');
+  });
+
+  it('goes to the administrators when the partner has no user admin', async () => {
+    const email = newAddress();
+    await registerConfirmed(email, open);
+    const { ticket } = await mailTo(identity, administrator.email, 'activationWanted');
+    expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
+    expect(await statusOf(email)).toBe('Active');
+  });
+
+  it('blocks the account, and cannot deactivate it', async () => {
+    const { email, ticket } = await registerNewUser();
+    await expect(decide(ticket, 'Deactivated')).rejects.toMatchObject({ response: { status: 400 } });
+    expect(await decide(ticket, 'Blocked')).toEqual({ affectedRows: 1 });
+    expect(await login(email)).toEqual([{ status: 'Blocked' }]);
+  });
+
+  it('is used once under concurrency', async () => {
+    const { email, ticket } = await registerNewUser();
+    const statuses = ['Active', 'Blocked', 'Active', 'Blocked'] as const;
+    const outcomes = await Promise.allSettled(statuses.map((status) => decide(ticket, status)));
+    const successes = statuses.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(successes).toEqual([await statusOf(email)]);
+  });
+
+  it('is void after seven days, after a decision of another user, and for a recipient without the role', async () => {
+    const [late, overtaken, dismissed] = [
+      await registerNewUser(),
+      await registerNewUser(),
+      await registerNewUser(),
+    ];
+    const api = identity.api(administrator.principal);
+    const idOf = async (email: string) => (await accountsOf(email))[0]?.id ?? 0;
+    await identity.rows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
+      await idOf(late.email),
+    ]);
+    await api.user.updateStatus({ id: await idOf(overtaken.email), status: 'Blocked' });
+    await api.userAdmin.delete({ id: dismissed.admin.id });
+    for (const { ticket } of [late, overtaken, dismissed]) {
+      await expect(find(ticket)).rejects.toMatchObject(notFound);
+      await expect(decide(ticket, 'Active')).rejects.toMatchObject(notFound);
+    }
+    expect(await statusOf(dismissed.email)).toBe('Deactivated');
+  });
+
+  it('is stored as a hash, as are links and passwords', async () => {
+    const { ticket } = await registerNewUser();
+    const email = newAddress();
+    await register(email);
+    const tables = await identity.rows<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const secret of [ticket, await ticketFor(email), password])
+      for (const { name } of tables) {
+        const rows = await identity.rows(`SELECT FROM ${name} AS one WHERE one::text LIKE $1 LIMIT 1`, [
+          `%${secret}%`,
+        ]);
+        expect([name, rows]).toEqual([name, []]);
+      }
+  });
+});
+
+describe('bulk registration', () => {
+  const heading = 'firstname,surname,email,phone';
+  const row = (email: string) => `Ada,Banda,${email},0999000123`;
+  const addresses = (count: number) => Array.from({ length: count }, () => newAddress('test.example'));
+  const upload = (by: TestAccount, csv: string, dryRun: boolean, activate = false) =>
+    identity.api(by.principal).registration.insertMany({ csv, dryRun, activate });
+  const added = async (emails: string[]) => (await Promise.all(emails.map(accountsOf))).flat();
+
+  it('validates first, then registers, and can be repeated', async () => {
+    const emails = addresses(3);
+    const csv = [heading, ...emails.map(row)].join('\r\n');
+    const planned = { affectedRows: 3, unchanged: 0, errors: [] };
+    expect(await upload(userAdmin, csv, true)).toEqual(planned);
+    expect(await added(emails)).toEqual([]);
+    expect(await upload(userAdmin, csv, false)).toEqual(planned);
+    const state = { status: 'Deactivated', partner_id: exclusive.id };
+    expect(await added(emails)).toMatchObject([state, state, state]);
+    expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
+    const mail = { template: 'invited', partner: exclusive.name, by: 'Test Person', active: false };
+    expect(await mailsTo(identity, emails[0] ?? '')).toEqual([mail]);
+  });
+
+  it('creates each account once under concurrency', async () => {
+    const emails = addresses(20);
+    const csv = [heading, ...emails.map(row)].join('\n');
+    const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
+    expect(await added(emails)).toHaveLength(20);
+    expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
+  });
+
+  it('activates accounts on request and leaves the choice of the password to the owner', async () => {
+    const [email = ''] = addresses(1);
+    expect(await upload(userAdmin, `${heading}\n${row(email)}`, false, true)).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(await added([email])).toMatchObject([{ status: 'Active' }]);
+    for (const typed of ['', 'null', 'x'])
+      expect((await signIn(identity, { ...userAdmin, email }, typed)).body).toEqual([]);
+  });
+
+  it('names every invalid row and field and then changes nothing', async () => {
+    const [good = '', twice = ''] = addresses(2);
+    const { email: elsewhere } = await addAccount(identity, 'user', open);
+    const csv = [
+      heading,
+      row(good),
+      'A,Banda,nobody,123',
+      row(twice),
+      row(twice.toUpperCase()),
+      row(elsewhere),
+      'Ada,Banda',
+    ].join('\n');
+    const { affectedRows, errors } = await upload(userAdmin, csv, false);
+    expect(affectedRows).toBe(0);
+    expect(await added([good, twice])).toEqual([]);
+    const named = errors.map(({ row: line, field }) => `${line} ${field}`);
+    const expected = ['3 firstname', '3 email', '3 phone', '5 email', '6 email', '7 email', '7 phone'];
+    expect(named).toEqual(expect.arrayContaining(expected));
+    expect(named.some((name) => name.startsWith('2 '))).toBe(false);
+  });
+
+  it('reveals nothing to a user admin about accounts of other partners', async () => {
+    const { email: elsewhere } = await addAccount(identity, 'user', open);
+    const csv = [heading, row(elsewhere), row(administrator.email)].join('\n');
+    const unusable = { field: 'email', message: 'This email address cannot be used.' };
+    expect((await upload(userAdmin, csv, true)).errors).toEqual([
+      { row: 2, ...unusable },
+      { row: 3, ...unusable },
+    ]);
+    const { errors } = await upload(
+      administrator,
+      `${heading},partner\n${row(elsewhere)},${exclusive.name}`,
+      true,
+    );
+    expect(errors).toMatchObject([{ message: taken.message }]);
+  });
+
+  it('uses the named partner for administrators and never for a user admin', async () => {
+    const [first = '', second = '', third = ''] = addresses(3);
+    const csv = (email: string, name: string) => `${heading},partner\n${row(email)},${name}`;
+    await upload(administrator, csv(first, open.name.toUpperCase()), false);
+    expect(await added([first])).toMatchObject([{ partner_id: open.id }]);
+    expect(await upload(administrator, csv(second, 'No such partner'), false)).toMatchObject({
+      affectedRows: 0,
+      errors: [{ row: 2, field: 'partner' }],
+    });
+    await upload(userAdmin, csv(third, open.name), false);
+    expect(await added([third])).toMatchObject([{ partner_id: exclusive.id }]);
+  });
+
+  it.each([
+    ['an apostrophe before a sign', (email: string) => `${heading}\nAda,Banda,${email},'+265 999 000 123`],
+    [
+      'semicolons, capitals and a byte order mark',
+      (email: string) => `\uFEFFPHONE;Email;Surname;FirstName\r\n+265 999 000 123;${email};Banda;Ada\r\n`,
+    ],
+    ['quotes', (email: string) => `${heading}\n"Ada","Banda",${email},"+265 999 000 123"`],
+  ])('reads %s', async (_case, csvOf) => {
+    const [email = ''] = addresses(1);
+    expect(await upload(userAdmin, csvOf(email), false)).toEqual({
+      affectedRows: 1,
+      unchanged: 0,
+      errors: [],
+    });
+    const rows = await identity.rows('SELECT firstname, surname, phone FROM account WHERE email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ firstname: 'Ada', surname: 'Banda', phone: '+265 999 000 123' }]);
+  });
+
+  it.each(['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002'])(
+    'rejects %j, which is no table of users',
+    async (csv) => {
+      const { affectedRows, errors } = await upload(userAdmin, csv, true);
+      expect([affectedRows, errors.length > 0]).toEqual([0, true]);
+    },
+  );
+
+  it('is refused above the daily limit of mails', async () => {
+    const registrar = await addAccount(identity, 'userAdmin', open);
+    await identity.rows(
+      `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, 1000000)`,
+      [registrar.id],
+    );
+    const emails = addresses(1);
+    await expect(upload(registrar, [heading, ...emails.map(row)].join('\n'), false)).rejects.toMatchObject({
+      response: { status: 429 },
+    });
+    expect(await added(emails)).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailContract, replyHeader } from '@portal/contracts';
+import {
+  addAccount,
+  addPartner,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestIdentity;
+let partner: TestPartner;
+let account: TestAccount;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  identity.answer(mailContract.calls.status, () => ({ up: true }));
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  account = await addAccount(identity, 'user', partner);
+});
+
+/** Returns the security events that a call writes. */
+async function eventsOf(call: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const start = identity.securityEvents.length;
+  await call().catch(() => undefined);
+  return identity.securityEvents.slice(start);
+}
+
+const origin = { clientAddress: '127.0.0.1' };
+const success = { ...origin, outcome: 'success' };
+const byAdministrator = () => ({ ...success, accountId: administrator.id });
+const administration = () => identity.api(administrator.principal);
+const visitor = () => identity.api();
+
+describe('the security log of a sign-in', () => {
+  const login =
+    (typed: string, email = account.email) =>
+    () =>
+      signIn(identity, { ...account, email }, typed);
+
+  it('has the account, its role and the client address', async () => {
+    const { id: accountId } = account;
+    expect(await eventsOf(login(password))).toMatchObject([
+      { ...success, security: 'sign-in', accountId, role: 'user', isKnownDevice: false },
+    ]);
+  });
+
+  it('has no input of a wrong password', async () => {
+    const events = await eventsOf(login('a-wrong-password'));
+    expect(events).toMatchObject([{ security: 'sign-in', outcome: 'failure', accountId: account.id }]);
+    expect(JSON.stringify(events)).not.toMatch(/a-wrong-password|@/);
+  });
+
+  it('has a hash of an unknown address, which is the same for the same address', async () => {
+    const email = `${randomUUID()}@nowhere.example`;
+    const [first] = await eventsOf(login('x', email));
+    const [second] = await eventsOf(login('x', email.toUpperCase()));
+    expect(first).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(second?.emailHash).toBe(first?.emailHash);
+    expect(JSON.stringify(first)).not.toContain('@');
+  });
+
+  it('shows that an account is locked and that it stays locked', async () => {
+    for (let time = 0; time < 9; time++) await login('wrong')();
+    const { id: accountId } = account;
+    expect(await eventsOf(login('wrong'))).toMatchObject([
+      { security: 'sign-in', outcome: 'failure' },
+      { security: 'account-lock', outcome: 'refused', accountId },
+    ]);
+    expect(await eventsOf(login('wrong'))).toMatchObject([
+      { security: 'sign-in', outcome: 'refused', reason: 'locked', accountId },
+    ]);
+  });
+
+  it('shows the correct password of an account that may not sign in', async () => {
+    account = await addAccount(identity, 'user', partner, 'Blocked');
+    expect(await eventsOf(login(password))).toMatchObject([
+      { outcome: 'refused', reason: 'Blocked', accountId: account.id },
+    ]);
+  });
+
+  it('shows a refresh token that is used twice', async () => {
+    const { sessionToken = '' } = await signIn(identity, account);
+    const refresh = () => identity.request('POST', '/session/refresh', {}, { sessionToken });
+    expect((await refresh()).headers[replyHeader.sessionToken]).toBeTruthy();
+    await identity.rows(`UPDATE session SET rotated_at = rotated_at - interval '1 minute'`);
+    expect(await eventsOf(refresh)).toMatchObject([
+      { ...origin, security: 'refresh-token-reuse', outcome: 'refused', accountId: account.id },
+    ]);
+  });
+});
+
+describe('the security log of a password reset', () => {
+  it('has the request, the code and the change', async () => {
+    const { id: accountId, email } = account;
+    const { resetCode, verifyResetCode, resetPassword } = visitor().passwordReset;
+    expect(await eventsOf(() => resetCode({ email }))).toMatchObject([
+      { ...success, security: 'reset-code-request', accountId },
+    ]);
+    const { id } = await resetCode({ email });
+    expect(await eventsOf(() => verifyResetCode({ id, code: 'wrong' }))).toMatchObject([
+      { ...origin, security: 'reset-code-check', outcome: 'failure', accountId },
+    ]);
+    const { code } = await mailTo(identity, email, 'resetCode');
+    let ticket = '';
+    const verify = async () => {
+      const verified = await verifyResetCode({ id, code });
+      if (verified.valid) ticket = verified.id;
+    };
+    expect(await eventsOf(verify)).toMatchObject([{ ...success, security: 'reset-code-check', accountId }]);
+    expect(await eventsOf(() => resetPassword({ id: ticket, password: randomUUID() }))).toMatchObject([
+      { ...success, security: 'password-change', accountId, subjectId: accountId },
+    ]);
+  });
+
+  it('has a hash of an address without an account', async () => {
+    const email = `${randomUUID()}@test.example`;
+    expect(await eventsOf(() => visitor().passwordReset.resetCode({ email }))).toMatchObject([
+      { outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) },
+    ]);
+  });
+});
+
+describe('the security log of a change of an account', () => {
+  it('has the password, also when the current one is wrong', async () => {
+    const { id, email, principal } = account;
+    const change = (oldPassword: string) => () =>
+      identity.api(principal).user.updatePassword({ id, email, oldPassword, password: randomUUID() });
+    expect(await eventsOf(change('wrong'))).toMatchObject([
+      { ...origin, security: 'password-check', outcome: 'failure', accountId: id },
+    ]);
+    expect(await eventsOf(change(password))).toMatchObject([
+      { ...success, security: 'password-change', accountId: id, subjectId: id },
+    ]);
+  });
+
+  it('has the address at the request, the confirmation and the reversal, without addresses or links', async () => {
+    const { id, email: former, principal } = account;
+    const email = `${randomUUID()}@test.example`;
+    const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
+    const input = { ...profile, id, userTypeId: partner.id, currentPassword: password };
+    const requested = await eventsOf(() => identity.api(principal).user.update(input));
+    const { ticket } = await mailTo(identity, email, 'confirmEmail');
+    const confirmed = await eventsOf(() => visitor().emailChange.confirm({ id: ticket }));
+    const { ticket: undoTicket = '' } = await mailTo(identity, former, 'emailChanged');
+    const undo = () => visitor().emailChange.undo({ id: undoTicket });
+    const events = [...requested, ...confirmed, ...(await eventsOf(undo))];
+    const subject = { ...success, subjectId: id };
+    expect(events).toMatchObject([
+      { ...subject, security: 'email-change-request' },
+      { ...subject, security: 'email-change' },
+      { ...subject, security: 'password-change' },
+      { ...subject, security: 'email-change' },
+      { ...subject, security: 'email-change-undo' },
+    ]);
+    expect(await eventsOf(undo)).toMatchObject([
+      { ...origin, security: 'email-change-undo', outcome: 'failure', reason: 'dead-link' },
+    ]);
+    const text = JSON.stringify(events);
+    for (const secret of [email, former, ticket, undoTicket]) expect(text).not.toContain(secret);
+  });
+
+  it('has both values of the status, the role and the partner', async () => {
+    const { id } = account;
+    const other = await addPartner(identity);
+    const { user, userAdmin } = administration();
+    const by = { ...byAdministrator(), subjectId: id };
+    const changes = [
+      ...(await eventsOf(() => user.updateStatus({ id, status: 'Blocked' }))),
+      ...(await eventsOf(() => userAdmin.insert({ userId: id }))),
+      ...(await eventsOf(() => userAdmin.delete({ id }))),
+      ...(await eventsOf(() => user.updateUserType({ id, type: other.id }))),
+      ...(await eventsOf(() => user.delete({ id }))),
+    ];
+    expect(changes).toMatchObject([
+      { ...by, security: 'status-change', from: 'Active', to: 'Blocked' },
+      { ...by, security: 'role-change', from: 'user', to: 'userAdmin' },
+      { ...by, security: 'role-change', from: 'userAdmin', to: 'user' },
+      { ...by, security: 'partner-change', from: String(partner.id), to: String(other.id) },
+      { ...by, security: 'account-deletion' },
+    ]);
+  });
+});
+
+describe('the security log of a registration', () => {
+  it('has the confirmation and the use of a dead link', async () => {
+    const email = `${randomUUID()}@test.example`;
+    const person = { firstname: 'Ada', surname: 'Banda', email, phone: '0999000000', password };
+    const { registration } = visitor();
+    await registration.insertByUser({ ...person, userTypeId: partner.id });
+    const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
+    const confirm = () => registration.confirm({ id });
+    expect(await eventsOf(confirm)).toMatchObject([
+      { ...success, security: 'registration', subjectId: expect.any(Number) },
+    ]);
+    expect(await eventsOf(confirm)).toMatchObject([
+      { security: 'registration', outcome: 'failure', reason: 'dead-link' },
+    ]);
+  });
+});
+
+describe('the security log of an invitation of an administrator', () => {
+  it('shows that it is sent, withdrawn and accepted, without names and addresses', async () => {
+    const { administratorInvitation } = administration();
+    const people = [1, 2].map(() => ({
+      ...{ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` },
+    }));
+    const sent = [];
+    for (const person of people)
+      sent.push(...(await eventsOf(() => administratorInvitation.insert({ ...person, password }))));
+    const event = { ...byAdministrator(), security: 'administrator-invitation' };
+    expect(sent).toMatchObject([
+      { ...event, action: 'sent' },
+      { ...event, action: 'sent' },
+    ]);
+    expect(JSON.stringify(sent)).not.toMatch(/@|Mphatso/);
+    const [first, second] = sent.map(({ subjectId }) => Number(subjectId));
+    expect(await eventsOf(() => administratorInvitation.delete({ id: first ?? 0 }))).toMatchObject([
+      { ...event, action: 'withdrawn', subjectId: first },
+    ]);
+    const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
+    const accept = () => visitor().administratorInvitation.accept({ id, password: randomUUID() });
+    expect(await eventsOf(accept)).toMatchObject([
+      { ...success, action: 'accepted', subjectId: second, accountId: expect.any(Number) },
+    ]);
+    expect(await eventsOf(accept)).toMatchObject([{ outcome: 'failure', action: 'accepted' }]);
+  });
+});

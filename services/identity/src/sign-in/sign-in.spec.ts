@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { identityEvents, replyHeader, sessionActivityContract } from '@portal/contracts';
+import type { TestRequest } from '@portal/service-kit/testing';
+import pRetry from 'p-retry';
+import {
+  addAccount,
+  addPartner,
+  mailsTo,
+  mailTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+const wrong = 'Wrong-pass-2026';
+let identity: TestIdentity;
+let partner: TestPartner;
+let account: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  account = await addAccount(identity, 'user', partner);
+});
+
+type Path = '/admin/login' | '/user/login';
+
+const login = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
+  (await identity.request('POST', path, { username, password: typed }, from)).body as unknown[];
+const signsIn = async (from: TestRequest = {}) =>
+  (await signIn(identity, account, password, from)).body.length === 2;
+const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+
+describe('a sign-in', () => {
+  it.each(['user', 'userAdmin', 'administrator'] as const)(
+    'with the role %s returns the account, a token and two cookies',
+    async (role) => {
+      const isAdministrator = role === 'administrator';
+      account = await addAccount(identity, role, isAdministrator ? undefined : partner);
+      const { body, sessionToken, deviceToken } = await signIn(identity, account);
+      expect(body).toEqual([
+        {
+          ...{ id: account.id, firstname: 'Test', surname: 'Person', email: account.email },
+          ...{ phone: '0999000000', status: 'Active', role },
+          user_type_id: isAdministrator ? null : partner.id,
+          name: isAdministrator ? null : partner.name,
+          group_id: isAdministrator ? null : partner.groupId,
+          group_name: isAdministrator ? null : `Group of ${partner.name}`,
+          session: { expires_in_seconds: 900, idle_seconds: 1_800 },
+        },
+        expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      ]);
+      expect(sessionToken).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
+      expect(deviceToken).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    },
+  );
+
+  it.each(['Blocked', 'Deactivated'] as const)(
+    'to a %s account returns its status only after the correct password',
+    async (status) => {
+      account = await addAccount(identity, 'user', partner, status);
+      const { body, sessionToken } = await signIn(identity, account);
+      expect([body, sessionToken]).toEqual([[{ status }], undefined]);
+      expect((await signIn(identity, account, wrong)).body).toEqual([]);
+    },
+  );
+
+  it('ignores case and surrounding spaces of email addresses', async () => {
+    const body = await login('/user/login', `  ${account.email.toUpperCase()} `);
+    expect(body).toMatchObject([{ email: account.email }, expect.any(String)]);
+  });
+
+  it('returns the same empty list for every failure', async () => {
+    const { email } = await addAccount(identity, 'administrator');
+    const failures: [Path, string, string][] = [
+      ['/user/login', email, password],
+      ['/admin/login', account.email, password],
+      ['/admin/login', email, wrong],
+      ['/user/login', account.email, wrong],
+      ['/user/login', 'unknown@test.example', password],
+      ['/admin/login', 'unknown@test.example', password],
+      ['/user/login', account.email, ''],
+      ['/user/login', '', password],
+      ['/user/login', "' OR 1=1 --", password],
+    ];
+    for (const [path, username, typed] of failures) {
+      const response = await identity.request('POST', path, { username, password: typed });
+      expect([path, username, response.status, response.body]).toEqual([path, username, 200, []]);
+      expect(response.headers[replyHeader.sessionToken]).toBeUndefined();
+    }
+  });
+
+  it.each(['/admin/login', '/user/login'] as const)(
+    'with no pair of texts is malformed at %s',
+    async (path) => {
+      const response = await identity.request('POST', path, { username: { $ne: null }, password: ['x'] });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
+    },
+  );
+
+  it('ends the session of the cookie in the browser, whichever account it has', async () => {
+    const { principal, sessionToken } = await signIn(identity, account);
+    const other = await addAccount(identity, 'user', partner);
+    expect((await signIn(identity, other, password, { sessionToken: sessionToken ?? '' })).body).toHaveLength(
+      2,
+    );
+    expect(await endedSessions()).toContain(principal.sessionId);
+  });
+
+  it('ends no session for a cookie with its id and another secret', async () => {
+    const { principal } = await signIn(identity, account);
+    for (const sessionToken of [`${principal.sessionId}.${'A'.repeat(43)}`, 'malformed'])
+      expect(await signsIn({ sessionToken })).toBe(true);
+    expect(await endedSessions()).not.toContain(principal.sessionId);
+  });
+
+  it('hashes the password again after a change of the cost', async () => {
+    const cheap = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await identity.rows('UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);
+    const hashNow = async () =>
+      (await identity.rows('SELECT password_hash FROM account WHERE id = $1', [account.id]))[0]
+        ?.password_hash;
+    expect(await signsIn()).toBe(true);
+    const renewed = await hashNow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await signsIn()).toBe(true);
+    expect(await hashNow()).toBe(renewed);
+  });
+
+  it('works with a weak password that exists', async () => {
+    const common = 'password1';
+    await identity.rows('UPDATE account SET password_hash = $2 WHERE id = $1', [
+      account.id,
+      await hash(common),
+    ]);
+    expect((await signIn(identity, account, common)).body).toHaveLength(2);
+  });
+});
+
+const failuresBeforeLock = 10;
+
+/** Fails sign-ins in the call for the account's role. */
+async function failTimes(times: number, from: TestRequest = {}): Promise<void> {
+  for (let time = 0; time < times; time++)
+    expect((await signIn(identity, account, wrong, from)).body).toEqual([]);
+}
+
+/** Fails sign-ins as the sign-in page does, which makes a call for each kind of account. */
+async function failAsPage(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await login('/admin/login', account.email, wrong);
+    await login('/user/login', account.email, wrong);
+  }
+}
+
+const unlock = () => identity.rows('UPDATE sign_in_failure SET locked_until = now()');
+const lockSeconds = async () => {
+  const [row] = await identity.rows<{ seconds: number }>(
+    `SELECT round(extract(epoch FROM locked_until - last_failed_at))::int AS seconds
+     FROM sign_in_failure WHERE email_hash = sha256($1::bytea) ORDER BY free LIMIT 1`,
+    [account.email],
+  );
+  return row?.seconds;
+};
+
+describe('failed sign-ins', () => {
+  it('lock the address after ten failures with the response of a wrong password', async () => {
+    await failTimes(failuresBeforeLock);
+    expect((await signIn(identity, account)).body).toEqual([]);
+    await unlock();
+    expect(await signsIn()).toBe(true);
+  });
+
+  it('are reset by a success before that', async () => {
+    for (let time = 0; time < 2; time++) {
+      await failTimes(failuresBeforeLock - 1);
+      expect(await signsIn()).toBe(true);
+    }
+  });
+
+  it('lock for a minute, then for twice as long each time, up to 15 minutes', async () => {
+    await failTimes(failuresBeforeLock);
+    const locks = [await lockSeconds()];
+    while (locks.length < 6) {
+      await unlock();
+      await failTimes(1);
+      locks.push(await lockSeconds());
+    }
+    expect(locks).toEqual([60, 120, 240, 480, 900, 900]);
+  });
+
+  it('cannot exceed the limit under concurrency', async () => {
+    await Promise.all(Array.from({ length: 15 }, () => signIn(identity, account, wrong)));
+    expect(await signsIn()).toBe(false);
+  });
+
+  it.each(['user', 'administrator'] as const)(
+    'with the role %s count once in the two calls of the sign-in page',
+    async (role) => {
+      account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+      await failAsPage(failuresBeforeLock - 1);
+      expect(await signsIn()).toBe(true);
+    },
+  );
+
+  it('count for the same account regardless of case', async () => {
+    for (let time = 0; time < failuresBeforeLock; time++)
+      await login('/user/login', account.email.toUpperCase(), wrong);
+    expect(await signsIn()).toBe(false);
+  });
+});
+
+/** Signs in and returns the request of the browser that is known from then on. */
+const knownBrowser = async (): Promise<TestRequest> => {
+  const { deviceToken = '' } = await signIn(identity, account);
+  return { deviceToken };
+};
+
+describe('failures on unknown devices', () => {
+  const at = (clientAddress: string): TestRequest => ({ clientAddress });
+
+  it('do not lock out a browser that has signed in to the account before', async () => {
+    const known = await knownBrowser();
+    const address = at('192.0.2.1');
+    await failTimes(failuresBeforeLock, address);
+    expect(await signsIn(address)).toBe(false);
+    expect(await signsIn({ ...address, ...known })).toBe(true);
+    // A success on a known device does not reset the failures of unknown ones.
+    expect(await signsIn(address)).toBe(false);
+  });
+
+  it('lock their own address, or their own IPv6 network, and no other', async () => {
+    await failTimes(failuresBeforeLock, at('2001:db8:1:2::1'));
+    expect(await signsIn(at('2001:db8:1:2::99'))).toBe(false);
+    expect(await signsIn(at('2001:db8:1:3::1'))).toBe(true);
+  });
+
+  it('lock all unknown devices after a hundred failures from many addresses, but no known browser', async () => {
+    const known = await knownBrowser();
+    await failTimes(1, at('198.51.100.1'));
+    // The counter of all unknown devices has the highest limit.
+    await identity.rows(
+      'UPDATE sign_in_failure SET failures = 90 WHERE email_hash = sha256($1::bytea) AND free = 99',
+      [account.email],
+    );
+    await failTimes(failuresBeforeLock - 1, at('198.51.100.2'));
+    await failTimes(1, at('198.51.100.3'));
+    expect(await signsIn(at('203.0.113.1'))).toBe(false);
+    expect(await signsIn({ ...at('203.0.113.1'), ...known })).toBe(true);
+  });
+
+  it('send one mail a day to the owner', async () => {
+    const expectMails = (count: number) =>
+      pRetry(async () => expect(await mailsTo(identity, account.email)).toHaveLength(count), {
+        ...{ retries: 200, minTimeout: 10, factor: 1 },
+      });
+    await failTimes(failuresBeforeLock, at('192.0.2.3'));
+    await expectMails(1);
+    await failTimes(failuresBeforeLock, at('192.0.2.4'));
+    await identity.rows(
+      `UPDATE lock_notice SET sent_at = now() - interval '25 hours' WHERE account_id = $1`,
+      [account.id],
+    );
+    await failTimes(failuresBeforeLock, at('192.0.2.5'));
+    await expectMails(2);
+    expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy();
+  });
+});
+
+describe('failures in a known browser', () => {
+  it('lock only that browser', async () => {
+    const known = await knownBrowser();
+    await failTimes(failuresBeforeLock, known);
+    expect(await signsIn(known)).toBe(false);
+    expect(await signsIn()).toBe(true);
+  });
+
+  it('count as failures of an unknown device with a forged cookie or the cookie of another account', async () => {
+    const { deviceToken = '' } = await knownBrowser();
+    const owner = account;
+    account = await addAccount(identity, 'user', partner);
+    const clientAddress = '192.0.2.9';
+    await failTimes(failuresBeforeLock, { clientAddress, deviceToken });
+    expect(await signsIn({ clientAddress })).toBe(false);
+    expect(await signsIn({ clientAddress, deviceToken: `${deviceToken.slice(0, -3)}AAA` })).toBe(false);
+    account = owner;
+    expect(await signsIn({ clientAddress, deviceToken })).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  const refresh = async (sessionToken: string | undefined) => {
+    const response = await identity.request(
+      'POST',
+      '/session/refresh',
+      {},
+      { sessionToken: sessionToken ?? '' },
+    );
+    return { ...response, next: response.headers[replyHeader.sessionToken] };
+  };
+  const over = { status: 401, next: '' };
+  const moveClock = (column: string, seconds: number) =>
+    identity.rows(`UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [
+      seconds,
+      account.id,
+    ]);
+
+  it('is renewed by its cookie, which changes each time', async () => {
+    const { sessionToken } = await signIn(identity, account);
+    const first = await refresh(sessionToken);
+    expect(first.body).toMatchObject([{ id: account.id, role: 'user' }, expect.any(String)]);
+    expect(first.next).not.toBe(sessionToken);
+    expect((await refresh(first.next)).status).toBe(200);
+  });
+
+  it('is not renewed without a cookie or by a malformed one', async () => {
+    expect((await refresh(undefined)).body).toEqual([]);
+    expect(await refresh('malformed')).toMatchObject(over);
+    expect(await refresh(`${crypto.randomUUID()}.${'A'.repeat(43)}`)).toMatchObject(over);
+  });
+
+  it('accepts the previous cookie from a second tab and keeps the newest one', async () => {
+    const { sessionToken } = await signIn(identity, account);
+    const { next } = await refresh(sessionToken);
+    expect(await refresh(sessionToken)).toMatchObject({ status: 200, next: undefined });
+    expect((await refresh(next)).status).toBe(200);
+  });
+
+  it('ends when a cookie is reused long after its replacement', async () => {
+    const { sessionToken, principal } = await signIn(identity, account);
+    const { next } = await refresh(sessionToken);
+    await moveClock('rotated_at', 11);
+    expect(await refresh(sessionToken)).toMatchObject(over);
+    expect(await refresh(next)).toMatchObject(over);
+    expect(await endedSessions()).toContain(principal.sessionId);
+  });
+
+  it.each([
+    ['unused for 30 minutes', 'last_seen_at', 1_800],
+    ['8 hours old', 'created_at', 28_800],
+  ])('is over when it is %s', async (_case, column, seconds) => {
+    const { sessionToken } = await signIn(identity, account);
+    await moveClock(column, seconds - 30);
+    const { next } = await refresh(sessionToken);
+    expect(next).toBeTruthy();
+    await moveClock(column, seconds + 1);
+    expect(await refresh(next)).toMatchObject(over);
+  });
+
+  it('issues tokens that never outlive it', async () => {
+    const { sessionToken } = await signIn(identity, account);
+    await moveClock('created_at', 28_800 - 300);
+    const { body } = await refresh(sessionToken);
+    const [{ session }] = body as [{ session: { expires_in_seconds: number } }];
+    expect(session.expires_in_seconds).toBeLessThanOrEqual(300);
+    expect(session.expires_in_seconds).toBeGreaterThan(200);
+  });
+
+  it('reflects changes of the account when it is renewed and ends when the account is blocked', async () => {
+    const { sessionToken, principal } = await signIn(identity, account);
+    const other = await addPartner(identity);
+    await identity.rows(`UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
+      other.id,
+      account.id,
+    ]);
+    const moved = await refresh(sessionToken);
+    expect(moved.body).toMatchObject([{ role: 'userAdmin', user_type_id: other.id }, expect.any(String)]);
+    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
+    expect(await refresh(moved.next)).toMatchObject(over);
+    expect(await endedSessions()).toContain(principal.sessionId);
+  });
+
+  it('is ended by signing out, which leaves the other session of the user', async () => {
+    const { principal, sessionToken } = await signIn(identity, account);
+    const elsewhere = await signIn(identity, account);
+    const input = { userId: account.id };
+    const response = await identity.request('POST', '/signin/signout', input, { principal });
+    expect([response.body, response.headers[replyHeader.sessionToken]]).toEqual([{ affectedRows: 1 }, '']);
+    expect(await identity.api(principal).signin.signout(input)).toEqual({ affectedRows: 0 });
+    expect(await refresh(sessionToken)).toMatchObject(over);
+    expect((await refresh(elsewhere.sessionToken)).status).toBe(200);
+  });
+
+  it('is recorded once as a sign-in, which is published', async () => {
+    const { principal } = await signIn(identity, account);
+    const record = () => identity.api(principal).signin.signin({ userId: account.id });
+    const responses = await Promise.all([record(), record()]);
+    expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 1]);
+    const published = await identity.published(identityEvents.signedIn);
+    expect(published.filter(({ id }) => id === principal.sessionId)).toMatchObject([
+      { value: { accountId: account.id, partnerId: partner.id } },
+    ]);
+  });
+
+  it('is extended by activity, and reported as live or ended to the gateways', async () => {
+    const { principal } = await signIn(identity, account);
+    const { principal: other } = await signIn(identity, account);
+    const sessionIds = [principal.sessionId, other.sessionId];
+    const gateway = identity.calls(sessionActivityContract, 'gateway');
+    await moveClock('last_seen_at', 600);
+    await identity.api(other).signin.signout({ userId: account.id });
+    await gateway.record('', { sessionIds });
+    const extended = await identity.rows(
+      `SELECT id FROM session WHERE account_id = $1 AND last_seen_at > now() - interval '1 minute'`,
+      [account.id],
+    );
+    expect(extended).toEqual([{ id: principal.sessionId }]);
+    expect(await gateway.findLive('', { sessionIds })).toEqual({ sessionIds: [principal.sessionId] });
+    const ended = await gateway.findEnded('', { seconds: 60 });
+    expect(ended.sessionIds).toContain(other.sessionId);
+    expect(ended.sessionIds).not.toContain(principal.sessionId);
+  });
+
+  it('has a passphrase of its own', async () => {
+    const [first, second] = [await signIn(identity, account), await signIn(identity, account)];
+    const passphraseOf = async ({ principal }: typeof first) =>
+      (await identity.api(principal).user.findEncryptionPassphrase({})).passphrase;
+    expect(await passphraseOf(first)).toBe(await passphraseOf(first));
+    expect(await passphraseOf(first)).not.toBe(await passphraseOf(second));
+  });
+});

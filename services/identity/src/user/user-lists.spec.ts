@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userSortColumns, type UserRow } from '@portal/contracts';
+import {
+  addAccount,
+  addPartner,
+  startIdentity,
+  type TestAccount,
+  type TestIdentity,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+const size = 40;
+let identity: TestIdentity;
+let partner: TestPartner;
+let administrator: TestAccount;
+let userAdmin: TestAccount;
+let user: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  await addUsers(partner, 'lists.example', size);
+  await addUsers(await addPartner(identity), 'others.example', 9);
+  administrator = await addAccount(identity, 'administrator');
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  user = await addAccount(identity, 'user', partner);
+});
+afterAll(() => identity.stop());
+
+/** Adds users of all statuses with many equal names. */
+const addUsers = ({ id }: TestPartner, domain: string, count: number) =>
+  identity.rows(
+    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id)
+     SELECT (ARRAY['Anna', 'émile', 'Zoe', 'bob'])[1 + n % 4],
+       (ARRAY['Banda', 'banda', 'Ågren', 'Zimba', 'Nkhata'])[1 + n % 5], n || '@' || $2,
+       lpad((n % 7)::text, 10, '0'), 'user', (ARRAY['Active', 'Active', 'Blocked', 'Deactivated'])[1 + n % 4], $1
+     FROM generate_series(1, $3::int) n`,
+    [id, domain, count],
+  );
+
+const compare = new Intl.Collator('und').compare;
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const users = () => identity.api(administrator.principal).user;
+const ofPartner = (paging: object) =>
+  users().findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
+
+type Lister = (paging: object) => Promise<{ rows: object[]; total: number }>;
+
+/** Reads a list in pages from both ends of its index. */
+async function readPages(list: Lister, size = 6): Promise<object[]> {
+  const { total } = await list({ limit: 1 });
+  const pages = [];
+  for (let offset = 0; offset < total; offset += size)
+    pages.push(...(await list({ limit: size, offset })).rows);
+  return pages;
+}
+
+describe('lists of users', () => {
+  it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
+    'sorted by %s have pages that form the whole list in that order',
+    async (sort) => {
+      const whole = await ofPartner({ sort });
+      expect(await readPages((paging) => ofPartner({ sort, ...paging }))).toEqual(whole.rows);
+      const values = whole.rows.map((row) => String(row[sort.replace('-', '') as keyof UserRow]));
+      const sorted = values.toSorted(compare);
+      expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted);
+    },
+  );
+
+  it.each(['name', '-group_name', 'status'])('of all partners have pages when sorted by %s', async (sort) => {
+    const list = (paging: object) => users().findAll.page({ sort, ...paging });
+    const whole = await list({ limit: 500 });
+    expect(await readPages(list, 7)).toEqual(whole.rows);
+    expect(whole.total).toBe(size + 9 + 2);
+  });
+
+  it('are sorted by several columns, each in its direction', async () => {
+    const { rows } = await ofPartner({ sort: 'status,-firstname' });
+    const keys = rows.map(({ status, firstname }) => ({ status, firstname }));
+    const sorted = keys.toSorted((a, b) => compare(a.status, b.status) || compare(b.firstname, a.firstname));
+    expect(keys).toEqual(sorted);
+    expect(await readPages((paging) => ofPartner({ sort: 'status,-firstname', ...paging }))).toEqual(rows);
+  });
+
+  it.each(['constructor', 'password_hash', 'id;--'])('cannot be sorted by %s', async (sort) => {
+    await expect(ofPartner({ sort })).rejects.toMatchObject({ response: { status: 400 } });
+  });
+
+  it('have the same users whatever the order of a search', async () => {
+    const search = `${partner.name} Banda`;
+    const byName = await users().findAllNotDeactivated.page({ search, limit: 500 });
+    const byPartner = await users().findAllNotDeactivated.page({ search, sort: 'name', limit: 500 });
+    expect(byName.total).toBe(12);
+    expect(new Set(idsOf(byPartner.rows))).toEqual(new Set(idsOf(byName.rows)));
+  });
+
+  it('are searched by partner and group too, and treat wildcards literally', async () => {
+    expect((await users().findAll.page({ search: partner.name })).total).toBe(size + 2);
+    expect((await users().findAll.page({ search: `Group of ${partner.name}` })).total).toBe(size + 2);
+    expect((await ofPartner({ search: 'b_nda' })).total).toBe(0);
+  });
+
+  it('are filtered by status and role', async () => {
+    const statuses = async (list: Promise<object[]>) =>
+      new Set((await list).map((row) => (row as UserRow).status));
+    expect(await statuses(users().findAllNotDeactivated({}))).toEqual(new Set(['Active', 'Blocked']));
+    expect(await statuses(users().findAllDeactivated({}))).toEqual(new Set(['Deactivated']));
+    expect(await statuses(users().findByUserType({ userTypeId: partner.id }))).toEqual(new Set(['Active']));
+    const { findByUserTypeDeactivated } = identity.api(userAdmin.principal).user;
+    expect(await statuses(findByUserTypeDeactivated({ userTypeId: partner.id }))).toEqual(
+      new Set(['Deactivated']),
+    );
+    const { findAll, findAllUnavailable } = identity.api(administrator.principal).userAdmin;
+    expect(idsOf(await findAll({}))).toEqual([userAdmin.id]);
+    expect(idsOf(await findAllUnavailable({}))).not.toContain(userAdmin.id);
+  });
+
+  it('are empty beyond their end', async () => {
+    expect(await ofPartner({ offset: 1_000 })).toEqual({ rows: [], total: size + 2 });
+  });
+
+  it('have a count that reflects the state of each account', async () => {
+    const count = async () => (await identity.api(userAdmin.principal).user.findCount({}))[0].count;
+    const before = await count();
+    const { id } = await addAccount(identity, 'user', partner);
+    expect(await count()).toBe(before + 1);
+    await users().delete({ id });
+    expect(await count()).toBe(before);
+    expect((await ofPartner({})).total).toBe(before);
+    const [all] = await users().findCount({});
+    expect(all.count).toBe(size + 9 + 2);
+  });
+
+  it('show a user only the names of active colleagues', async () => {
+    const { findAll, findCount } = identity.api(user.principal).user;
+    const whole = await findAll({});
+    expect(new Set(whole.flatMap((row) => Object.keys(row)))).toEqual(
+      new Set(['id', 'firstname', 'surname']),
+    );
+    expect((await findCount({}))[0].count).toBe(whole.length);
+    expect(idsOf(whole)).toContain(userAdmin.id);
+    const search = async (text: string) => (await findAll.page({ search: text })).total;
+    expect(await search('anna')).toBe(10);
+    expect(await search('bob')).toBe(0);
+    expect(await search('zimba')).toBe(4);
+    expect(await search('lists.example')).toBe(0);
+    expect(await search('0999000000')).toBe(0);
+    const sorted = await findAll.page({ sort: '-firstname', limit: 500 });
+    expect(new Set(idsOf(sorted.rows))).toEqual(new Set(idsOf(whole)));
+  });
+
+  it('show a user admin the own partner, and an administrator all users but no administrators', async () => {
+    const { rows } = await identity.api(userAdmin.principal).user.findAll.page({ limit: 500 });
+    expect(new Set(rows.map((row) => (row as UserRow).user_type_id))).toEqual(new Set([partner.id]));
+    expect((await users().findAll.page({ search: administrator.email })).total).toBe(0);
+    expect(JSON.stringify(rows)).not.toMatch(/password|argon2/i);
+  });
+
+  it('require an administrator to name a partner', async () => {
+    await expect(users().findAllByUserType({})).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
+    });
+    expect(idsOf(await users().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
+    const own = await identity.api(userAdmin.principal).user.findAllByUserType({});
+    expect(own).toHaveLength(size + 2);
+  });
+});
+
+describe('one user', () => {
+  it('is shown to itself, its user admin and administrators', async () => {
+    for (const { principal } of [user, userAdmin, administrator])
+      expect(await identity.api(principal).user.find({ id: user.id })).toMatchObject([{ email: user.email }]);
+  });
+
+  it('is not shown to others', async () => {
+    const stranger = await addAccount(identity, 'userAdmin', await addPartner(identity));
+    for (const [principal, status] of [
+      [undefined, 401],
+      [(await addAccount(identity, 'user', partner)).principal, 403],
+      [stranger.principal, 404],
+    ] as const)
+      await expect(identity.api(principal).user.find({ id: user.id })).rejects.toMatchObject({
+        response: { status },
+      });
+  });
+});

@@ -1,0 +1,200 @@
+import type { AccountStatus, Page, Role, UserRow, userSortColumns } from '@portal/contracts';
+import { readSort, sql, type Sql } from '@portal/service-kit';
+import { emailFits } from '../account/email.js';
+
+/** Selects the users of a list; all users and user admins if it is empty. */
+export interface UserFilter {
+  partnerId?: number | undefined;
+  statuses?: readonly AccountStatus[];
+  role?: Exclude<Role, 'administrator'>;
+}
+
+/** Excludes administrators and deleted accounts. The indexes of lists have the same condition. */
+export const isUser = sql`account.deleted_at IS NULL AND account.role <> 'administrator'`;
+
+/** Returns a filter's condition on table account or user_count. */
+export function conditionOf({ partnerId, statuses, role }: UserFilter): Sql {
+  const conditions = [
+    ...(partnerId === undefined ? [] : [sql`partner_id = ${sql`${partnerId}`}::int`]),
+    ...(statuses ? [sql`status IN (${constants(statuses)})`] : []),
+    ...(role ? [sql`role = ${constants([role])}`] : []),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, ' AND ') : sql`true`;
+}
+
+/** Writes statuses and roles into the text, so that their plans differ. */
+const constants = (values: readonly (AccountStatus | Role)[]): Sql =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+export type Column = (typeof userSortColumns)[number];
+
+export interface UserOrder {
+  /** Undefined for an order of several columns. */
+  column: Column | undefined;
+  descending: boolean;
+  sql: Sql;
+}
+
+/** Sorts a text column independently of the database locale. */
+export const text = (column: string): Sql => sql.raw(`${column} COLLATE "und-x-icu"`);
+
+const byName = [text('surname'), text('firstname'), sql`id`];
+
+/** The sort terms of each column, including tie-breakers. Indexes or sections provide these orders. */
+const sortTerms: Record<Column, Sql[]> = {
+  surname: byName,
+  firstname: [text('firstname'), text('surname'), sql`id`],
+  email: [text('email'), sql`id`],
+  phone: [text('phone'), sql`id`],
+  status: [sql`status`, ...byName],
+  name: [text('name'), ...byName],
+  group_name: [text('group_name'), text('name'), ...byName],
+};
+
+const isColumn = (name: string): name is Column => Object.hasOwn(sortTerms, name);
+
+/** Returns an ORDER BY of terms in one direction. */
+const orderBy = (terms: readonly Sql[], descending: boolean): Sql =>
+  sql.join(
+    terms.map((term) => sql`${term} ${sql.raw(descending ? 'DESC' : 'ASC')}`),
+    ', ',
+  );
+
+const columnOrder = (column: Column, descending: boolean): Sql => orderBy(sortTerms[column], descending);
+
+/** Translates a valid `sort`; by default orders by surname and first name. */
+export function userOrder(sort = 'surname'): UserOrder {
+  const [first = { column: 'surname', descending: false } as const, ...others] = readSort(sort, isColumn);
+  const { column, descending } = first;
+  if (others.length === 0) return { column, descending, sql: columnOrder(column, descending) };
+  const terms = [first, ...others].map((term) =>
+    orderBy(sortTerms[term.column].slice(0, 1), term.descending),
+  );
+  return { column: undefined, descending, sql: sql.join([...terms, columnOrder('surname', false)], ', ') };
+}
+
+export const userRowColumns = sql`
+  account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
+  account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name,
+  partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+  (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
+   WHERE registrar.id = account.registered_by) AS "registeredBy"`;
+
+export type StoredUser = Omit<UserRow, 'emailFits'> & { emailPattern: string | null };
+
+export const toUserRow = ({ emailPattern, ...user }: StoredUser): UserRow => ({
+  ...user,
+  emailFits: emailPattern ? emailFits(emailPattern, user.email) : null,
+});
+
+export const partnerTables = sql`
+  LEFT JOIN partner ON partner.id = account.partner_id
+  LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+
+const usersByIds = (ids: Sql, order: Sql): Sql<StoredUser> => sql<StoredUser>`
+  SELECT * FROM (
+    SELECT ${userRowColumns} FROM account ${partnerTables} WHERE account.id = ANY (ARRAY(${ids}))
+  ) listed
+  ORDER BY ${order}`;
+
+/** Divides users into sections with sizes in user_count: by a column, in the order of `terms`. */
+interface Sections {
+  key: Sql;
+  tables: Sql;
+  terms: Sql[];
+}
+
+const sectionTables = sql`
+  JOIN partner ON partner.id = counted.partner_id
+  JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+const partnerName = text('partner.name');
+const sections: Partial<Record<Column, Sections>> = {
+  status: { key: sql`status`, tables: sql``, terms: [sql`counted.status`] },
+  name: { key: sql`partner_id`, tables: sectionTables, terms: [partnerName] },
+  group_name: {
+    key: sql`partner_id`,
+    tables: sectionTables,
+    terms: [text('stakeholder_group.name'), partnerName],
+  },
+};
+
+/** A page of a list in the order of one column. */
+interface UserPage {
+  column: Column;
+  descending: boolean;
+  count: number;
+  offset: number;
+  /** True if the offset counts from the end of the order. */
+  fromEnd: boolean;
+}
+
+/** Selects a page of users. Reads the index from one end of the order to the page, or from the start of the page's section. */
+export function userPage(filter: UserFilter, page: UserPage): Sql<StoredUser> {
+  const section = sections[page.column];
+  const ids = section ? idsInSections(filter, page, section) : idsByIndex(filter, page);
+  return usersByIds(ids, columnOrder(page.column, page.descending));
+}
+
+function idsByIndex(filter: UserFilter, { column, descending, count, offset, fromEnd }: UserPage): Sql {
+  return sql`
+    SELECT id FROM account WHERE ${isUser} AND ${conditionOf(filter)}
+    ORDER BY ${columnOrder(column, descending !== fromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
+}
+
+function idsInSections(filter: UserFilter, page: UserPage, { key, tables, terms }: Sections): Sql {
+  const condition = conditionOf(filter);
+  const descending = page.descending !== page.fromEnd;
+  const [count, offset] = [sql`${page.count}`, sql`${page.offset}`];
+  return sql`
+    WITH counted AS (
+      SELECT ${key}, sum(change)::int AS size FROM user_count WHERE ${condition} GROUP BY ${key} HAVING sum(change) > 0
+    ), section AS (
+      SELECT counted.${key}, size,
+        (sum(size) OVER (ORDER BY ${orderBy(terms, descending)} ROWS UNBOUNDED PRECEDING))::int - size AS start
+      FROM counted ${tables}
+    )
+    SELECT account.id FROM section CROSS JOIN LATERAL (
+      SELECT id FROM account WHERE account.${key} = section.${key} AND ${isUser} AND ${condition}
+      ORDER BY ${columnOrder('surname', descending)}
+      LIMIT ${count}::int + ${offset}::int - greatest(start, ${offset}::int)
+      OFFSET greatest(${offset}::int - start, 0)
+    ) account
+    WHERE start < ${count}::int + ${offset}::int AND start + size > ${offset}::int`;
+}
+
+const searchablePartners = sql`
+  SELECT partner.id, partner.name, stakeholder_group.name AS group_name,
+    folded(partner.name || ' ' || stakeholder_group.name) AS search_text
+  FROM partner JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+
+/**
+ * Selects users as JSON rows, and their total count. Each of the LIKE patterns must match the text of the user, partner or group. The first
+ * is the longest.
+ */
+export function userSearch(
+  filter: UserFilter,
+  order: UserOrder,
+  [first, ...others]: string[],
+  limit: number | undefined,
+  offset: number,
+): Sql<Page<StoredUser>> {
+  // Subqueries fold the patterns once instead of per row.
+  const longest = sql`(SELECT folded(${sql`${first}`}))`;
+  const ids = sql`SELECT id FROM found ORDER BY ${order.sql} LIMIT ${limit}::int OFFSET ${offset}::int`;
+  // Materialized, because the planner takes any pattern for a rare one.
+  return sql<Page<StoredUser>>`
+    WITH partner_text AS MATERIALIZED (${searchablePartners}),
+    found AS MATERIALIZED (
+      SELECT account.id, firstname, surname, email, phone, status, partner_text.name, partner_text.group_name
+      FROM account JOIN partner_text ON partner_text.id = account.partner_id
+      WHERE ${isUser} AND ${conditionOf(filter)}
+        AND (account.search_text LIKE ${longest}
+          OR partner_id = ANY (ARRAY(SELECT id FROM partner_text WHERE search_text LIKE ${longest})))
+        AND account.search_text || ' ' || partner_text.search_text
+          LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${others}::text[]) AS word))
+    ), listed AS (
+      ${usersByIds(ids, order.sql)}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total,
+      (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`;
+}
