@@ -30,7 +30,12 @@ const liveBatches = { concurrency: 4, maxSize: 1_000 };
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly ended = new LRUCache<string, true>({ max: maxSessions, ttl: memorySeconds * 1_000 });
+  private readonly ended = new LRUCache<string, true>({
+    // Unlike `max`, this does not allocate memory for all sessions at the start.
+    maxSize: maxSessions,
+    sizeCalculation: () => 1,
+    ttl: memorySeconds * 1_000,
+  });
   private readonly live: Batcher<string, boolean>;
   private readonly identity;
   private readonly polling: PeriodicJob;

@@ -10,7 +10,6 @@ import {
   type Log,
   type Requester,
 } from '@portal/server-kit';
-import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
 const maxReported = 10_000;
@@ -19,7 +18,8 @@ const maxSessions = 1_000_000;
 /** Reports used sessions to identity periodically, so that only idle sessions expire. */
 @Injectable()
 export class SessionActivity implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly used = new LRUCache<string, true>({ max: maxSessions });
+  /** Beyond the limit, sessions are reported when they are used again. */
+  private readonly used = new Set<string>();
   private readonly identity;
   private readonly reporting: PeriodicJob;
 
@@ -38,7 +38,7 @@ export class SessionActivity implements OnApplicationBootstrap, OnApplicationShu
   }
 
   note(sessionId: string): void {
-    this.used.set(sessionId, true);
+    if (this.used.size < maxSessions) this.used.add(sessionId);
   }
 
   onApplicationBootstrap(): void {
@@ -53,13 +53,13 @@ export class SessionActivity implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async report(): Promise<void> {
-    const sessionIds = [...this.used.keys()].slice(0, maxReported);
+    const sessionIds = [...this.used].slice(0, maxReported);
     if (sessionIds.length === 0) return;
     for (const id of sessionIds) this.used.delete(id);
     try {
       await this.identity.record(randomUUID(), { sessionIds });
     } catch (error) {
-      for (const id of sessionIds) this.used.set(id, true);
+      for (const id of sessionIds) this.note(id);
       throw error;
     }
   }
