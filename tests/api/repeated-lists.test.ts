@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { undisturbed } from '../support/eventually.js';
 import { ownIds, type Person } from '../support/people.js';
+import { createReplicatedPerson } from '../support/replicated-fixtures.js';
+import { granted } from '../support/rest.js';
 import {
   createPartner,
   createPerson,
@@ -155,13 +157,16 @@ describe('a list that the gateway and the service have cached', () => {
 
   it('is that of the user whom an administrator names', async () => {
     const report = await createReport();
-    await permitUser(user.account.id, report);
-    const other = await createPerson('user', partner);
+    const [named, other] = await Promise.all([
+      createReplicatedPerson('user', partner),
+      createReplicatedPerson('user', partner),
+    ]);
+    await permitUser(named.account.id, report);
     const administrator = await createPerson('administrator');
     const listOf = async (person: Person) =>
-      (await administrator.rest.post('/report/findByUserGroup', ownIds(person))).text;
+      granted(await administrator.rest.post('/report/findByUserGroup', ownIds(person))).text;
     for (let repetition = 0; repetition < 2; repetition++) {
-      expect(await listOf(user)).toContain(report.name);
+      expect(await listOf(named)).toContain(report.name);
       expect(await listOf(other)).not.toContain(report.name);
     }
   });

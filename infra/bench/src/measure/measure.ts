@@ -36,7 +36,7 @@ interface RoundCounts {
 }
 
 /** Maximum ratio of repeating an unchanged list to the baseline server's list. */
-const repeatedLimit = 0.35;
+const repeatedLimit = 0.5;
 export const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
 /** Pause after a round for batched work such as counts and events, whose cost belongs to the requests. */
 const settleMs = 1_500;
