@@ -69,9 +69,9 @@ const subjectOf = ({ url, meter }: Server, administrators: LoadUser[]): Subject 
 };
 
 const seconds = 10;
-const dashboardsPerSecond = 150;
-/** Responses are cached for a second. */
-const cacheMs = 1_000;
+const dashboardsAtOnce = 25;
+/** Dashboards start within this part of the second for which responses are cached. */
+const startMs = 600;
 /** Longer than the rest of the second. */
 const expiryMs = 1_200;
 
@@ -91,20 +91,19 @@ async function measureRound(
   opener: LoadRequest[],
   others: LoadRequest[][],
 ): Promise<Figures> {
-  const groups = Array.from({ length: dashboardsPerSecond }, (_, n) => nth(others, n));
+  const groups = Array.from({ length: dashboardsAtOnce }, (_, n) => nth(others, n));
   const { cpu, result } = await meter.measure(async (exclude) => {
     const results: LoadResult[] = [];
     for (let second = 0; second < seconds; second++) {
       const startedAt = performance.now();
       await exclude(() => runGroups(url, [opener], 1));
-      results.push(await runGroups(url, groups, concurrentDashboards));
-      if (performance.now() - startedAt > cacheMs)
-        throw new Error('The dashboards took more than their second.');
+      do results.push(await runGroups(url, groups, concurrentDashboards));
+      while (performance.now() - startedAt < startMs);
       await pause(expiryMs);
     }
     return combineResults(results);
   });
-  return figuresOf(scale(cpu, 1_000_000 / (seconds * dashboardsPerSecond)), result);
+  return figuresOf(scale(cpu, 1_000_000 / result.latencies.length), result);
 }
 
 /** Combines loads of the same size. */
