@@ -8,6 +8,7 @@ import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
+import { EncodedBodies } from './calls/encoded-bodies.js';
 import { ExclusiveCalls } from './calls/exclusive-calls.js';
 import { ResponseCache } from './calls/response-cache.js';
 import type { GatewayConfig } from './config.js';
@@ -29,6 +30,7 @@ export class GatewayModule {
         AccountLimits,
         CallForwarder,
         Cookies,
+        EncodedBodies,
         EndedSessions,
         ExclusiveCalls,
         JwtStrategy,

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { undisturbed } from '../support/eventually.js';
 import { ownIds, type Person } from '../support/people.js';
+import { createReplicatedPerson } from '../support/replicated-fixtures.js';
+import { granted } from '../support/rest.js';
 import {
   createPartner,
   createPerson,
@@ -104,4 +106,79 @@ it('lists that are requested by POST have tags too', async () => {
     },
   );
   expect(statuses).toEqual([204, 200]);
+});
+
+describe('a list that the gateway and the service have cached', () => {
+  /** The list without a tag, as a client without a cache requests it. */
+  const idsOf = async (person: Person, encoding = 'br') => {
+    const response = await person.rest.call('GET', '/report/findAll', {
+      headers: { 'accept-encoding': encoding },
+    });
+    return (response.body as { id: number }[]).map(({ id }) => id);
+  };
+  /** Enough reports that the list is compressed. */
+  const createReports = () => Promise.all(Array.from({ length: 8 }, () => createReport()));
+
+  it.each(['br', 'gzip', 'identity'])('is the same in encoding %s each time', async (encoding) => {
+    for (const report of await createReports()) await permitGroup(partner, report);
+    const expected = (await user.rest.call('GET', '/report/findAll')).text;
+    for (let repetition = 0; repetition < 3; repetition++) {
+      const { headers, text } = await user.rest.call('GET', '/report/findAll', {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(text).toBe(expected);
+    }
+  });
+
+  it('does not show a report after its permission was revoked', async () => {
+    const reports = await createReports();
+    for (const report of reports) await permitUser(user.account.id, report);
+    for (const { id } of reports) {
+      expect(await idsOf(user)).toContain(id);
+      expect(await idsOf(user, 'identity')).toContain(id);
+      await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [id]);
+      expect(await idsOf(user)).not.toContain(id);
+      expect(await idsOf(user, 'identity')).not.toContain(id);
+    }
+  });
+
+  it('is not shared by users with different permissions', async () => {
+    const [common, own] = [await createReports(), await createReport()];
+    for (const report of common) await permitGroup(partner, report);
+    const other = await createPerson('user', partner);
+    await permitUser(user.account.id, own);
+    for (let repetition = 0; repetition < 3; repetition++) {
+      expect(await idsOf(user)).toContain(own.id);
+      expect(await idsOf(other)).not.toContain(own.id);
+    }
+  });
+
+  it('is that of the user whom an administrator names', async () => {
+    const report = await createReport();
+    const [named, other] = await Promise.all([
+      createReplicatedPerson('user', partner),
+      createReplicatedPerson('user', partner),
+    ]);
+    await permitUser(named.account.id, report);
+    const administrator = await createPerson('administrator');
+    const listOf = async (person: Person) =>
+      granted(await administrator.rest.post('/report/findByUserGroup', ownIds(person))).text;
+    for (let repetition = 0; repetition < 2; repetition++) {
+      expect(await listOf(named)).toContain(report.name);
+      expect(await listOf(other)).not.toContain(report.name);
+    }
+  });
+
+  it('has the length of its GET in the response to HEAD', async () => {
+    for (const report of await createReports()) await permitGroup(partner, report);
+    const headers = { 'accept-encoding': 'gzip' };
+    await user.rest.call('GET', '/report/findAll', { headers });
+    const get = await user.rest.call('GET', '/report/findAll', { headers });
+    const head = await user.rest.call('HEAD', '/report/findAll', { headers });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    for (const name of ['content-length', 'content-encoding', 'etag'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
 });

@@ -18,6 +18,7 @@ const maxSessions = 1_000_000;
 /** Reports used sessions to identity periodically, so that only idle sessions expire. */
 @Injectable()
 export class SessionActivity implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Beyond the limit, sessions are reported when they are used again. */
   private readonly used = new Set<string>();
   private readonly identity;
   private readonly reporting: PeriodicJob;
@@ -52,7 +53,7 @@ export class SessionActivity implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async report(): Promise<void> {
-    const sessionIds = [...this.used.keys()].slice(0, maxReported);
+    const sessionIds = [...this.used].slice(0, maxReported);
     if (sessionIds.length === 0) return;
     for (const id of sessionIds) this.used.delete(id);
     try {

@@ -29,6 +29,7 @@ import type { PortalRequest } from '../auth/jwt.guard.js';
 import { Cookies } from '../auth/cookies.js';
 import { basePath } from './call-route.decorator.js';
 import { AccountLimits } from './account-limits.js';
+import { chooseEncoding, EncodedBodies, type EncodedBody } from './encoded-bodies.js';
 import { ExclusiveCalls } from './exclusive-calls.js';
 import { ResponseCache } from './response-cache.js';
 
@@ -43,6 +44,7 @@ export class CallForwarder {
     @Inject(REQUESTER) requester: Requester,
     private readonly cookies: Cookies,
     private readonly cache: ResponseCache,
+    private readonly bodies: EncodedBodies,
     private readonly limits: AccountLimits,
     private readonly exclusive: ExclusiveCalls,
   ) {
@@ -73,13 +75,23 @@ export class CallForwarder {
     if (call.writes) refuseOtherSites(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
-    const message = { headers: this.headersFor(call, request), body: Buffer.from(JSON.stringify(input)) };
+    const body = Buffer.from(JSON.stringify(input));
+    const encoding = call.list ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+    const bodyKey = `${call.subject} ${principal?.accountId} ${body}`;
+    const cachedBody = call.list ? this.bodies.find(bodyKey, encoding) : undefined;
+    const message = { headers: this.headersFor(call, request, cachedBody?.digest), body };
     const send = () => this.sender.send(call, message);
     try {
       const response = await this.exclusive.run(call, principal, input, () =>
-        this.cache.respond(call, principal, message.body, send),
+        this.cache.respond(call, principal, body, send),
       );
-      this.send(call, response, reply);
+      const digest = response.headers[replyHeader.digest];
+      if (digest === undefined) this.send(call, response, reply);
+      else if (digest === cachedBody?.digest) this.sendEncoded(call, response, cachedBody, reply);
+      else {
+        const encoded = await this.bodies.encode(bodyKey, digest, response.body, encoding);
+        this.sendEncoded(call, response, encoded, reply);
+      }
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -87,7 +99,7 @@ export class CallForwarder {
     }
   }
 
-  private headersFor(call: RestCall, request: PortalRequest): Headers {
+  private headersFor(call: RestCall, request: PortalRequest, cachedDigest: string | undefined): Headers {
     const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
     return {
       [requestHeader.requestId]: request.id,
@@ -96,7 +108,19 @@ export class CallForwarder {
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       ...this.cookies.read(call, request),
       [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
+      [requestHeader.cachedDigest]: cachedDigest,
     };
+  }
+
+  private sendEncoded(
+    call: RestCall,
+    response: Frame,
+    { encoding, bytes }: EncodedBody,
+    reply: FastifyReply,
+  ): void {
+    reply.header('vary', 'accept-encoding');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    this.send(call, { headers: response.headers, body: bytes }, reply);
   }
 
   private send(call: RestCall, { headers, body }: Frame, reply: FastifyReply): void {

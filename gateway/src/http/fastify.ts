@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -9,9 +8,13 @@ import fastifyStatic from '@fastify/static';
 import { notFound, tooManyRequests } from '@portal/contracts';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { brotliOptions, gzipOptions, minCompressedBytes } from '../calls/encoded-bodies.js';
 import type { GatewayConfig } from '../config.js';
 import { limitRequests, parseJsonBodies, requestLimits } from './request-limits.js';
 import { tlsOptions, type TlsPair } from './tls.js';
+
+/** Bytes that are compressed within one or two milliseconds. */
+const maxCompressedAtOnce = 256 * 1_024;
 
 const yearInSeconds = 31_536_000;
 
@@ -53,10 +56,12 @@ export async function registerPlugins(app: NestFastifyApplication, config: Gatew
   limitRequests(fastify);
   await app.register(compress, {
     globalDecompression: false,
-    threshold: 1_024,
+    threshold: minCompressedBytes,
+    // A stream for each response takes several times the CPU time of one step, because many encoders are in memory at once.
+    syncThreshold: maxCompressedAtOnce,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
+    brotliOptions,
+    zlibOptions: gzipOptions,
   });
   await app.register(cookie);
   await app.register(rateLimit, {

@@ -17,11 +17,25 @@ function readValues<Name extends string>(args: string[], ...names: Name[]): Part
 export interface CompareOptions {
   /** Keys of the calls to measure; all when absent. */
   keys: string[] | undefined;
+  /** Numbers of connections; those of each call when absent. */
+  connections: number[] | undefined;
+  /** The number of users who make the calls. */
+  users: number;
 }
 
-export const readCompareOptions = (args: string[]): CompareOptions => ({
-  keys: readValues(args, 'only').only?.split(','),
-});
+export function readCompareOptions(args: string[]): CompareOptions {
+  const {
+    only,
+    connections: connectionsText,
+    users: usersText = '400',
+  } = readValues(args, 'only', 'connections', 'users');
+  const connections = connectionsText?.split(',').map(Number);
+  const users = Number(usersText);
+  const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= 1_000;
+  if (!isCount(users) || connections?.some((count) => !isCount(count)))
+    throw new UsageError('--users and --connections take whole numbers from 1 to 1,000.');
+  return { keys: only?.split(','), connections, users };
+}
 
 /** Numbers of views, ascending: `base` is compared with each of `others`. */
 export interface ViewsOptions {

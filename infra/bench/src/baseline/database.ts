@@ -16,24 +16,30 @@ export const pools = {
 };
 
 /** The reports `r` visible to a user. Parameters: account, partner, group, whether the account is a user admin. */
-const visibleToUsers = `r.deleted_at IS NULL AND r.id IN (
-  SELECT id FROM report WHERE owner_partner_id = $2
+const visibleToUsers = (table: string) => `r.id IN (
+  SELECT id FROM ${table} WHERE owner_partner_id = $2
   UNION ALL
   SELECT report_id FROM group_permission WHERE group_id = $3 AND (viewed_by = 'Allow All' OR $4)
   UNION ALL
   SELECT report_id FROM user_permission WHERE account_id = $1 AND (until IS NULL OR until > now()))`;
 
-const visibleToAdministrators = 'r.deleted_at IS NULL';
-
 /** Writes a statement with the visibility condition; `parameter` numbers the statement's own parameters from 1. */
 export type Writer = (visible: string, parameter: (position: number) => string) => string;
 
 /** Prepares a statement for users and one for administrators, who see every report. */
-export function visibleStatement(name: string, write: Writer) {
-  const ofUsers = { name, text: write(visibleToUsers, (position) => `$${position + 4}`) };
+export function visibleStatement(
+  name: string,
+  write: Writer,
+  table: 'report' | 'baseline_report' = 'report',
+) {
+  const exists = table === 'report' ? 'r.deleted_at IS NULL' : 'true';
+  const ofUsers = {
+    name,
+    text: write(`${exists} AND ${visibleToUsers(table)}`, (position) => `$${position + 4}`),
+  };
   const ofAdministrators = {
     name: `${name}_administrator`,
-    text: write(visibleToAdministrators, (position) => `$${position}`),
+    text: write(exists, (position) => `$${position}`),
   };
   return ({ id, partnerId, groupId, role }: Caller, values: unknown[] = []) =>
     role === 'administrator'

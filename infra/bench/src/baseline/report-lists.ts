@@ -1,62 +1,34 @@
 import { pools, visibleStatement, type Writer } from './database.js';
 import type { Caller, HandlerResponse } from './http.js';
-
-const columns = `r.id, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url,
-  r.workspace_name, r.status, r.date_uploaded, r.category_id, c.name AS category,
-  r.owner_partner_id AS user_type_id, p.name AS owner`;
-
-const jsonColumns = columns.replace(
-  'r.date_uploaded',
-  `to_char(r.date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_uploaded`,
-);
-
-const tables = `r
-  LEFT JOIN report_category c ON c.id = r.category_id
-  LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`;
-
-const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
+import { columns, order, tables } from './stored-reports.js';
 
 interface Listing {
   columns: string;
-  /** The columns in their JSON format. */
-  jsonColumns: string;
   /** The alias of the report's table and the joins. */
   tables: string;
   order: string;
 }
 
-export const reports: Listing = { columns, jsonColumns, tables, order };
+export const reports: Listing = { columns, tables, order };
 
 const count = 'coalesce(v.count, 0)::int AS count';
 
 const mostViewed: Listing = {
   columns: `${columns}, ${count}`,
-  jsonColumns: `${jsonColumns}, ${count}`,
   tables: `${tables} LEFT JOIN report_view_count v ON v.report_id = r.id`,
   order: `coalesce(v.count, 0) DESC, ${order}`,
 };
 
 type WholeList = (caller: Caller) => Promise<HandlerResponse>;
 
-/** Serializes the rows in JavaScript. */
-function listRows(name: string, { columns, tables, order }: Listing): WholeList {
+/** Joins the stored texts in PostgreSQL, and passes the result through unparsed. */
+function wholeList(name: string, item: string, joins: string, order: string): WholeList {
   const statement = visibleStatement(
-    `${name}_rows`,
-    (visible) => `SELECT ${columns} FROM report ${tables} WHERE ${visible} ORDER BY ${order}`,
-  );
-  return async (caller) => {
-    const { rows } = await pools.reports.query(statement(caller));
-    return { json: JSON.stringify(rows) };
-  };
-}
-
-/** Serializes the list in PostgreSQL. */
-function listText(name: string, { jsonColumns, tables, order }: Listing): WholeList {
-  const statement = visibleStatement(
-    `${name}_text`,
+    name,
     (visible) => `
-      SELECT coalesce(json_agg(row_to_json(listed)), '[]')::text AS json FROM (
-        SELECT ${jsonColumns} FROM report ${tables} WHERE ${visible} ORDER BY ${order}) listed`,
+      SELECT '[' || coalesce(string_agg(${item}, ',' ORDER BY ${order}), '') || ']' AS json
+      FROM baseline_report r ${joins} WHERE ${visible}`,
+    'baseline_report',
   );
   return async (caller) => {
     const { rows } = await pools.reports.query<{ json: string }>(statement(caller));
@@ -117,24 +89,37 @@ type Query = (caller: Caller, query: URLSearchParams) => Promise<HandlerResponse
 interface ListCall {
   /** The ids in the input must be the caller's. */
   isForCaller: boolean;
-  rows: WholeList;
-  text: WholeList;
+  whole: WholeList;
   page: Query;
 }
 
-const listCall = (name: string, listing: Listing, isForCaller: boolean): ListCall => ({
-  isForCaller,
-  rows: listRows(name, listing),
-  text: listText(name, listing),
-  page: searchPage(name, listing),
-});
+const wholeByAge = (name: string) => wholeList(name, 'item', '', order);
+const wholeByViews = (name: string) =>
+  wholeList(
+    name,
+    `left(item, -1) || ',"count":' || coalesce(v.count, 0) || '}'`,
+    'LEFT JOIN report_view_count v ON v.report_id = r.id',
+    mostViewed.order,
+  );
 
 /** By path. */
 export const lists: Record<string, ListCall> = {
-  '/report/findByUserGroup': listCall('list', reports, true),
-  '/report/findMostViewedByUserGroupId': listCall('most_viewed', mostViewed, true),
-  '/report/findAll': listCall('all', reports, false),
-  '/report/findMostViewed': listCall('all_most_viewed', mostViewed, false),
+  '/report/findByUserGroup': {
+    isForCaller: true,
+    whole: wholeByAge('list'),
+    page: searchPage('list', reports),
+  },
+  '/report/findMostViewedByUserGroupId': {
+    isForCaller: true,
+    whole: wholeByViews('most_viewed'),
+    page: searchPage('most_viewed', mostViewed),
+  },
+  '/report/findAll': { isForCaller: false, whole: wholeByAge('all'), page: searchPage('all', reports) },
+  '/report/findMostViewed': {
+    isForCaller: false,
+    whole: wholeByViews('all_most_viewed'),
+    page: searchPage('all_most_viewed', mostViewed),
+  },
 };
 
 /** By path. */

@@ -36,7 +36,7 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   if (list) {
     if (list.isForCaller) checkCallerFields(caller, input);
     if (searchParams.has('limit')) return list.page(caller, searchParams);
-    return searchParams.has('text') ? list.text(caller) : list.rows(caller);
+    return list.whole(caller);
   }
   const search = searches[path];
   if (!search) throw new HttpError(404);
@@ -63,13 +63,12 @@ function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function write(response: ServerResponse, status: number, { json, headers }: HandlerResponse): void {
-  const body = Buffer.from(json);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(json),
     ...headers,
   });
-  response.end(body);
+  response.end(json);
 }
 
 server.listen(0, '127.0.0.1', () => {

@@ -10,7 +10,7 @@ import {
   startNatsCluster,
   startPortal,
 } from '@portal/local';
-import { clusterEnvironment, createInterruptSignal, printProgress, seededPortalOf } from '../portal.js';
+import { defaultEnvironment, createInterruptSignal, printProgress, seededPortalOf } from '../portal.js';
 import type { Size } from '../seed/population.js';
 import { seed, settle } from '../seed/seed.js';
 
@@ -42,7 +42,7 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
       port: 0,
       demoData: false,
       fsync: true,
-      env: clusterEnvironment,
+      env: defaultEnvironment,
       nats,
       natsReplicas: 3,
       signal,

@@ -19,20 +19,19 @@ export interface LoadUser {
 
 type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 
-const count = 400;
-const idStep = Math.floor(population.users / count);
-
 export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): LoadUser {
   const account = { id, email: '', role: 'administrator' as const, partnerId: null, groupId: null };
   return { ...account, reportIds: [], token: tokenSigner(portal)(account) };
 }
 
-/** Loads 400 users of all partners, each with a token. */
-export const loadUsers = (portal: Portal): Promise<LoadUser[]> =>
-  loadUsersOf(
+/** Loads users of all partners, each with a token. */
+export function loadUsers(portal: Portal, count = 400): Promise<LoadUser[]> {
+  const idStep = Math.floor(population.users / count);
+  return loadUsersOf(
     portal,
     Array.from({ length: count }, (_, n) => 7 + n * idStep),
   );
+}
 
 /** Loads the active users with these ids, ordered by id. */
 export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUser[]> {

@@ -12,7 +12,8 @@ interface Usage {
   seconds: number;
 }
 
-const idleSeconds = 4;
+const idleSeconds = 1.5;
+const idleWindows = 4;
 
 /** Measures the CPU time of processes, each with its children: PostgreSQL has one per connection. */
 export class CpuMeter {
@@ -20,10 +21,17 @@ export class CpuMeter {
 
   constructor(private readonly pids: Record<string, number>) {}
 
-  /** Measures the idle processes; `measure` subtracts that from then on. */
+  /**
+   * Measures the idle processes; `measure` subtracts that from then on. Each process counts with its quietest window, because work that
+   * seeding has left would be subtracted from every request.
+   */
   async measureIdle(): Promise<void> {
-    const { cpu } = await this.measure(() => pause(idleSeconds * 1_000));
-    this.idle = scale(cpu, 1 / idleSeconds);
+    const windows: CpuTimes[] = [];
+    for (let window = 0; window < idleWindows; window++) {
+      const { cpu } = await this.measure(() => pause(idleSeconds * 1_000));
+      windows.push(scale(cpu, 1 / idleSeconds));
+    }
+    this.idle = mapValues(this.pids, (_, name) => Math.min(...windows.map((cpu) => cpu[name] ?? 0)));
   }
 
   /** Measures the work beyond idling, without what it excludes. */
@@ -75,7 +83,10 @@ export const scale = (times: CpuTimes, factor: number): CpuTimes =>
 const add = (times: CpuTimes, others: CpuTimes, factor: number): CpuTimes =>
   mapValues(times, (seconds, name) => seconds + factor * (others[name] ?? 0));
 
-const mapValues = (times: CpuTimes, change: (seconds: number, name: string) => number): CpuTimes =>
+const mapValues = (
+  times: Record<string, number>,
+  change: (seconds: number, name: string) => number,
+): CpuTimes =>
   Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, change(seconds, name)]));
 
 /** CPU seconds since the start of a process. */

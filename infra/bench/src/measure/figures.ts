@@ -14,8 +14,6 @@ export interface Comparison {
   title: string;
   limit: number;
   baseline: Figures;
-  /** The variant of the baseline server, if it has several. */
-  baselineTitle: string | undefined;
   portal: Figures;
 }
 
@@ -24,12 +22,6 @@ export const totalCpu = ({ cpu }: Figures): number => Object.values(cpu).reduce(
 /** Finds the value that `share` of the values do not exceed. */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
-
-/** Finds the variant whose median round took the least CPU time. */
-export function cheapestOf<Variant extends { rounds: Figures[] }>(variants: Variant[]): Variant {
-  const medianCpu = ({ rounds }: Variant) => percentile(rounds.map(totalCpu), 0.5);
-  return variants.reduce((least, variant) => (medianCpu(variant) < medianCpu(least) ? variant : least));
-}
 
 /** Finds the round with the median ratio of CPU times. Rounds of the same number are compared, because other work slows both. */
 export function medianRound(baseline: Figures[], portal: Figures[]): { baseline: Figures; portal: Figures } {
@@ -69,8 +61,8 @@ const comparisonTable = (comparisons: Comparison[], sides: Sides): string =>
   );
 
 function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
-  const rows = comparisons.flatMap(({ title, baseline, baselineTitle, portal }) => [
-    { title: `${title}: ${one}${baselineTitle ? `, ${baselineTitle}` : ''}`, figures: baseline },
+  const rows = comparisons.flatMap(({ title, baseline, portal }) => [
+    { title: `${title}: ${one}`, figures: baseline },
     { title: `${title}: ${other}`, figures: portal },
   ]);
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures.cpu)))];

@@ -4,7 +4,7 @@ import { type LoadRequest, type LoadResult, runLoad, withEntityTags } from '../l
 import type { LoadUser } from '../load/users.js';
 import { nth } from '../nth.js';
 import { type CpuMeter, type CpuTimes, scale } from './cpu-meter.js';
-import { cheapestOf, type Comparison, type Figures, medianRound, percentile } from './figures.js';
+import { type Comparison, type Figures, medianRound, percentile } from './figures.js';
 
 export interface Server {
   url: string;
@@ -17,12 +17,17 @@ export interface Servers {
 }
 
 export interface Subject {
-  title: string | undefined;
   meter: CpuMeter;
   /** Operations of a round. */
   count: number;
   run: () => Promise<LoadResult>;
-  rounds: Figures[];
+}
+
+/** A subject that is compared with a baseline. */
+export interface ComparedSubject extends Subject {
+  title: string;
+  /** Maximum ratio of the CPU time to the baseline's. */
+  limit: number;
 }
 
 interface RoundCounts {
@@ -30,73 +35,85 @@ interface RoundCounts {
   rounds: number;
 }
 
-/** Maximum share of the CPU time that repeating an unchanged list may take. */
-const repeatedLimit = 0.1;
+/** Maximum ratio of repeating an unchanged list to the baseline server's list. */
+const repeatedLimit = 0.5;
 export const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
 /** Pause after a round for batched work such as counts and events, whose cost belongs to the requests. */
 const settleMs = 1_500;
 
-export function compare(call: BenchCall, users: LoadUser[], servers: Servers): Promise<Comparison> {
-  const baseline = (call.baselineVariants ?? [{ title: undefined, suffix: '' }]).map(
-    ({ title, suffix }): Subject => ({
-      ...subjectOf(call, servers.baseline, () =>
-        requestsOf(call, users).map((request) => ({ ...request, path: request.path + suffix })),
-      ),
-      title,
-    }),
-  );
+/** Compares a call on both servers with some connections, in each of its encodings. The baseline server does not compress. */
+export function compare(
+  call: BenchCall,
+  users: LoadUser[],
+  servers: Servers,
+  connections: number,
+): Promise<Comparison[]> {
+  const requests = (headers: Record<string, string>) => () =>
+    requestsOf(call, users).map((request) => ({ ...request, headers: { ...request.headers, ...headers } }));
+  const variants = call.encodings ?? [{ encoding: undefined, limit: call.limit }];
+  const titleOf = (encoding?: string) =>
+    `${call.title}${encoding ? `, ${encoding}` : ''} (${connections} connection${connections > 1 ? 's' : ''})`;
   return compareSubjects(
-    call,
-    baseline,
-    subjectOf(call, servers.portal, () => requestsOf(call, users)),
+    subjectOf(call, servers.baseline, requests({}), connections),
+    variants.map(({ encoding, limit }) => ({
+      ...subjectOf(
+        call,
+        servers.portal,
+        requests(encoding ? { 'accept-encoding': encoding } : {}),
+        connections,
+      ),
+      title: titleOf(encoding),
+      limit,
+    })),
   );
 }
 
-/** Compares a list of the portal, as `baseline`, with its repetition with an entity tag, as `portal`. */
+/** Compares a list of the baseline server with its repetition with an entity tag on the portal. */
 export async function compareRepeated(
   call: BenchCall,
   users: LoadUser[],
-  portal: Server,
-): Promise<Comparison> {
+  { baseline, portal }: Servers,
+): Promise<Comparison[]> {
+  const { title, connections } = call;
   const requests = requestsOf(call, users);
   const repeated = await withEntityTags(requests, portal.url);
-  const built = subjectOf(call, portal, () => requests);
-  const again = subjectOf(call, portal, () => repeated);
-  return compareSubjects({ ...call, limit: repeatedLimit }, [built], again);
+  return compareSubjects(
+    subjectOf(call, baseline, () => requests, connections),
+    [{ ...subjectOf(call, portal, () => repeated, connections), title, limit: repeatedLimit }],
+  );
 }
 
 /** `requests` builds those of a round. */
 const subjectOf = (
-  { count, connections }: BenchCall,
+  { count }: BenchCall,
   { url, meter }: Server,
   requests: () => LoadRequest[],
-): Subject => ({
-  title: undefined,
-  meter,
-  count,
-  run: () => runLoad(url, requests(), connections),
-  rounds: [],
-});
+  connections: number,
+): Subject => ({ meter, count, run: () => runLoad(url, requests(), connections) });
 
 const requestsOf = (call: BenchCall, users: LoadUser[]): LoadRequest[] =>
   Array.from({ length: call.count }, (_, n) => call.request(nth(users, n), n));
 
-/** Measures all subjects alternately, so that other work on the machine slows all, and compares the subject with the cheapest of the others. */
+/** Measures all subjects alternately, so that other work on the machine slows all, and compares them with the baseline. */
 export async function compareSubjects(
-  { title, limit }: Pick<BenchCall, 'title' | 'limit'>,
-  others: Subject[],
-  subject: Subject,
+  baseline: Subject,
+  compared: ComparedSubject[],
   { warmUps, rounds } = roundCounts,
-): Promise<Comparison> {
-  const all = [...others, subject];
+): Promise<Comparison[]> {
+  const all = [baseline, ...compared];
   for (const { run } of all) {
     for (let round = 0; round < warmUps; round++) await run();
   }
+  const figures = new Map<Subject, Figures[]>(all.map((subject) => [subject, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const each of all) each.rounds.push(await measureRound(each));
+    for (const [subject, measured] of figures) measured.push(await measureRound(subject));
   }
-  const cheapest = cheapestOf(others);
-  return { title, limit, baselineTitle: cheapest.title, ...medianRound(cheapest.rounds, subject.rounds) };
+  const figuresOf = (subject: Subject) => figures.get(subject) ?? [];
+  return compared.map((subject) => ({
+    title: subject.title,
+    limit: subject.limit,
+    ...medianRound(figuresOf(baseline), figuresOf(subject)),
+  }));
 }
 
 async function measureRound({ meter, count, run }: Subject): Promise<Figures> {

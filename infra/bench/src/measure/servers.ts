@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Portal } from '@portal/local';
+import { storeReportTexts } from '../baseline/stored-reports.js';
+import { query } from '../database.js';
 import { CpuMeter, portalProcesses } from './cpu-meter.js';
 import type { Server, Servers } from './measure.js';
 
@@ -27,7 +29,8 @@ interface BaselineProcess {
 }
 
 /** Starts the baseline server as a child process, which exits with its parent at the latest. */
-async function startBaseline({ databases, components }: Portal): Promise<BaselineProcess> {
+async function startBaseline({ databases, databaseOwners, components }: Portal): Promise<BaselineProcess> {
+  await query(databaseOwners.reports, storeReportTexts);
   const child = fork(fileURLToPath(new URL('../baseline/server.js', import.meta.url)), {
     env: {
       ...process.env,

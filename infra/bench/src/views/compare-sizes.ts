@@ -17,7 +17,7 @@ export async function compareSizes(few: Portal, many: Portal): Promise<Compariso
   const comparisons: Comparison[] = [];
   for (const viewCase of viewCases) {
     printProgress(`measuring: ${viewCase.title}`);
-    comparisons.push(await measureCase(viewCase, small, large));
+    comparisons.push(...(await measureCase(viewCase, small, large)));
   }
   return comparisons;
 }
@@ -38,15 +38,10 @@ interface Side {
   callers: Callers;
 }
 
-function measureCase(viewCase: ViewCase, few: Side, many: Side): Promise<Comparison> {
+function measureCase(viewCase: ViewCase, few: Side, many: Side): Promise<Comparison[]> {
   const { title, hasNoLimit } = viewCase;
-  const subjects = [few, many].map((side) => subjectOf(viewCase, side)) as [Subject, Subject];
-  return compareSubjects(
-    { title, limit: hasNoLimit ? Infinity : limit },
-    [subjects[0]],
-    subjects[1],
-    roundCounts,
-  );
+  const large = { ...subjectOf(viewCase, many), title, limit: hasNoLimit ? Infinity : limit };
+  return compareSubjects(subjectOf(viewCase, few), [large], roundCounts);
 }
 
 function subjectOf({ request, count, connections }: ViewCase, { server, callers }: Side): Subject {
@@ -57,7 +52,7 @@ function subjectOf({ request, count, connections }: ViewCase, { server, callers 
       ? runLoad(server.url, groups.flat(), connections)
       : runGroups(server.url, groups, connections);
   };
-  return { title: undefined, meter: server.meter, count, run, rounds: [] };
+  return { meter: server.meter, count, run };
 }
 
 const isSingle = (groups: LoadRequest[][]): boolean => groups.every(({ length }) => length === 1);

@@ -3,20 +3,20 @@ import { openingCall } from '../calls/calls.js';
 import { checkSameResponses } from '../calls/check-same-responses.js';
 import { loadOpenings } from '../load/openings.js';
 import { loadUsers } from '../load/users.js';
-import { compareCachedDashboard, compareDashboard } from '../measure/compare-dashboard.js';
+import { compareDashboards } from '../measure/compare-dashboard.js';
 import { printTables } from '../measure/figures.js';
 import { compare } from '../measure/measure.js';
 import { startServers } from '../measure/servers.js';
 import type { ViewsOptions } from '../options.js';
-import { printProgress, runAnalyticsCommand, withBenchPortal } from '../portal.js';
+import { printProgress, runAnalyticsCommand, uncachedEnvironment, withBenchPortal } from '../portal.js';
 import { population } from '../seed/population.js';
 import { addViews, settle } from '../seed/seed.js';
 import { compareSizes, sizeTable } from './compare-sizes.js';
 
 /** Fills a portal with more and more views, and compares it at each size with one that has the fewest. */
 export async function compareViewCounts({ base, others }: ViewsOptions): Promise<void> {
-  await withBenchPortal({ ...population, views: base }, (small) =>
-    withBenchPortal({ ...population, views: 0 }, async ({ portal, seeded, viewing }) => {
+  await withBenchPortal({ ...population, views: base }, uncachedEnvironment, (small) =>
+    withBenchPortal({ ...population, views: 0 }, uncachedEnvironment, async ({ portal, seeded, viewing }) => {
       let views = 0;
       for (const size of others) {
         await addViews(seeded, size - views, viewing);
@@ -42,10 +42,9 @@ async function compareFullPortal(portal: Portal): Promise<void> {
   const urls = { baseline: servers.baseline.url, portal: servers.portal.url };
   printProgress('comparing with the baseline server');
   await checkSameResponses(opening, users, urls);
-  const comparison = await compare(opening, users, servers);
+  const comparisons = await compare(opening, users, servers, opening.connections);
   await checkRollups(portal);
-  const dashboard = await compareDashboard(portal, servers);
+  comparisons.push(...(await compareDashboards(portal, servers)));
   servers.stopBaseline();
-  printTables([comparison, dashboard], ['baseline', 'portal']);
-  printTables([await compareCachedDashboard(portal, dashboard)], ['first', 'second']);
+  printTables(comparisons, ['baseline', 'portal']);
 }

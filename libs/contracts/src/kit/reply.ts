@@ -4,6 +4,12 @@ export interface ReplyFile {
   name: string;
 }
 
+/** Prepared JSON, with a digest that is equal for equal bytes only. */
+export interface DigestedJson {
+  json: Buffer;
+  digest: string;
+}
+
 interface ReplyParts<Output> {
   output?: Output;
   json?: Buffer;
@@ -12,6 +18,7 @@ interface ReplyParts<Output> {
   deviceToken?: string | undefined;
   file?: ReplyFile;
   tag?: string | undefined;
+  digest?: string;
   unchanged?: boolean;
 }
 
@@ -21,6 +28,11 @@ export class Reply<Output> {
   /** A response with prepared JSON, which is not validated again. */
   static json<Output>(json: Buffer, total?: number, tag?: string): Reply<Output> {
     return new Reply<Output>({ json, total, tag });
+  }
+
+  /** A response with prepared JSON, which the service does not send again to a gateway that has cached it. */
+  static digested<Output>({ json, digest }: DigestedJson, total?: number, tag?: string): Reply<Output> {
+    return new Reply<Output>({ json, digest, total, tag });
   }
 
   /** The client's cached response with this ETag is still valid. */
@@ -62,6 +74,10 @@ export class Reply<Output> {
 
   get tag(): string | undefined {
     return this.parts.tag;
+  }
+
+  get digest(): string | undefined {
+    return this.parts.digest;
   }
 
   get isUnchanged(): boolean {

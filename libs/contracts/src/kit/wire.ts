@@ -9,6 +9,8 @@ export const requestHeader = {
   deviceToken: 'Device-Token',
   /** ETags that the client has cached. */
   knownTags: 'If-None-Match',
+  /** Digest of the body that the gateway has cached for this request. The service omits the body if it is the same. */
+  cachedDigest: 'Cached-Digest',
   /** The client's IP address, set by the gateway. */
   clientAddress: 'Client-Address',
   /** W3C Trace Context; only while traces are collected. */
@@ -24,6 +26,8 @@ export const replyHeader = {
   status: 'Status',
   total: 'Total-Count',
   tag: 'ETag',
+  /** Digest of the body. The body is empty if the request has the same digest. */
+  digest: 'Content-Digest',
   /** Media type of a file; JSON by default. */
   type: 'Content-Type',
   fileName: 'File-Name',

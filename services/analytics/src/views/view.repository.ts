@@ -30,7 +30,9 @@ const recordViews = statement(
   'viewership_record',
   `WITH requested AS (
      SELECT nextval('viewership_id') AS id, account_id, partner_id, report_id, key
-     FROM unnest($1::int[], $2::int[], $3::int[], $4::text[]) AS view (account_id, partner_id, report_id, key)
+     -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
+     FROM unnest((SELECT $1::int[]), (SELECT $2::int[]), (SELECT $3::int[]), (SELECT $4::text[]))
+       AS view (account_id, partner_id, report_id, key)
    ), claimed AS (
      INSERT INTO viewership_key (account_id, key, viewership_id, report_id)
      SELECT DISTINCT ON (account_id, key) account_id, key, id, report_id

@@ -39,15 +39,18 @@ interface ViewTimes {
   drawnAfter?: number | undefined;
 }
 
-const batchOptions = { concurrency: 2, maxSize: 500 };
+const maxSize = 500;
+/** Concurrent batches would wait for each other's locks on the counts, and make more and smaller commits. */
+const recording = { concurrency: 1, maxSize };
+const updating = { concurrency: 2, maxSize };
 const noProgress = { pageChanges: 0, visualClicks: 0, secondsInView: 0, drawnAfter: null };
 const updated: WriteResponse = { affectedRows: 1 };
 
 /** Records views and their progress, in batches. */
 @Injectable()
 export class ViewService {
-  private readonly views = new Batcher((batch: ViewRequest[]) => this.recordAll(batch), batchOptions);
-  private readonly progress = new Batcher((batch: ViewProgress[]) => this.updateAll(batch), batchOptions);
+  private readonly views = new Batcher((batch: ViewRequest[]) => this.recordAll(batch), recording);
+  private readonly progress = new Batcher((batch: ViewProgress[]) => this.updateAll(batch), updating);
   private readonly reportAccess: CallClient<typeof reportAccessContract>;
 
   constructor(

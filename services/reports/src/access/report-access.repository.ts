@@ -35,8 +35,9 @@ const mayOpen = mayOpenSql({
 const decide = statement(
   'report_access_decide',
   `SELECT EXISTS (SELECT FROM report r WHERE r.id = opening.report_id AND ${mayOpen}) AS allowed
-   FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) WITH ORDINALITY
-     AS opening (role, account_id, partner_id, group_id, report_id, position)
+   -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
+   FROM unnest((SELECT $1::text[]), (SELECT $2::int[]), (SELECT $3::int[]), (SELECT $4::int[]), (SELECT $5::int[]))
+     WITH ORDINALITY AS opening (role, account_id, partner_id, group_id, report_id, position)
    ORDER BY position`,
 );
 const filter = viewerStatement(

@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import { ReportListCache } from './report-list.cache.js';
 import { ReportListRepository, type ReportList, type Selected } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
 import { ofCategory, viewed, viewedToday } from './report-selection.js';
@@ -38,6 +39,7 @@ export class ReportService {
     private readonly reports: ReportRepository,
     private readonly lists: ReportListRepository,
     private readonly texts: ReportTextRepository,
+    private readonly cache: ReportListCache,
     private readonly embedUrls: EmbedUrls,
     @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'PORTAL_TIME_ZONE'>,
   ) {}
@@ -74,14 +76,20 @@ export class ReportService {
     { knownTags, ...paging }: ListQuery,
   ): Promise<Reply<Row[]>> {
     const tagOf = (revision: string | undefined) => this.tag(viewer, selected, paging, revision);
-    if (knownTags) {
+    const key = paging.search ? undefined : JSON.stringify(listParts(viewer, selected, paging));
+    if (knownTags || key) {
       const currentTag = tagOf(await this.lists.findRevision(selected));
-      if (includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
+      if (knownTags && includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
+      const cached = key && this.cache.find(key, currentTag);
+      if (cached) return Reply.digested(cached.body, cached.total, currentTag);
     }
     const list = wantsPage(paging)
       ? await this.lists.findPage(viewer, selected, paging, readSearch(paging.search))
       : await this.lists.findAll(viewer, selected);
-    return this.reply<Row[]>(list, tagOf(list.revision));
+    const tag = tagOf(list.revision);
+    if (!key) return this.reply<Row[]>(list, tag);
+    const { body, total } = await this.cache.add(key, tag, list, () => this.texts.findArray(list));
+    return Reply.digested(body, total, tag);
   }
 
   /** Returns the best matches of the text among the reports that the viewer may open. */
@@ -120,17 +128,23 @@ export class ReportService {
     return Reply.json(json);
   }
 
-  private tag(viewer: Viewer, { selection, values }: Selected, paging: Paging, revision: string | undefined) {
-    const { accountId, role, partnerId, groupId } = viewer;
-    const { limit, offset, search, sort } = paging;
-    const viewerParts = [accountId, role, partnerId, groupId];
-    const queryParts = [selection.name, values, limit, offset, search, sort];
-    return entityTag([viewerParts, queryParts, revision, this.embedUrls.policyDigest]);
+  private tag(viewer: Viewer, selected: Selected, paging: Paging, revision: string | undefined) {
+    return entityTag([...listParts(viewer, selected, paging), revision, this.embedUrls.policyDigest]);
   }
 
   private async reply<Rows extends ReportRow[]>(list: ReportList, tag?: string): Promise<Reply<Rows>> {
     return Reply.json<Rows>(await this.texts.findArray(list), list.total, tag);
   }
+}
+
+/** Identifies a list: its viewer with the permissions, and its query. */
+function listParts(viewer: Viewer, { selection, values }: Selected, paging: Paging): unknown[] {
+  const { accountId, role, partnerId, groupId } = viewer;
+  const { limit, offset, search, sort } = paging;
+  return [
+    [accountId, role, partnerId, groupId],
+    [selection.name, values, limit, offset, search, sort],
+  ];
 }
 
 /** Derives an entity tag from everything that a response depends on. Weak, because a proxy may compress the response. */

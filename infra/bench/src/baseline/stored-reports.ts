@@ -1,0 +1,24 @@
+export const columns = `r.id, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url,
+  r.workspace_name, r.status, r.date_uploaded, r.category_id, c.name AS category,
+  r.owner_partner_id AS user_type_id, p.name AS owner`;
+
+export const tables = `r
+  LEFT JOIN report_category c ON c.id = r.category_id
+  LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`;
+
+export const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
+
+/** Stores each report as the JSON text of its list item. The columns are those that lists are filtered and sorted by. */
+export const storeReportTexts = `
+  DROP TABLE IF EXISTS baseline_report;
+  CREATE TABLE baseline_report AS
+  SELECT r.id, r.type, r.date_uploaded, r.owner_partner_id, row_to_json(listed)::text AS item FROM (
+    SELECT ${columns.replace(
+      'r.date_uploaded',
+      `to_char(r.date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_uploaded`,
+    )} FROM report ${tables} WHERE r.deleted_at IS NULL
+  ) listed JOIN report r USING (id);
+  ALTER TABLE baseline_report ADD PRIMARY KEY (id);
+  CREATE INDEX ON baseline_report (owner_partner_id);
+  ANALYZE baseline_report;
+  GRANT SELECT ON baseline_report TO PUBLIC`;
