@@ -1,102 +1,113 @@
 import { reportSortColumns } from '@portal/contracts';
-import { listOrder, type ListOrder } from '@portal/service-kit';
+import { listOrder, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
 
-const expressions: Record<(typeof reportSortColumns)[number], string> = {
-  name: 'folded(r.name)',
-  type: 'r.type',
-  date_uploaded: 'r.date_uploaded',
-  status: 'r.availability',
-  owner: 'folded(p.name)',
-  workspace_name: 'folded(r.workspace_name)',
-  category: 'folded(c.name)',
+const expressions: Record<(typeof reportSortColumns)[number], Sql> = {
+  name: sql`folded(r.name)`,
+  type: sql`r.type`,
+  date_uploaded: sql`r.date_uploaded`,
+  status: sql`r.availability`,
+  owner: sql`folded(p.name)`,
+  workspace_name: sql`folded(r.workspace_name)`,
+  category: sql`folded(c.name)`,
 };
+const tie = sql`r.id DESC`;
 
 /** By type and date of upload, both descending. */
-export const byAge = '-type,-date_uploaded';
+const byAge = '-type,-date_uploaded';
 const byViews = `-count,${byAge}`;
-
-/**
- * Converts a `sort` of the contract to SQL. By default by type and date of upload, and before them by views if the list has the column
- * `count`. Ties are ordered newest first.
- */
-export function reportOrder(
-  requestedSort?: string,
-  count?: string,
-  byDefault: string = count ? byViews : byAge,
-): ListOrder {
-  const sort = requestedSort ?? byDefault;
-  const columns: Record<string, string> = count ? { ...expressions, count } : expressions;
-  const order = listOrder(columns, sort, 'r.id DESC');
-  return sort === byDefault ? { ...order, name: 'default' } : order;
-}
 
 /** The reports that a list is about, in addition to its viewer's access. Conditions use `r` as the report's row. */
 export interface ReportSelection {
+  /** Identifies the selection together with `values`. */
   name: string;
-  /** The number of parameters of the condition, from $1 on. */
-  parameters: number;
-  condition: string;
+  values: unknown[];
+  condition: Sql;
   /** Includes reports that the viewer manages but that cannot be opened yet. */
   isManaged?: boolean;
   /** The number of views, from row `v` of table report_view_count, if the list has it. */
-  count?: string;
-  /** The default sort, if it differs from that of other lists. */
-  byDefault?: string;
+  count?: Sql;
+  /** The order without a requested one. */
+  defaultOrder: ListOrder;
   /** A text that changes when time changes the condition's result, such as the present day. */
-  timeKey?: string;
+  timeKey?: Sql;
 }
 
-const grantedToAccount = `EXISTS (
-  SELECT FROM user_permission WHERE report_id = r.id AND account_id = $1 AND ${inForceSql})`;
-const openToGroup = 'EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = $1)';
-const ofOwner = '($2::int IS NULL OR r.owner_partner_id = $2)';
+/** Converts a `sort` of the contract to SQL. Ties are ordered newest first. */
+function orderBy(sort: string, count?: Sql): ListOrder {
+  const columns: Record<string, Sql> = count ? { ...expressions, count } : expressions;
+  return listOrder(columns, sort, tie);
+}
 
-/** Reports of category $1, or of all with null. */
-export const ofCategory: ReportSelection = {
-  name: 'category',
-  parameters: 1,
-  condition: '($1::int IS NULL OR r.category_id = $1)',
-};
+export const newestFirst: ListOrder = { ...orderBy(byAge), isPrepared: true };
 
-export const ofPartner: ReportSelection = {
+/** Returns the requested order of a selection, or its default. */
+export const reportOrder = ({ count, defaultOrder }: ReportSelection, requestedSort?: string): ListOrder =>
+  requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count);
+
+function isOfOwner(ownerId: number | null): Sql {
+  const owner = sql`${ownerId}`;
+  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+}
+
+/** Reports of a category, or of all with null. */
+export function ofCategory(categoryId: number | null): ReportSelection {
+  const category = sql`${categoryId}`;
+  return {
+    name: 'category',
+    values: [categoryId],
+    condition: sql`(${category}::int IS NULL OR r.category_id = ${category})`,
+    defaultOrder: newestFirst,
+  };
+}
+
+export const ofPartner = (partnerId: number): ReportSelection => ({
   name: 'partner',
-  parameters: 1,
-  condition: 'r.owner_partner_id = $1::int',
+  values: [partnerId],
+  condition: sql`r.owner_partner_id = ${partnerId}::int`,
   isManaged: true,
-};
+  defaultOrder: newestFirst,
+});
 
-/** Reports without a user permission in force for account $1, of owner $2 or of all. */
-export const notOfAccount: ReportSelection = {
+/** Reports without a user permission in force for an account, of one owner or of all with null. */
+export const notOfAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_account',
-  parameters: 2,
-  condition: `${ofOwner} AND NOT ${grantedToAccount}`,
+  values: [accountId, ownerId],
+  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+    SELECT FROM user_permission WHERE report_id = r.id AND account_id = ${accountId} AND ${inForceSql})`,
   isManaged: true,
-};
+  defaultOrder: newestFirst,
+});
 
-/** Reports without a permission for group $1, of owner $2 or of all. */
-export const notOfGroup: ReportSelection = {
+/** Reports without a permission for a group, of one owner or of all with null. */
+export const notOfGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_group',
-  parameters: 2,
-  condition: `${ofOwner} AND NOT ${openToGroup}`,
+  values: [groupId, ownerId],
+  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+    SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId})`,
   isManaged: true,
-};
+  defaultOrder: newestFirst,
+});
+
+const viewCount = sql`coalesce(v.count, 0)::int`;
 
 export const viewed: ReportSelection = {
   name: 'viewed',
-  parameters: 0,
-  condition: 'true',
-  count: 'coalesce(v.count, 0)::int',
+  values: [],
+  condition: sql`true`,
+  count: viewCount,
+  defaultOrder: { ...orderBy(byViews, viewCount), isPrepared: true },
 };
 
-const today = '(now() AT TIME ZONE $1::text)::date';
-
-/** Reports viewed today in time zone $1, with today's views. */
-export const viewedToday: ReportSelection = {
-  name: 'viewed_today',
-  parameters: 1,
-  condition: `v.day = ${today}`,
-  count: 'v.day_count',
-  byDefault: byAge,
-  timeKey: today,
-};
+/** Reports viewed today in a time zone, with today's views. */
+export function viewedToday(timeZone: string): ReportSelection {
+  const today = sql`(now() AT TIME ZONE ${sql`${timeZone}`}::text)::date`;
+  return {
+    name: 'viewed_today',
+    values: [timeZone],
+    condition: sql`v.day = ${today}`,
+    count: sql`v.day_count`,
+    defaultOrder: newestFirst,
+    timeKey: today,
+  };
+}
