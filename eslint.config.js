@@ -38,10 +38,17 @@ const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { p
 /** Components import only the contracts and their kit. */
 const isolate = (...packages) => forbidImports(...foreignImports(...packages));
 
-const databasePackages = {
-  group: ['typeorm', 'typeorm/*', 'pg'],
-  message: 'Access the database only in *.repository.ts and *.entity.ts.',
-};
+const databaseAccess = [
+  {
+    group: ['typeorm', 'typeorm/*', '@nestjs/typeorm', 'pg'],
+    message: 'Access the database only in *.repository.ts and *.entity.ts.',
+  },
+  {
+    group: ['@portal/service-kit'],
+    importNames: ['sql', 'Sql'],
+    message: 'Write SQL only in *.repository.ts and *.sql.ts.',
+  },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', '**/coverage/'] },
@@ -96,9 +103,9 @@ export default tseslint.config(
   },
   {
     files: ['services/*/src/**/*.ts'],
-    ignores: ['**/*.repository.ts', '**/*.entity.ts', '**/migrations/**', '**/demo-data/**'],
+    ignores: ['**/*.{repository,entity,sql,module}.ts', '**/migrations/**', '**/demo-data/**'],
     rules: forbidImports(
-      databasePackages,
+      ...databaseAccess,
       ...foreignImports('@portal/ui-kit', '@portal/portal-screens', ...tools),
     ),
   },
