@@ -15,7 +15,7 @@ import {
   mayOpenToAccountSql,
   openableSql,
 } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { AccessRequestEntity } from './access-request.entity.js';
 
 interface RequestableReport {

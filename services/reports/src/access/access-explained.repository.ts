@@ -28,7 +28,7 @@ import {
   otherReasonsSql,
   type ViewerSql,
 } from './report-access.sql.js';
-import type { Viewer } from './viewer.js';
+import type { Viewer } from './viewer.sql.js';
 
 /** A grant that may have ended. */
 export interface StoredGrant extends AccessGrant {

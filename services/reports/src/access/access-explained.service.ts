@@ -16,7 +16,7 @@ import {
   type StoredGrant,
 } from './access-explained.repository.js';
 import { ReportAccessRepository } from './report-access.repository.js';
-import type { Viewer } from './viewer.js';
+import type { Viewer } from './viewer.sql.js';
 import { ViewerService } from './viewer.service.js';
 
 type Filter = Inputs<typeof accessExplainedContract>['findAll'];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportType } from '@portal/contracts';
 import { Database, isoTime, sql, type Sql } from '@portal/service-kit';
 import { inForceSql, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
-import { openableTo, type Viewer } from './viewer.js';
+import { openableTo, type Viewer } from './viewer.sql.js';
 
 interface ViewerReport {
   viewer: Viewer;

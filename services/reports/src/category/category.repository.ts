@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reportEvents, type CategoryRow, type Page, type Paging } from '@portal/contracts';
 import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 import { CategoryEntity } from './category.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 
 interface PowerBiReport {
   reportId: string;

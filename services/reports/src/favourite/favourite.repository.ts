@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from '../report/report-list.repository.js';
 import { FavouriteEntity } from './favourite.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, Reply, type ReportRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { ReportTextRepository } from '../report/report-text.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
 

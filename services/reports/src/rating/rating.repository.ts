@@ -4,7 +4,7 @@ import type { Page, Paging, RatingRow } from '@portal/contracts';
 import { Database, listOrder, searchPatterns, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { RatingEntity } from './rating.entity.js';
 
 const columns = {

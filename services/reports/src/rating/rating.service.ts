@@ -8,7 +8,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { RatingRepository } from './rating.repository.js';
 

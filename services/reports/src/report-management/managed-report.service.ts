@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type Principal, type Reply, type ReportRow } from '@portal/contracts';
 import { userNotFound, ViewerService } from '../access/viewer.service.js';
-import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.js';
+import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.sql.js';
 import { ReportService, type ListQuery } from '../report/report.service.js';
 
 type Rows = Promise<Reply<ReportRow[]>>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { ReportUpdateEntity } from './report-update.entity.js';
 
 interface UpdatedReport {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AvailableReportRow, Page, Paging, RequestableReportRow } from '@portal/contracts';
 import { Database, isoTime, listOrder, sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { matches } from './report-list.repository.js';
 import { readSearch, searchWithTypos } from './report-search.js';
 

@@ -1,11 +1,10 @@
-import { searchPatterns, searchWords, sql, type Sql } from '@portal/service-kit';
+import { searchPatterns, searchWords } from '@portal/service-kit';
 
 /** Patterns that filter a list, all of which must match. */
 export interface Match {
   /** LIKE patterns or regular expressions. */
   matching: 'like' | 'regex';
-  /** A parameter. */
-  first: Sql;
+  first: string;
   others: string[];
 }
 
@@ -57,8 +56,8 @@ export async function searchWithTypos<Found extends { total?: number | undefined
   return found.total === 0 && search.typos ? read(matchOf('regex', search.typos)) : found;
 }
 
-const matchOf = (matching: Match['matching'], [first, ...others]: string[]): Match => ({
+const matchOf = (matching: Match['matching'], [first, ...others]: [string, ...string[]]): Match => ({
   matching,
-  first: sql`${first}`,
+  first,
   others,
 });

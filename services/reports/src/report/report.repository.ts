@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { reportEvents, type ReportType } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
-import { openableTo, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from './report-list.repository.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 

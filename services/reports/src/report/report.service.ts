@@ -12,12 +12,12 @@ import {
 } from '@portal/contracts';
 import { CONFIG } from '@portal/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { ReportListRepository, type ReportList } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
-import { ofCategory, viewed, viewedToday, type ReportSelection } from './report-selection.js';
+import { ofCategory, viewed, viewedToday, type ReportSelection } from './report-selection.sql.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportRepository } from './report.repository.js';
 

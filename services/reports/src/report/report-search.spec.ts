@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  permitGroup,
+  rows,
+  useReports,
+  type Partner,
+  type Person,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let person: Person;
+let administrator: Person;
+
+const names = {
+  malaria: 'Quarterly Malaria Bulletin',
+  percent: 'Share at 100% of target',
+  underscore: 'stock_level overview',
+  quote: "Mother's and child's card",
+  backslash: 'Paths of C:\\data',
+  accent: 'Évaluation des Soins',
+};
+
+beforeAll(async () => {
+  const partner = await createPartner();
+  person = await createPerson('user', partner);
+  administrator = await createPerson('administrator');
+  for (const name of Object.values(names)) await permitGroup(partner, await createReport({ name }));
+  await createReport({ name: 'Malaria of nobody' });
+});
+
+const search = async (text: string) =>
+  (await person.api.report.searchByUserGroupId({ ...person.ids, searchText: text })).map(({ name }) => name);
+const filter = async (text: string) =>
+  (await person.api.report.findAll.page({ limit: 15, search: text })).rows.map(({ name }) => name);
+
+describe.each([
+  ['the search box', search],
+  ["a list's search", filter],
+])('%s', (_case, find) => {
+  it.each([
+    ['a word', 'malaria', names.malaria],
+    ['the middle of a word', 'alari', names.malaria],
+    ['another case', 'MALARIA bulletin', names.malaria],
+    ['words in another order', 'bulletin quarterly', names.malaria],
+    ['a wrong letter', 'malaroa', names.malaria],
+    ['a missing letter', 'buletin', names.malaria],
+    ['two swapped letters', 'quartelry', names.malaria],
+    ['a percent sign', '100%', names.percent],
+    ['an underscore', 'stock_', names.underscore],
+    ['a quote', "mother's", names.quote],
+    ['a backslash', 'c:\\data', names.backslash],
+    ['an accent in another case', 'évaluation', names.accent],
+  ])('finds reports by %s', async (_case, text, name) => {
+    expect(await find(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['an absent text', 'xyzzyplugh'],
+    ['a percent sign between letters as a literal', 'mal%ria'],
+    ['an underscore between letters as a literal', 'malari_x'],
+    ['SQL', "'; DROP TABLE report; --"],
+  ])('finds no reports by %s', async (_case, text) => {
+    const found = await find(text);
+    expect(found).not.toContain(names.percent);
+    expect(found).not.toContain(names.quote);
+  });
+
+  it('finds all reports by an empty text', async () => {
+    expect((await find('')).sort()).toEqual(Object.values(names).sort());
+  });
+});
+
+describe('search', () => {
+  it('never shows reports of others', async () => {
+    expect(await search('Malaria of nobody')).not.toContain('Malaria of nobody');
+  });
+
+  it('ranks matches in the name first, for administrators too, in at most 20 rows', async () => {
+    await createReport({ name: 'Newer', owner: await createPartner('Quarterly Malaria Bulletin office') });
+    const found = await administrator.api.report.search({ searchText: names.malaria });
+    expect(found.map(({ name }) => name)).toEqual([names.malaria, 'Newer']);
+    expect((await administrator.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
+  });
+
+  it('counts all matches beyond the page', async () => {
+    const page = await person.api.report.findAll.page({ limit: 1, search: 'made for' });
+    expect(page.rows).toHaveLength(1);
+    expect(page.total).toBe(Object.values(names).length);
+  });
+});
+
+describe('displayed type and status', () => {
+  let owner: Partner;
+  let userAdmin: Person;
+  const reports = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
+
+  beforeAll(async () => {
+    owner = await createPartner();
+    userAdmin = await createPerson('userAdmin', owner);
+    reports.dash = (await createReport({ owner, type: 'Dash' })).name;
+    reports.web = (await createReport({ owner, type: 'Web Embed' })).name;
+    reports.powerBi = (await createReport({ owner, type: 'Power Bi' })).name;
+    reports.awaited = (await createReport({ owner, type: 'Power Bi', workspace: null })).name;
+    reports.unavailable = (await createReport({ owner, type: 'Power Bi' })).name;
+    await rows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [reports.unavailable]);
+  });
+
+  type Kind = keyof typeof reports;
+  const managed = (text: string) =>
+    userAdmin.api.reportManagement.findByReportOwner.page({
+      ...{ userTypeId: owner.id, limit: 15, search: text },
+    });
+  const openable = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
+  const viewed = (text: string) => userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
+  const found = async (response: Promise<{ rows: { name: string }[] }>) => {
+    const foundNames = (await response).rows.map(({ name }) => name);
+    return (Object.keys(reports) as Kind[]).filter((kind) => foundNames.includes(reports[kind]));
+  };
+
+  it.each<[string, Kind[]]>([
+    ['Dash', ['dash']],
+    ['Web Embed', ['web']],
+    ['power bi', ['powerBi', 'awaited', 'unavailable']],
+    ['Unavailable', ['unavailable']],
+    ['unavai', ['unavailable']],
+    ['Unavaliable', ['unavailable']],
+    ['Available', ['dash', 'web', 'powerBi', 'awaited']],
+    ['Not available yet', ['awaited']],
+    ['dash available', ['dash']],
+    ['dash unavailable', []],
+  ])('are found by “%s”', async (text, kinds) => {
+    expect(await found(managed(text))).toEqual(kinds);
+    const canBeOpened = kinds.filter((kind) => kind !== 'awaited');
+    expect([await found(openable(text)), await found(viewed(text))]).toEqual([canBeOpened, canBeOpened]);
+  });
+
+  it('are found together with words of names, for administrators as well', async () => {
+    const find = (text: string) => found(administrator.api.report.findAll.page({ limit: 15, search: text }));
+    expect(await find(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
+    expect(await find(`${reports.unavailable} available`)).toEqual([]);
+    expect(await find(`dash ${reports.dash}`)).toEqual(['dash']);
+  });
+
+  it('are found among the requestable reports', async () => {
+    const page = await person.api.report.findAllNotRequested.page({
+      ...{ ...person.ids, limit: 15, search: `web embed ${reports.web}` },
+    });
+    expect(page.rows.map(({ name }) => name)).toEqual([reports.web]);
+  });
+});
