@@ -48,7 +48,7 @@ describe('page of reports', () => {
     const fields = [
       { name: 'Zinc', type: 'Dash', owner: partner },
       { name: 'apples', type: 'Web Embed', owner: partner },
-      { name: 'Éclairs', type: 'Power Bi', owner: partner, workspace: { id: 'w1', name: 'North' } },
+      { name: 'Cherries', type: 'Power Bi', owner: partner, workspace: { id: 'w1', name: 'North' } },
       { name: 'bananas', type: 'Power Bi', owner: partner, workspace: { id: 'w2', name: 'alpine' } },
       { name: 'Dates', type: 'Web Embed', owner: other },
       { name: 'Figs', type: 'Web Embed', owner: other },

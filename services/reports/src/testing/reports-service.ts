@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import {
   identityEvents,
@@ -56,6 +57,15 @@ export async function row<Row extends object = Record<string, unknown>>(
   const [first] = await rows<Row>(text, values);
   if (!first) throw new Error(`No row: ${text}`);
   return first;
+}
+
+/** Polls until the condition is true. */
+export async function eventually<T>(poll: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (const start = Date.now(); ; await pause(20)) {
+    const value = await poll();
+    if (isDone(value)) return value;
+    if (Date.now() > start + 30_000) throw new Error(`Still ${JSON.stringify(value)}`);
+  }
 }
 
 let lastId = 1_000;
