@@ -202,7 +202,10 @@ describe('list of users and reports with access', () => {
   it('contains all users who may open a report, with reason and end', async () => {
     const [partner, otherPartner] = [await createPartner(), await createPartner()];
     const [user, userAdmin] = [await createPerson('user', partner), await createPerson('userAdmin', partner)];
-    const [grantee, former] = [await createPerson('user', otherPartner), await createPerson('user', otherPartner)];
+    const [grantee, former] = [
+      await createPerson('user', otherPartner),
+      await createPerson('user', otherPartner),
+    ];
     const otherUserAdmin = await createPerson('userAdmin', otherPartner);
     const owned = await createPowerBiReport(partner);
     const until = hoursAhead(1);
@@ -244,6 +247,9 @@ describe('list of users and reports with access', () => {
     for (const offset of [0, 2]) inPages.push(...names((await page({ userId, limit: 2, offset })).rows));
     expect(inPages).toEqual(sorted);
     expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
+    for (const sort of ['firstname', 'surname', 'user_type', 'reason', '-until']) {
+      expect(await page({ userId, sort })).toMatchObject({ total: 3 });
+    }
   });
 
   it('requires a user or a report', async () => {

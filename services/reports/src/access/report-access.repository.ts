@@ -86,7 +86,9 @@ export class ReportAccessRepository {
   async openToPartner(partnerId: number): Promise<number[]> {
     const openIds = anyUserOf(sql`${partnerId}`);
     const rows = await this.database.rows(
-      sql<{ id: number }>`SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${openIds}) ORDER BY r.id`,
+      sql<{
+        id: number;
+      }>`SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${openIds}) ORDER BY r.id`,
     );
     return rows.map(({ id }) => id);
   }

@@ -136,9 +136,18 @@ describe('decisions for other services', () => {
     const embedUrl = `https://dash.example.org/${report.reportId}`;
     const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
     expect(await notificationsAccess().find(requestId, { principal, report: report.id })).toEqual(found);
-    expect(await notificationsAccess().find(requestId, { principal, report: report.reportId })).toEqual(found);
-    expect(await notificationsAccess().find(requestId, { principal, report: embedUrl })).toMatchObject({ report: { id: dash.id } });
-    expect(await notificationsAccess().find(requestId, { principal: people.stranger.principal, report: report.id })).toEqual({
+    expect(await notificationsAccess().find(requestId, { principal, report: report.reportId })).toEqual(
+      found,
+    );
+    expect(await notificationsAccess().find(requestId, { principal, report: embedUrl })).toMatchObject({
+      report: { id: dash.id },
+    });
+    expect(
+      await notificationsAccess().find(requestId, {
+        principal: people.stranger.principal,
+        report: report.id,
+      }),
+    ).toEqual({
       report: null,
     });
   });
@@ -166,7 +175,9 @@ describe('decisions for other services', () => {
     await permitUser(person.id, first);
     await permitUser(person.id, second, hoursAhead(-1));
     await permitGroup(partner, second);
-    await rows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [second.id]);
+    await rows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [
+      second.id,
+    ]);
     const list = (to: 'users' | 'groups', reportId: number | null = null) =>
       access().permissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
     expect(await list('users')).toEqual({
@@ -233,7 +244,8 @@ describe('audience of a report', () => {
   it('is filtered for other services', async () => {
     const { user, userAdmin, stranger, administrator } = people;
     const accountIds = [user, userAdmin, stranger, administrator].map(({ id }) => id);
-    const among = (partnerId?: number) => audience().among(requestId, { reportId: report.id, accountIds, partnerId });
+    const among = (partnerId?: number) =>
+      audience().among(requestId, { reportId: report.id, accountIds, partnerId });
     expect(await among()).toEqual({ accountIds: [user.id, userAdmin.id, administrator.id] });
     expect(await among(people.partner.id)).toEqual({ accountIds: [user.id, userAdmin.id] });
     expect(await among(people.otherPartner.id)).toEqual({ accountIds: [] });

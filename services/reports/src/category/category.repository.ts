@@ -61,7 +61,11 @@ export class CategoryRepository {
   /** As {@link countOpenable}, including categories without such reports. */
   countAll(viewer: Viewer): Promise<{ id: number; name: string; count: number }[]> {
     return this.database.rows(
-      sql<{ id: number; name: string; count: number }>`SELECT c.id, c.name, coalesce(counted.count, 0) AS count
+      sql<{
+        id: number;
+        name: string;
+        count: number;
+      }>`SELECT c.id, c.name, coalesce(counted.count, 0) AS count
         FROM report_category c LEFT JOIN ${countsOf(viewer)} ON counted.category_id = c.id
         ORDER BY c.name, c.id`,
     );

@@ -103,7 +103,10 @@ describe('category', () => {
     const partner = await createPartner();
     const user = await createPerson('user', partner);
     const other = await createReport({ owner: partner });
-    const reports = [(await createReport({ owner: partner })).id, (await createReport({ owner: partner })).id];
+    const reports = [
+      (await createReport({ owner: partner })).id,
+      (await createReport({ owner: partner })).id,
+    ];
     const id = await add();
     const assign = (categoryId: number | null) => management().updateCategory({ reports, categoryId });
     expect(await assign(id)).toEqual({ affectedRows: 2 });
@@ -148,7 +151,12 @@ describe('category', () => {
     const about = { kind: 'Report category', subjectId: id, actorId: people.administrator.id };
     expect(await auditOf(category.name)).toMatchObject([
       { ...about, action: 'Added' },
-      { ...about, action: 'Changed', before: { fullname: category.fullname }, after: { fullname: 'In full again' } },
+      {
+        ...about,
+        action: 'Changed',
+        before: { fullname: category.fullname },
+        after: { fullname: 'In full again' },
+      },
       { ...about, action: 'Deleted' },
     ]);
     const ofReport = { kind: 'Report', action: 'Changed', subjectId: report.id };

@@ -19,9 +19,13 @@ const origin = 'http://localhost:8082';
 useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
 
 const fill = (embedOrigin = origin) =>
-  service().get(Database).transaction(schemaFor({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
+  service()
+    .get(Database)
+    .transaction(schemaFor({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
 
 beforeAll(async () => {
+  // Demonstration data is filled by the owner of the tables.
+  await rows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
   await fill();
   for (const { id, name } of demoGroups) await service().deliver(identityEvents.group, id, { id, name });
   for (const { id, name, groupId } of demoPartners) {
@@ -38,7 +42,13 @@ function accountOf(email: string): DemoAccount {
 function personOf(email: string): Person {
   const { id, role, partnerId } = accountOf(email);
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId ?? null;
-  const principal = { accountId: id, role, partnerId: partnerId ?? null, groupId, sessionId: crypto.randomUUID() };
+  const principal = {
+    accountId: id,
+    role,
+    partnerId: partnerId ?? null,
+    groupId,
+    sessionId: crypto.randomUUID(),
+  };
   const ids = { userId: id, userTypeId: partnerId ?? 1 };
   return { id, email, principal, ids, api: service().api(principal) };
 }
@@ -96,7 +106,9 @@ describe.each(users)('%s', (email, open) => {
       Object.fromEntries(counted.filter(([, count]) => count > 0)),
     );
     const counts = await api.reportCategory.findReportCount(ids);
-    expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toEqual(Object.fromEntries(counted));
+    expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toEqual(
+      Object.fromEntries(counted),
+    );
     for (const [categoryId, count] of counted) {
       expect(await api.report.findByUserGroup({ ...ids, categoryId })).toHaveLength(count);
     }

@@ -69,7 +69,9 @@ describe('embed token', () => {
   it('is requested from Power BI once for concurrent callers and then cached', async () => {
     const colleague = await createPerson('user', people.partner);
     const callers = Array.from({ length: 20 }, (_, index) => (index % 2 ? colleague : people.user));
-    const responses = await Promise.all(callers.map((caller) => request({ reportId: report.reportId }, caller)));
+    const responses = await Promise.all(
+      callers.map((caller) => request({ reportId: report.reportId }, caller)),
+    );
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(new Set(responses.map(({ body }) => body.token)).size).toBe(1);
     await request({ reportId: report.reportId });

@@ -165,7 +165,8 @@ describe('group permission', () => {
     const userTypeId = owner.id;
     const pairs = (list: { userGroupName: string; reportName: string }[]) =>
       list.map(({ userGroupName, reportName }) => [userGroupName, reportName]);
-    const page = async (query: object) => pairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
+    const page = async (query: object) =>
+      pairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
     expect(pairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
     expect(await page({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
     expect((await page({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
@@ -205,7 +206,9 @@ describe('user permission', () => {
     expect(await permitUser(receiver.id, {}, people.userAdmin)).toEqual({ affectedRows: 1 });
     expect(await mayOpen(receiver, report)).toBe(true);
     expect(await remove(people.userAdmin)).toEqual({ affectedRows: 1 });
-    const foreign = await row<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [other.id]);
+    const foreign = await row<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
+      other.id,
+    ]);
     expect((await post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
   });
 
@@ -299,7 +302,10 @@ describe('user permission', () => {
   it('is neither listed nor counted until its user is replicated', async () => {
     await permitUser(people.stranger.id);
     await putUserPermission(unknownId, report);
-    const page = await people.administrator.api.userPermission.findAll.page({ search: report.name, limit: 15 });
+    const page = await people.administrator.api.userPermission.findAll.page({
+      search: report.name,
+      limit: 15,
+    });
     expect(page).toMatchObject({ total: 1, rows: [{ userId: people.stranger.id }] });
   });
 
@@ -342,7 +348,9 @@ describe('notification of a user about permissions', () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
     const id = await idIn('user_permission');
-    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toEqual({ affectedRows: 1 });
+    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toEqual({
+      affectedRows: 1,
+    });
     const reports = [{ id: report.id, name: report.name, type: 'Power Bi' }];
     expect(await permissionsChanged(person.id)).toMatchObject([
       { change: 'granted', reports },
@@ -441,7 +449,9 @@ describe('rejected permission', () => {
     expect((await remove(people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await remove(people.userAdmin)).status).toBe(404);
     expect((await remove(people.administrator)).body).toMatchObject({ affectedRows: 0 });
-    expect((await post(people.administrator, '/userPermission/delete', { id: unknownId })).body).toMatchObject({
+    expect(
+      (await post(people.administrator, '/userPermission/delete', { id: unknownId })).body,
+    ).toMatchObject({
       affectedRows: 0,
     });
   });

@@ -91,9 +91,7 @@ export class UserPermissionRepository {
       THEN nullif(greatest(coalesce(user_permission.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')
       ELSE excluded.until END`;
     // Locks in the order of reports, so that concurrent writes cannot deadlock.
-    await transaction.rows(
-      sql`SELECT FROM user_permission WHERE ${isWritten} ORDER BY report_id FOR UPDATE`,
-    );
+    await transaction.rows(sql`SELECT FROM user_permission WHERE ${isWritten} ORDER BY report_id FOR UPDATE`);
     return transaction.rows(
       sql<WrittenUserPermission>`WITH before AS (
           SELECT report_id, until FROM user_permission WHERE ${isWritten}

@@ -63,7 +63,8 @@ const stored = async ({ id }: Pick<PowerBiReport, 'id'>): Promise<ReportRow | un
 const token = async (reportId: string, as = administrator) =>
   (await post(as, '/viewership/getEmbedToken', { reportId })).status;
 const createCategory = async () =>
-  (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()])).id;
+  (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()]))
+    .id;
 
 describe('import', () => {
   it('adds the new reports and leaves the others unchanged', async () => {
@@ -222,7 +223,9 @@ describe('import with a failing Power BI', () => {
     const fresh = powerBi.add(first.id);
     powerBi.onRequest = (path) => (path === '/groups' ? { status: 403 } : undefined);
     expect(await importReports()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
-    const names = await Promise.all([stays, moves, fresh].map(async (each) => (await stored(each))?.workspace_name));
+    const names = await Promise.all(
+      [stays, moves, fresh].map(async (each) => (await stored(each))?.workspace_name),
+    );
     expect(names).toEqual([first.name, second.name, first.name]);
   });
 

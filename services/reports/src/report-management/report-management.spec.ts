@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { reportEvents, type ReportType, type RequestOf, type reportManagementContract } from '@portal/contracts';
+import {
+  reportEvents,
+  type ReportType,
+  type RequestOf,
+  type reportManagementContract,
+} from '@portal/contracts';
 import {
   auditOf,
   createPeople,
@@ -80,7 +85,10 @@ describe('report', () => {
     expect((await remove(id)).body).toEqual({ affectedRows: 1 });
     expect((await post(people.administrator, '/report/find', { id })).status).toBe(404);
     expect((await remove(id)).body).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
-    expect((await update(id, changed)).body).toEqual({ affectedRows: 0, message: 'Failed to edit the report' });
+    expect((await update(id, changed)).body).toEqual({
+      affectedRows: 0,
+      message: 'Failed to edit the report',
+    });
     const published = await service().published(reportEvents.report);
     const ofReport = published.filter((event) => event.id === String(id));
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
@@ -179,7 +187,9 @@ describe('user admin', () => {
     const { userTypeId: _, ...report } = webEmbed();
     const id = await add(report, people.userAdmin);
     expect(await opens(id, people.user, people.stranger)).toEqual([true, false]);
-    expect((await update(id, { ...report, name: 'Mine' }, people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await update(id, { ...report, name: 'Mine' }, people.userAdmin)).body).toEqual({
+      affectedRows: 1,
+    });
     expect(await find(id)).toMatchObject({ name: 'Mine', user_type_id: people.partner.id });
     expect((await remove(id, people.userAdmin)).body).toEqual({ affectedRows: 1 });
   });
@@ -209,7 +219,9 @@ describe('embed address', () => {
   it('is explained when it is refused', async () => {
     expect((await insert(webEmbed({ embedUrl: 'https://evil.example/' }))).body).toMatchObject({
       status: 400,
-      errors: [{ field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) }],
+      errors: [
+        { field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) },
+      ],
     });
   });
 });
@@ -238,20 +250,23 @@ describe.each(Object.entries(hostileAddresses))('embed address of the type %s', 
 });
 
 describe('Power BI ids', () => {
-  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])('must be GUIDs, unlike %j', async (text) => {
-    const own = await createReport({ type: 'Power Bi', owner: people.partner });
-    for (const person of [people.administrator, people.userAdmin]) {
-      for (const field of ['reportId', 'datasetId']) {
-        const report = powerBi({ [field]: text });
-        for (const response of [await insert(report, person), await update(own.id, report, person)]) {
-          expect(response).toMatchObject({
-            status: 400,
-            body: { errors: [{ field, message: expect.stringContaining('Id') }] },
-          });
+  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
+    'must be GUIDs, unlike %j',
+    async (text) => {
+      const own = await createReport({ type: 'Power Bi', owner: people.partner });
+      for (const person of [people.administrator, people.userAdmin]) {
+        for (const field of ['reportId', 'datasetId']) {
+          const report = powerBi({ [field]: text });
+          for (const response of [await insert(report, person), await update(own.id, report, person)]) {
+            expect(response).toMatchObject({
+              status: 400,
+              body: { errors: [{ field, message: expect.stringContaining('Id') }] },
+            });
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it('are unique without regard to case, and freed by a deletion', async () => {
     const report = powerBi();
@@ -290,8 +305,7 @@ describe('Power BI ids', () => {
 
   it('that change close the report until the next import', async () => {
     const owned = await createReport({ type: 'Power Bi', owner: people.partner });
-    const isListed = async () =>
-      (await people.user.api.report.findAll({})).some(({ id }) => id === owned.id);
+    const isListed = async () => (await people.user.api.report.findAll({})).some(({ id }) => id === owned.id);
     expect(await isListed()).toBe(true);
     const same = powerBi({ reportId: owned.reportId, datasetId: owned.datasetId });
     await update(owned.id, same, people.userAdmin);

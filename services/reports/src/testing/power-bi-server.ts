@@ -68,7 +68,9 @@ export class PowerBiServer {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const send = (status: number, body: object, headers = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
     if (pathname.endsWith('/oauth2/v2.0/token')) {
       send(200, { access_token: 'access', expires_in: 3_600 });
       return;

@@ -179,7 +179,10 @@ export async function createReport({
 export async function createPowerBiReport(owner?: Partner): Promise<Report & { reportId: string }> {
   const reportId = randomUUID();
   const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${reportId}`;
-  return { ...(await createReport({ type: 'Power Bi', reportId, embedUrl, ...(owner && { owner }) })), reportId };
+  return {
+    ...(await createReport({ type: 'Power Bi', reportId, embedUrl, ...(owner && { owner }) })),
+    reportId,
+  };
 }
 
 export const deleteReport = ({ id }: Report) =>
