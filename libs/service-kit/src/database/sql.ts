@@ -59,23 +59,25 @@ const names = new LRUCache<string, string>({ max: 5_000 });
  * templates and the parameters of the statement in their order.
  */
 class Shape {
-  private readonly afterTemplate = new WeakMap<TemplateStringsArray, Shape>();
-  private readonly afterParameter: Shape[] = [];
+  private afterTemplate: WeakMap<TemplateStringsArray, Shape> | undefined;
+  private afterParameter: Shape[] | undefined;
   text?: Pick<BoundStatement, 'name' | 'text'>;
 
   template(strings: TemplateStringsArray): Shape {
+    this.afterTemplate ??= new WeakMap();
     let next = this.afterTemplate.get(strings);
     if (!next) this.afterTemplate.set(strings, (next = newShape()));
     return next;
   }
 
   parameter(position: number): Shape {
+    this.afterParameter ??= [];
     return (this.afterParameter[position] ??= newShape());
   }
 }
 
-/** Combinations of sorted columns are many. */
-const maxShapes = 100_000;
+/** Some ten megabytes. Combinations of sorted columns are many. */
+const maxShapes = 50_000;
 let shapes = 0;
 let root = new Shape();
 

@@ -89,7 +89,7 @@ const requestCodes: Record<'Pending' | 'Denied', MissingAccess> = {
 };
 
 /** Lists the grants that are not in force, and other reasons that keep the user from the report. */
-export function explainMissingAccess(
+function explainMissingAccess(
   grants: StoredGrant[],
   { accountStatus, reportDeleted, reportStatus, request }: AccessContext,
 ): MissingAccess[] {

@@ -298,17 +298,20 @@ describe('export of all access pairs', () => {
 
   it('has parts of 15,000 pairs', async () => {
     const owner = await createPartner();
+    const first = 1_000_000;
     await rows(
-      `INSERT INTO report (name, type, owner_partner_id) SELECT 'Many ' || n, 'Web Embed', $1 FROM generate_series(1, 8000) n`,
+      `INSERT INTO report (name, type, owner_partner_id) SELECT 'Many ' || n, 'Web Embed', $1 FROM generate_series(1, 200) n`,
       [owner.id],
     );
-    const users = [];
-    for (let n = 0; n < 3; n++) users.push((await createPerson('user', owner)).id);
-    const [first = 0, second, third] = users;
+    await rows(
+      `INSERT INTO account_copy (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
+      [first, owner.id],
+    );
     const part = await exportPart(first - 1);
-    expect(part.rows.map(({ userId }) => userId)).toEqual([first, second]);
-    expect(part.nextAfterUserId).toBe(second);
-    expect((await exportPart(second)).rows.map(({ userId }) => userId)).toEqual([third]);
-    await rows('DELETE FROM report WHERE owner_partner_id = $1', [owner.id]);
+    expect(part.rows.map(({ userId }) => userId)).toEqual(Array.from({ length: 75 }, (_, n) => first + n));
+    expect(part.nextAfterUserId).toBe(first + 74);
+    const rest = await exportPart(first + 74);
+    expect(rest.rows.map(({ userId }) => userId)).toEqual([75, 76, 77, 78, 79].map((n) => first + n));
+    expect(rest.nextAfterUserId).toBeNull();
   });
 });
