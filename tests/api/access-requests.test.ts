@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessRequestRow, WriteResponse } from '@portal/contracts';
-import { sql, sqlRow } from '../support/databases.js';
+import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import {
   createReplicatedAccount,
@@ -10,9 +10,9 @@ import {
 import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
-import { createReportFixtures, deleteReport, type ReportFixtures } from '../support/report-fixtures.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createAccount, type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
+import { createAccount, type ReportFixture } from '../support/fixtures.js';
 
 let fixtures: ReportFixtures;
 let requester: Person;
@@ -95,42 +95,6 @@ describe('request for access', () => {
     expect(await pendingOf(fixtures.otherUserAdmin)).toEqual([]);
     expect((await fixtures.user.rest.get('/accessRequest/findPending')).status).toBe(403);
   });
-
-  it('does not need a message', async () => {
-    expect(await request(null)).toMatchObject({ affectedRows: 1 });
-    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ message: '' }]);
-  });
-
-  it('is rejected while the same request is pending, also under concurrency', async () => {
-    const responses = await Promise.all([request(), request(), request(), request()]);
-    expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 0, 1]);
-    expect(await request()).toEqual({
-      affectedRows: 0,
-      message: 'You have asked for access to this report already.',
-    });
-  });
-
-  it('is rejected for an open report', async () => {
-    expect(await request('', fixtures.user)).toMatchObject({ affectedRows: 0, message: expect.any(String) });
-    expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
-  });
-
-  it('removes the report from the requestable reports', async () => {
-    const available = async () =>
-      (
-        (
-          await requester.rest.get('/report/findAllNotRequested', {
-            ...{ userId: requester.account.id, userTypeId: fixtures.otherPartner.id },
-            ...{ search: report.name, limit: 15 },
-          })
-        ).body as unknown[]
-      ).length;
-    expect(await available()).toBe(1);
-    const id = await requested();
-    expect(await available()).toBe(0);
-    await decide(id, 'Deny Request');
-    expect(await available()).toBe(1);
-  });
 });
 
 describe('decision on a request', () => {
@@ -154,119 +118,6 @@ describe('decision on a request', () => {
     await mailTo(requester.account.email, report.name);
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
-
-  it('is made once under concurrent decisions', async () => {
-    const id = await requested();
-    const responses = await Promise.all([
-      decide(id, 'Accept Request'),
-      decide(id, 'Accept Request', {}, fixtures.administrator),
-      decide(id, 'Accept Request'),
-    ]);
-    const rows = responses.map(({ body }) => (body as WriteResponse).affectedRows ?? 0);
-    expect(rows.sort()).toEqual([0, 0, 1]);
-    const late = await decide(id, 'Deny Request');
-    expect((late.body as WriteResponse).affectedRows ?? 0).toBe(0);
-    expect(await mayOpen(requester, report)).toBe(true);
-    await messageTo(requester);
-    const messages = (await messagesOf(requester)).filter((message) => message.includes(report.name));
-    expect(messages).toHaveLength(1);
-  });
-
-  it('applies one of two concurrent decisions to the report', async () => {
-    const id = await requested();
-    await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, fixtures.administrator)]);
-    const { status } = await sqlRow('reports', 'SELECT status FROM access_request WHERE id = $1', [id]);
-    expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
-  });
-
-  it('may set an end after which access expires', async () => {
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    const id = await requested();
-    await decide(id, 'Accept Request', { until });
-    expect(await mayOpen(requester, report)).toBe(true);
-    const listed = await fixtures.administrator.rest.get('/userPermission/findAll', {
-      ...{ search: report.name, limit: 15 },
-    });
-    expect(listed.body).toMatchObject([{ reportName: report.name, until }]);
-    await sql(
-      'reports',
-      `UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`,
-      [report.id],
-    );
-    expect(await mayOpen(requester, report)).toBe(false);
-    expect(await request()).toMatchObject({ affectedRows: 1 });
-  });
-
-  const permissionEnd = async () =>
-    (await sqlRow('reports', 'SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-
-  it.each([
-    ['never ends', null],
-    ['ends later', hours(48)],
-  ])('never shortens an access that %s', async (_case, end) => {
-    const id = await requested();
-    await permitUser(requester.account.id, report, end ?? undefined);
-    expect((await decide(id, 'Accept Request', { until: hours(1).toISOString() })).body).toMatchObject({
-      affectedRows: 1,
-    });
-    expect(await permissionEnd()).toEqual(end);
-  });
-
-  it('can be followed by changes of the end by those who may decide, without other effects', async () => {
-    const more = await createPowerBiReport(fixtures.partner);
-    const permit = (reportIds: number[], until: string) =>
-      fixtures.userAdmin.rest.post('/userPermission/insert', {
-        userId: requester.account.id,
-        reportIds,
-        until,
-      });
-    const until = hours(2);
-    expect((await permit([report.id], until.toISOString())).status).toBe(404);
-    await decide(await requested(), 'Accept Request', { until: hours(1).toISOString() });
-    expect((await permit([report.id], until.toISOString())).body).toMatchObject({ affectedRows: 1 });
-    expect((await permit([report.id, more.id], hours(3).toISOString())).status).toBe(404);
-    expect(await permissionEnd()).toEqual(until);
-    expect(await mayOpen(requester, more)).toBe(false);
-  });
-
-  it('extends an earlier end', async () => {
-    const id = await requested();
-    await permitUser(requester.account.id, report, hours(1));
-    const until = hours(48);
-    await decide(id, 'Accept Request', { until: until.toISOString() });
-    expect(await permissionEnd()).toEqual(until);
-  });
-
-  it('ignores the user and the report in the payload', async () => {
-    const other = await createPowerBiReport(fixtures.partner);
-    const id = await requested();
-    await decide(id, 'Accept Request', { userId: fixtures.stranger.account.id, reportId: other.id });
-    expect(await mayOpen(requester, report)).toBe(true);
-    expect(await mayOpen(fixtures.stranger, report)).toBe(false);
-    expect(await mayOpen(requester, other)).toBe(false);
-  });
-
-  it.each([
-    ['status', { status: 'Accepted' }],
-    ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
-    ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
-  ])('is rejected with an invalid %s', async (field, input) => {
-    const id = await requested();
-    const response = await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, ...input });
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ errors: [{ field }] });
-    expect(await mayOpen(requester, report)).toBe(false);
-    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
-  });
-
-  it('is rejected after the report is deleted', async () => {
-    const id = await requested();
-    await deleteReport(report);
-    expect(await pendingOf(fixtures.administrator)).toEqual([]);
-    expect((await decide(id, 'Accept Request')).body).not.toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(requester, report)).toBe(false);
-  });
 });
 
 describe('request for a report that is opened in another way', () => {
@@ -284,27 +135,6 @@ describe('request for a report that is opened in another way', () => {
     ]);
     expect(request).toEqual({ status: 'Accepted', decided_by: fixtures.administrator.account.id });
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 0 });
-  });
-
-  it('is not pending while a group has the report, and is not denied', async () => {
-    const id = await requested();
-    await permitGroup(fixtures.otherPartner, report);
-    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
-    expect((await decide(id, 'Deny Request')).body).toMatchObject({
-      affectedRows: 0,
-      message: expect.stringContaining('open to this user already'),
-    });
-    await sql('reports', 'DELETE FROM group_permission WHERE report_id = $1', [report.id]);
-    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
-  });
-
-  it('is not pending after the report moves to the own partner', async () => {
-    await requested();
-    await sql('reports', 'UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
-      fixtures.otherPartner.id,
-      report.id,
-    ]);
-    expect(await pendingOf(fixtures.administrator)).toEqual([]);
   });
 });
 

@@ -10,7 +10,6 @@ import {
   createReport,
   type PartnerFixture,
   permitGroup,
-  permitUser,
 } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -26,8 +25,6 @@ const request = (person: Person, currentTag?: string | null, query?: Record<stri
     query,
     headers: currentTag ? { 'if-none-match': currentTag } : {},
   });
-const tagOf = async (person: Person, query?: Record<string, unknown>) =>
-  (await request(person, undefined, query)).headers.get('etag');
 
 it('an unchanged list that the client has is not sent again', async () => {
   await permitGroup(partner, await createReport());
@@ -40,55 +37,6 @@ it('an unchanged list that the client has is not sent again', async () => {
   );
   expect(responses.first).toMatchObject({ status: 200, body: [expect.anything()] });
   expect(responses.again).toMatchObject({ status: 304, text: '' });
-});
-
-it('a tag is valid for one caller and one request', async () => {
-  const report = await createReport();
-  await permitGroup(partner, report);
-  const other = await createPerson('user', partner);
-  const { response: tags } = await undisturbed(
-    () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
-    async () => [
-      await tagOf(user),
-      await tagOf(other),
-      await tagOf(user, { limit: 15 }),
-      await tagOf(user, { limit: 15, search: report.name }),
-    ],
-  );
-  expect(new Set(tags).size).toBe(tags.length);
-});
-
-it('every change of a list is visible in the next call', async () => {
-  const report = await createReport();
-  const run = (text: string) => () => sql('reports', text, [report.id]);
-  const changes = [
-    () => permitGroup(partner, report),
-    run(`UPDATE report SET name = name || '!' WHERE id = $1`),
-    run(`UPDATE group_permission SET viewed_by = 'Only Admin(s)' WHERE report_id = $1`),
-    () => permitUser(user.account.id, report),
-    run('UPDATE report SET deleted_at = now() WHERE id = $1'),
-  ];
-  for (const change of changes) {
-    const existing = await request(user);
-    await change();
-    const next = await request(user, existing.headers.get('etag'));
-    expect(next.status).toBe(200);
-    expect(next.text).not.toBe(existing.text);
-  }
-});
-
-it('the expiry of a permission is visible in the next call', async () => {
-  const report = await createReport();
-  await permitUser(user.account.id, report, new Date(Date.now() + 1_500));
-  const existing = await request(user);
-  expect(existing.body).toMatchObject([{ id: report.id }]);
-  let response = existing;
-  // Pages on with the tag of the last response until the list ends.
-  while ((response.body as unknown[] | undefined)?.length !== 0) {
-    const next = await request(user, response.headers.get('etag'));
-    if (next.status === 200) response = next;
-  }
-  expect((await request(user)).body).toEqual([]);
 });
 
 it('lists that are requested by POST have tags too', async () => {

@@ -132,24 +132,6 @@ describe('daily import', () => {
     expect(await dueIn()).toBeGreaterThan(23 * 60);
   });
 
-  it('stays due during another run and is due again in an hour after a failure', async () => {
-    const before = (await daily()).length;
-    await turn('PUT', '/fault', { status: 403 });
-    const lock = await openTransaction(portal().databases.reports);
-    await lock.run(`INSERT INTO import_run (started_by) VALUES (1)`);
-    await makeDue();
-    // A new run waits for the lock here.
-    await untilWaiting('reports', 1, portal().databaseOwners);
-    await lock.commit();
-    await inReports(
-      `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,
-    );
-    expect(await waitForDailyRun(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
-    const minutes = await dueIn();
-    expect(minutes).toBeGreaterThan(50);
-    expect(minutes).toBeLessThanOrEqual(60);
-  });
-
   it('is due again in an hour after a crash', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });

@@ -32,7 +32,4 @@ export function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
   );
 }
 
-export const isDemoReport = ({ id }: { id: number }): boolean =>
-  demoReports.some((report) => report.id === id);
-
 export const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);

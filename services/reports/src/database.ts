@@ -2,19 +2,53 @@ import {
   DailyCounts1764374400000,
   PublishedStreams1764115200000,
   TraceFacts1764028800000,
+  type SchemaDefinition,
 } from '@portal/service-kit';
+import { AccessRequestEntity } from './access-request/access-request.entity.js';
+import { CategoryEntity } from './category/category.entity.js';
+import type { ReportsConfig } from './config.js';
+import { fillDemoData } from './demo-data/demo-data.js';
+import { FavouriteEntity } from './favourite/favourite.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
 import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
+import {
+  ReplicatedAccountEntity,
+  ReplicatedGroupEntity,
+  ReplicatedPartnerEntity,
+} from './projection/projection.entity.js';
+import { RatingEntity } from './rating/rating.entity.js';
+import { ImportRunEntity } from './report-import/import-run.entity.js';
+import { ReportUpdateEntity } from './report-update/report-update.entity.js';
+import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 
-/** In the order of their timestamps. */
-export const migrations = [
-  First1763683200000,
-  Management1763769600000,
-  Usage1763859600000,
-  TraceFacts1764028800000,
-  PublishedStreams1764115200000,
-  DailyCounts1764374400000,
-  Availability1764460800000,
-];
+/** The service's database. The demo reports are embedded from the configured origin. */
+export const schemaFor = ({
+  DEMO_EMBED_ORIGIN,
+}: Pick<ReportsConfig, 'DEMO_EMBED_ORIGIN'>): SchemaDefinition => ({
+  fillDemoData: (transaction) => fillDemoData(transaction, DEMO_EMBED_ORIGIN),
+  entities: [
+    AccessRequestEntity,
+    CategoryEntity,
+    FavouriteEntity,
+    ImportRunEntity,
+    RatingEntity,
+    ReplicatedAccountEntity,
+    ReplicatedGroupEntity,
+    ReplicatedPartnerEntity,
+    ReportEntity,
+    ReportTypeEntity,
+    ReportUpdateEntity,
+  ],
+  /** Oldest first. */
+  migrations: [
+    First1763683200000,
+    Management1763769600000,
+    Usage1763859600000,
+    TraceFacts1764028800000,
+    PublishedStreams1764115200000,
+    DailyCounts1764374400000,
+    Availability1764460800000,
+  ],
+});

@@ -1,7 +1,6 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
-import { migrations } from './database.js';
-import { fillDemoData } from './demo-data/demo-data.js';
+import { schemaFor } from './database.js';
 import { readRequestForm } from './document/document.service.js';
 import { ReportsModule } from './reports.module.js';
 
@@ -11,7 +10,5 @@ await runService({
   name: 'reports',
   config,
   module: ReportsModule.forRoot(await readRequestForm(config.PORTAL_CONFIG)),
-  entities: [],
-  migrations,
-  fillDemoData: (transaction) => fillDemoData(transaction, config.DEMO_EMBED_ORIGIN),
+  ...schemaFor(config),
 });

@@ -22,6 +22,23 @@ describe('sql', () => {
     expect(statement.values).toEqual([7, 7]);
   });
 
+  it('distinguishes values, parts and repeated values of the same templates', () => {
+    const compare = (first: unknown, second: unknown) =>
+      bind(sql`SELECT FROM t WHERE a = ${first} OR b = ${second}`);
+    const part = sql`now()`;
+    const one = sql`${1}`;
+    const texts = [compare(1, 2), compare(part, 2), compare(2, part), compare(one, one), compare(1, one)];
+    expect(texts.map(({ text }) => text.replace('SELECT FROM t WHERE ', ''))).toEqual([
+      'a = $1 OR b = $2',
+      'a = now() OR b = $1',
+      'a = $1 OR b = now()',
+      'a = $1 OR b = $1',
+      'a = $1 OR b = $2',
+    ]);
+    expect(texts.map(({ values }) => values)).toEqual([[1, 2], [2], [2], [1], [1, 1]]);
+    expect(compare(sql.raw('c'), 3).text).not.toBe(compare(sql.raw('d'), 3).text);
+  });
+
   it('joins parts', () => {
     const parts = [sql`a = ${1}`, sql`b = ${2}`];
     expect(bind(sql`SELECT FROM t WHERE ${sql.join(parts, ' AND ')}`)).toMatchObject({

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRequestRow, Page, Paging, ReportType } from '@portal/contracts';
-import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  isoTime,
+  readPage,
+  sql,
+  type ListSource,
+  type Sql,
+  type Transaction,
+} from '@portal/service-kit';
 import {
   existsSql,
   isRequestableSql,
   mayOpenToAccountSql,
   openableSql,
 } from '../access/report-access.sql.js';
-import { viewerStatement, type Viewer } from '../access/viewer.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { AccessRequestEntity } from './access-request.entity.js';
 
 interface RequestableReport {
   name: string;
@@ -27,53 +36,29 @@ export interface AccessRequest {
   isOpen: boolean;
 }
 
-const findReport = viewerStatement(
-  'access_request_report',
-  1,
-  ({ condition }) => `
-    SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS "isOpen"
-    FROM report r WHERE r.id = $1 AND ${openableSql} AND (${isRequestableSql} OR ${condition})
-    FOR SHARE OF r`,
-);
-const insert = statement(
-  'access_request_add',
-  `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, $3)
-   ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
-   RETURNING id`,
-);
-const lock = statement(
-  'access_request_lock',
-  `SELECT request.id, request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
-     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS "isPending",
-     (${mayOpenToAccountSql}) AS "isOpen"
-   FROM access_request request JOIN report r ON r.id = request.report_id
-     JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
-   WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
-   FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
-);
-const decide = statement(
-  'access_request_decide',
-  'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
-);
-const listPending = listStatement('access_request_list', {
-  columns: `request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
+const pendingRequests = (ownerId: number | null): ListSource => ({
+  columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
     coalesce(a.phone, '') AS phone, request.message, ${isoTime('request.created_at')} AS date_created`,
-  tables: `access_request request JOIN report r ON r.id = request.report_id
+  tables: sql`access_request request JOIN report r ON r.id = request.report_id
     JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`,
-  where: `request.status = 'Pending' AND ${existsSql} AND ($4::int IS NULL OR r.owner_partner_id = $4)
-    AND NOT (${mayOpenToAccountSql})`,
-  text: `concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
+  where: sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)} AND NOT (${mayOpenToAccountSql})`,
+  text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
   order: {
-    name: 'folded(r.name)',
-    firstname: 'folded(a.firstname)',
-    surname: 'folded(a.surname)',
-    email: 'folded(a.email)',
-    phone: 'a.phone',
-    date_created: 'request.created_at',
+    name: sql`folded(r.name)`,
+    firstname: sql`folded(a.firstname)`,
+    surname: sql`folded(a.surname)`,
+    email: sql`folded(a.email)`,
+    phone: sql`a.phone`,
+    date_created: sql`request.created_at`,
   },
   byDefault: '-date_created',
-  tie: 'request.id DESC',
+  tie: sql`request.id DESC`,
 });
+
+function isOfOwner(ownerId: number | null): Sql {
+  const owner = sql`${ownerId}`;
+  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+}
 
 @Injectable()
 export class AccessRequestRepository {
@@ -81,7 +66,7 @@ export class AccessRequestRepository {
 
   /** Lists the pending requests whose report the requester still may not open; for one partner's reports, or for all with null. */
   listPending(ownerId: number | null, paging: Paging): Promise<Page<AccessRequestRow>> {
-    return readPage(this.database, listPending, paging, [ownerId]);
+    return readPage(this.database, pendingRequests(ownerId), paging);
   }
 
   /** Locks a report that the viewer may open or request; undefined for any other. */
@@ -90,7 +75,12 @@ export class AccessRequestRepository {
     viewer: Viewer,
     id: number,
   ): Promise<RequestableReport | undefined> {
-    const [report] = await transaction.rows<RequestableReport>(...findReport(viewer, [id]));
+    const { condition } = openableTo(viewer);
+    const [report] = await transaction.rows(
+      sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS "isOpen"
+        FROM report r WHERE r.id = ${id} AND ${openableSql} AND (${isRequestableSql} OR ${condition})
+        FOR SHARE OF r`,
+    );
     return report;
   }
 
@@ -101,7 +91,12 @@ export class AccessRequestRepository {
     reportId: number,
     message: string,
   ): Promise<number | undefined> {
-    const [request] = await transaction.rows<{ id: number }>(insert, [accountId, reportId, message]);
+    const [request] = await transaction.rows(
+      sql<{ id: number }>`INSERT INTO access_request (account_id, report_id, message)
+        VALUES (${accountId}, ${reportId}, ${message})
+        ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
+        RETURNING id`,
+    );
     return request?.id;
   }
 
@@ -110,7 +105,15 @@ export class AccessRequestRepository {
     id: number,
     ownerId: number | null,
   ): Promise<AccessRequest | undefined> {
-    const [request] = await transaction.rows<AccessRequest>(lock, [id, ownerId]);
+    const [request] = await transaction.rows(
+      sql<AccessRequest>`SELECT request.id, request.account_id AS "accountId",
+          a.firstname || ' ' || a.surname AS "accountName", r.id AS "reportId", r.name AS "reportName",
+          r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenToAccountSql}) AS "isOpen"
+        FROM access_request request JOIN report r ON r.id = request.report_id
+          JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
+        WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(ownerId)}
+        FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
+    );
     return request;
   }
 
@@ -118,8 +121,9 @@ export class AccessRequestRepository {
     transaction: Transaction,
     id: number,
     status: 'Accepted' | 'Denied',
-    deciderId: number,
+    decidedBy: number,
   ): Promise<void> {
-    await transaction.rows(decide, [id, status, deciderId]);
+    const requests = transaction.repository(AccessRequestEntity);
+    await requests.update({ id }, { status, decidedAt: () => 'now()', decidedBy });
   }
 }

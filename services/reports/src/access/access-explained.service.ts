@@ -16,7 +16,7 @@ import {
   type StoredGrant,
 } from './access-explained.repository.js';
 import { ReportAccessRepository } from './report-access.repository.js';
-import type { Viewer } from './viewer.js';
+import type { Viewer } from './viewer.sql.js';
 import { ViewerService } from './viewer.service.js';
 
 type Filter = Inputs<typeof accessExplainedContract>['findAll'];
@@ -89,7 +89,7 @@ const requestCodes: Record<'Pending' | 'Denied', MissingAccess> = {
 };
 
 /** Lists the grants that are not in force, and other reasons that keep the user from the report. */
-export function explainMissingAccess(
+function explainMissingAccess(
   grants: StoredGrant[],
   { accountStatus, reportDeleted, reportStatus, request }: AccessContext,
 ): MissingAccess[] {

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReportEntity } from '../report/report.entity.js';
 import { AccessExplainedController } from './access-explained.controller.js';
 import { AccessExplainedRepository } from './access-explained.repository.js';
 import { AccessExplainedService } from './access-explained.service.js';
@@ -12,6 +14,7 @@ import { ViewerService } from './viewer.service.js';
 
 /** Decides which users may open a report, lists them and explains the decision. */
 @Module({
+  imports: [TypeOrmModule.forFeature([ReportEntity])],
   controllers: [AccessExplainedController, ReportAccessController, ReportAudienceController],
   providers: [
     AccessExplainedRepository,
@@ -22,6 +25,6 @@ import { ViewerService } from './viewer.service.js';
     ReportAudienceService,
     ViewerService,
   ],
-  exports: [ViewerService],
+  exports: [ReportAccessRepository, ViewerService],
 })
 export class AccessModule {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportType } from '@portal/contracts';
-import { Database, isoTime, statement, type Statement } from '@portal/service-kit';
-import { inForceSql, isNamedBy, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
-import { viewerStatement, type Viewer } from './viewer.js';
+import { Database, isoTime, sql, type Sql } from '@portal/service-kit';
+import { inForceSql, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
+import { openableTo, type Viewer } from './viewer.sql.js';
 
 interface ViewerReport {
   viewer: Viewer;
@@ -26,78 +26,21 @@ interface PermissionInForce {
 }
 
 const mayOpen = mayOpenSql({
-  administrator: `opening.role = 'administrator'`,
-  userAdmin: `opening.role = 'userAdmin'`,
-  accountId: 'opening.account_id',
-  partnerId: 'opening.partner_id',
-  groupId: 'opening.group_id',
+  administrator: sql`opening.role = 'administrator'`,
+  userAdmin: sql`opening.role = 'userAdmin'`,
+  accountId: sql`opening.account_id`,
+  partnerId: sql`opening.partner_id`,
+  groupId: sql`opening.group_id`,
 });
-const decide = statement(
-  'report_access_decide',
-  `SELECT EXISTS (SELECT FROM report r WHERE r.id = opening.report_id AND ${mayOpen}) AS allowed
-   -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
-   FROM unnest((SELECT $1::text[]), (SELECT $2::int[]), (SELECT $3::int[]), (SELECT $4::int[]), (SELECT $5::int[]))
-     WITH ORDINALITY AS opening (role, account_id, partner_id, group_id, report_id, position)
-   ORDER BY position`,
-);
-const filter = viewerStatement(
-  'report_access_filter',
-  1,
-  ({ condition }) => `SELECT r.id FROM report r WHERE r.id = ANY ($1::int[]) AND ${condition}`,
-);
 
-const findBy = (name: string, matches: string) =>
-  viewerStatement(
-    name,
-    1,
-    ({ condition }) =>
-      `SELECT r.id, r.name, r.type FROM report r WHERE ${matches} AND ${condition} ORDER BY r.id DESC LIMIT 1`,
-  );
-const findById = findBy('named_report_by_id', 'r.id = $1::int');
-const findByText = findBy('named_report_by_text', isNamedBy('$1::text'));
-
-/** Treats all users of partner $1 as one viewer, a user admin. */
-const anyUserOfPartner = openReportsSql({
-  userAdmin: 'true',
-  accountId: 'ANY (ARRAY(SELECT id FROM account_copy WHERE partner_id = $1))',
-  partnerId: '$1::int',
-  groupId: '(SELECT group_id FROM partner_copy WHERE id = $1)',
-});
-const openToPartner = statement(
-  'partner_access_open',
-  `SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${anyUserOfPartner}) ORDER BY r.id`,
-);
-
-/** A permission without a stored date is as old as its report. Not prepared: no plan suits both many and few permissions. */
-const permissionsIn = (table: string, receiver: string, condition: string): Statement =>
-  statement(
-    '',
-    `SELECT permission.id, r.id AS "reportId", permission.${receiver} AS "receiverId",
-       ${isoTime('coalesce(permission.granted_at, r.date_uploaded)')} AS granted
-     FROM ${table} permission JOIN report r ON r.id = permission.report_id
-     WHERE permission.id > $1 AND ($3::int IS NULL OR r.id = $3) AND ${openableSql} AND ${condition}
-     ORDER BY permission.id LIMIT $4`,
-  );
-const permissionsInForce = {
-  users: permissionsIn(
-    'user_permission',
-    'account_id',
-    `${inForceSql} AND permission.account_id IN (
-       SELECT id FROM account_copy WHERE $2::int IS NULL OR partner_id = $2)`,
-  ),
-  groups: permissionsIn(
-    'group_permission',
-    'group_id',
-    '($2::int IS NULL OR permission.group_id = (SELECT group_id FROM partner_copy WHERE id = $2))',
-  ),
-};
-
-const findViewer = statement(
-  'viewer_find',
-  `SELECT a.id AS "accountId", a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
-   FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
-   WHERE a.id = $1`,
-);
+/** Treats all users of a partner as one viewer, a user admin. */
+const anyUserOf = (partnerId: Sql): Sql =>
+  openReportsSql({
+    userAdmin: sql`true`,
+    accountId: sql`ANY (ARRAY(SELECT id FROM account_copy WHERE partner_id = ${partnerId}))`,
+    partnerId: sql`${partnerId}::int`,
+    groupId: sql`(SELECT group_id FROM partner_copy WHERE id = ${partnerId})`,
+  });
 
 /** Reads the decision which reports may be opened, for many viewers or reports at once. */
 @Injectable()
@@ -106,45 +49,100 @@ export class ReportAccessRepository {
 
   /** Decides each pair, in the order of the pairs. */
   async decide(pairs: ViewerReport[]): Promise<boolean[]> {
-    const rows = await this.database.rows<{ allowed: boolean }>(decide, [
-      pairs.map(({ viewer }) => viewer.role),
-      pairs.map(({ viewer }) => viewer.accountId),
-      pairs.map(({ viewer }) => viewer.partnerId),
-      pairs.map(({ viewer }) => viewer.groupId),
-      pairs.map(({ reportId }) => reportId),
-    ]);
+    const roles = pairs.map(({ viewer }) => viewer.role);
+    const accountIds = pairs.map(({ viewer }) => viewer.accountId);
+    const partnerIds = pairs.map(({ viewer }) => viewer.partnerId);
+    const groupIds = pairs.map(({ viewer }) => viewer.groupId);
+    const reportIds = pairs.map(({ reportId }) => reportId);
+    const rows = await this.database.rows(
+      sql<{ allowed: boolean }>`
+        SELECT EXISTS (SELECT FROM report r WHERE r.id = opening.report_id AND ${mayOpen}) AS allowed
+        -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
+        FROM unnest(
+          (SELECT ${roles}::text[]), (SELECT ${accountIds}::int[]), (SELECT ${partnerIds}::int[]),
+          (SELECT ${groupIds}::int[]), (SELECT ${reportIds}::int[])
+        ) WITH ORDINALITY AS opening (role, account_id, partner_id, group_id, report_id, position)
+        ORDER BY position`,
+    );
     return rows.map(({ allowed }) => allowed);
   }
 
   /** Returns those of the reports that the viewer may open, in no order. */
   async filter(viewer: Viewer, reportIds: number[]): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(...filter(viewer, [reportIds]));
+    const { condition } = openableTo(viewer);
+    const rows = await this.database.rows(
+      sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ANY (${reportIds}::int[]) AND ${condition}`,
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Finds the newest report with this id, or with this Power BI id or embed address, that the viewer may open. */
   async findReport(viewer: Viewer, report: number | string): Promise<NamedReport | undefined> {
-    const query = typeof report === 'number' ? findById : findByText;
-    const [found] = await this.database.rows<NamedReport>(...query(viewer, [report]));
+    const [found] = await this.database.rows(
+      sql<NamedReport>`SELECT r.id, r.name, r.type FROM report r
+        WHERE ${isNamedBy(report)} AND ${openableTo(viewer).condition} ORDER BY r.id DESC LIMIT 1`,
+    );
     return found;
   }
 
   /** Returns the ids of the reports that at least one user of the partner may open, including those for user admins only. */
   async openToPartner(partnerId: number): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(openToPartner, [partnerId]);
+    const openIds = anyUserOf(sql`${partnerId}`);
+    const rows = await this.database.rows(
+      sql<{
+        id: number;
+      }>`SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${openIds}) ORDER BY r.id`,
+    );
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the next permissions by id, at most `limit`. */
+  /** Returns the next permissions by id, at most `limit`. A permission without a stored date is as old as its report. */
   permissionsInForce(
     { to, after, partnerId, reportId }: PermissionQuery,
     limit: number,
   ): Promise<PermissionInForce[]> {
-    return this.database.rows(permissionsInForce[to], [after, partnerId, reportId, limit]);
+    const { table, receiver, isIn } = permissionsTo[to];
+    const report = sql`${reportId}`;
+    return this.database.rows(
+      sql<PermissionInForce>`SELECT permission.id, r.id AS "reportId", permission.${receiver} AS "receiverId",
+          ${isoTime(sql`coalesce(permission.granted_at, r.date_uploaded)`)} AS granted
+        FROM ${table} permission JOIN report r ON r.id = permission.report_id
+        WHERE permission.id > ${after} AND (${report}::int IS NULL OR r.id = ${report}) AND ${openableSql}
+          AND ${isIn(sql`${partnerId}`)}
+        ORDER BY permission.id LIMIT ${limit}`,
+      // No plan suits both many and few permissions.
+      { isPrepared: false },
+    );
   }
 
   async findViewer(accountId: number): Promise<Viewer | undefined> {
-    const [viewer] = await this.database.rows<Viewer>(findViewer, [accountId]);
+    const [viewer] = await this.database.rows(
+      sql<Viewer>`SELECT a.id AS "accountId", a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
+        FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+        WHERE a.id = ${accountId}`,
+    );
     return viewer;
   }
+}
+
+const permissionsTo = {
+  users: {
+    table: sql`user_permission`,
+    receiver: sql`account_id`,
+    isIn: (partnerId: Sql) => sql`${inForceSql} AND permission.account_id IN (
+      SELECT id FROM account_copy WHERE ${partnerId}::int IS NULL OR partner_id = ${partnerId})`,
+  },
+  groups: {
+    table: sql`group_permission`,
+    receiver: sql`group_id`,
+    isIn: (partnerId: Sql) => sql`(${partnerId}::int IS NULL
+      OR permission.group_id = (SELECT group_id FROM partner_copy WHERE id = ${partnerId}))`,
+  },
+};
+
+/** The condition that a value is the id of report `r`, or a text its Power BI id or embed address. */
+function isNamedBy(report: number | string): Sql {
+  if (typeof report === 'number') return sql`r.id = ${report}::int`;
+  const text = sql`${report}`;
+  return sql`(r.report_id = ${text}::text OR r.embed_url = ${text})`;
 }

@@ -1,114 +1,128 @@
 import type { AccessReason } from '@portal/contracts';
+import { sql, type Sql } from '@portal/service-kit';
 
 /** SQL expressions of a viewer: booleans for the roles, integers or null for the ids. */
 export interface ViewerSql {
   /** Omitted where the viewer is never an administrator. */
-  administrator?: string;
-  userAdmin: string;
-  accountId: string;
-  partnerId: string;
-  groupId: string;
+  administrator?: Sql;
+  userAdmin: Sql;
+  accountId: Sql;
+  partnerId: Sql;
+  groupId: Sql;
 }
 
 /** A table whose rows each open one report to a viewer. */
 interface GrantSource {
+  rank: Sql;
   /** An {@link AccessReason}, in SQL. */
-  reason: string;
-  table: string;
-  reportId: string;
+  reason: Sql;
+  table: Sql;
+  reportId: Sql;
   /** The condition that the row applies to the viewer. */
-  isOf: (viewer: ViewerSql) => string;
-  /** The condition that the row opens the report now; always true when omitted. */
-  isInForce?: (viewer: ViewerSql) => string;
+  isOf: (viewer: ViewerSql) => Sql;
+  /** The condition that the row opens the report now. */
+  isInForce: (viewer: ViewerSql) => Sql;
   /** The name of the partner or group that grants the access. */
-  by?: string;
-  until?: string;
+  by: Sql;
+  until: Sql;
 }
 
-const reason = (name: Exclude<AccessReason, 'Administrator'>) => `'${name}'`;
+const reason = (name: Exclude<AccessReason, 'Administrator'>) => sql.raw(`'${name}'`);
 
 /** The condition that a user permission has not ended. */
-export const inForceSql = '(until IS NULL OR until > now())';
+export const inForceSql = sql`(until IS NULL OR until > now())`;
 
-const sources: GrantSource[] = [
-  {
-    reason: reason('Own partner'),
-    table: 'report',
-    reportId: 'id',
-    isOf: ({ partnerId }) => `owner_partner_id = ${partnerId}`,
-    by: '(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)',
-  },
-  {
-    reason: reason('Group permission'),
-    table: 'group_permission',
-    reportId: 'report_id',
-    isOf: ({ groupId }) => `group_id = ${groupId}`,
-    isInForce: ({ userAdmin }) => `(viewed_by = 'Allow All' OR ${userAdmin})`,
-    by: '(SELECT g.name FROM group_copy g WHERE g.id = group_id)',
-  },
-  {
-    reason: `CASE WHEN request_id IS NULL THEN ${reason('User permission')} ELSE ${reason('Accepted request')} END`,
-    table: 'user_permission',
-    reportId: 'report_id',
-    isOf: ({ accountId }) => `account_id = ${accountId}`,
-    isInForce: () => inForceSql,
-    until: 'until',
-  },
-];
+const always = sql`true`;
+const none = sql`NULL`;
+const noEnd = sql`NULL::timestamptz`;
+
+/** The lowest rank ends last. */
+const ownPartner: GrantSource = {
+  rank: sql`0`,
+  reason: reason('Own partner'),
+  table: sql`report`,
+  reportId: sql`id`,
+  isOf: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
+  isInForce: () => always,
+  by: sql`(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)`,
+  until: noEnd,
+};
+
+const groupPermission: GrantSource = {
+  rank: sql`1`,
+  reason: reason('Group permission'),
+  table: sql`group_permission`,
+  reportId: sql`report_id`,
+  isOf: ({ groupId }) => sql`group_id = ${groupId}`,
+  isInForce: ({ userAdmin }) => sql`(viewed_by = 'Allow All' OR ${userAdmin})`,
+  by: sql`(SELECT g.name FROM group_copy g WHERE g.id = group_id)`,
+  until: noEnd,
+};
+
+const userPermission: GrantSource = {
+  rank: sql`2`,
+  reason: sql`CASE WHEN request_id IS NULL THEN ${reason('User permission')} ELSE ${reason('Accepted request')} END`,
+  table: sql`user_permission`,
+  reportId: sql`report_id`,
+  isOf: ({ accountId }) => sql`account_id = ${accountId}`,
+  isInForce: () => inForceSql,
+  by: none,
+  until: sql`until`,
+};
+
+const sources = [ownPartner, groupPermission, userPermission];
 
 /** The condition that users can request access to report `r`. Reports need an owner for that, except Web Embed reports. */
-export const isRequestableSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
+export const isRequestableSql = sql`(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
 
 /** The condition that administrators may open report `r`. */
-export const existsSql = 'r.deleted_at IS NULL';
+export const existsSql = sql`r.deleted_at IS NULL`;
 
 /** The condition that report `r` can be opened with a grant. A Power BI report cannot before an import has found it. */
-export const openableSql = `${existsSql} AND r.availability <> 'Not available yet'`;
+export const openableSql = sql`${existsSql} AND r.availability <> 'Not available yet'`;
+
+const openReports = (viewer: ViewerSql, { table, reportId, isOf, isInForce }: GrantSource): Sql =>
+  sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${isOf(viewer)} AND ${isInForce(viewer)}`;
 
 /** Selects the `report_id`s open to a viewer other than an administrator. Includes deleted reports and duplicates. */
-export function openReportsSql(viewer: ViewerSql): string {
-  const selects = sources.map(({ table, reportId, isOf, isInForce }) => {
-    const conditions = [isOf(viewer), ...(isInForce ? [isInForce(viewer)] : [])];
-    return `SELECT ${reportId} AS report_id FROM ${table} WHERE ${conditions.join(' AND ')}`;
-  });
-  return selects.join('\n      UNION ALL\n      ');
-}
+export const openReportsSql = (viewer: ViewerSql): Sql =>
+  sql`${openReports(viewer, ownPartner)} UNION ALL ${openReports(viewer, groupPermission)}
+      UNION ALL ${openReports(viewer, userPermission)}`;
 
-const grantOf = (viewer: ViewerSql, source: GrantSource, rank: number): string => {
-  const { table, reportId, isOf, isInForce, by = 'NULL', until = 'NULL::timestamptz' } = source;
-  return `SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,
-      ${isInForce?.(viewer) ?? 'true'} AS in_force
+const grantOf = (viewer: ViewerSql, source: GrantSource): Sql => {
+  const { rank, table, reportId, isOf, isInForce, by, until } = source;
+  return sql`SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,
+      ${isInForce(viewer)} AS in_force
     FROM ${table} WHERE ${isOf(viewer)}`;
 };
 
-/**
- * Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. The
- * lowest rank ends last.
- */
-export const grantsSql = (viewer: ViewerSql): string =>
-  sources.map((source, rank) => grantOf(viewer, source, rank)).join(' UNION ALL ');
+/** Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. */
+export const grantsSql = (viewer: ViewerSql): Sql =>
+  sql.join(
+    sources.map((source) => grantOf(viewer, source)),
+    ' UNION ALL ',
+  );
 
 /**
  * Selects the grants of all accounts of a FROM item, whose columns `viewer` names, with their `account_id`. The lateral join keeps both few
  * reports of many accounts and many reports of few accounts fast.
  */
-export const grantsOfAccountsSql = (accounts: string, viewer: ViewerSql): string =>
-  sources
-    .map((source, rank) => {
-      const grant = grantOf(viewer, source, rank);
-      return `SELECT ${viewer.accountId} AS account_id, access_grant.* FROM ${accounts} CROSS JOIN LATERAL (${grant}) access_grant`;
-    })
-    .join(' UNION ALL ');
+export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
+  sql.join(
+    sources.map(
+      (source) => sql`SELECT ${viewer.accountId} AS account_id, access_grant.*
+        FROM ${accounts} CROSS JOIN LATERAL (${grantOf(viewer, source)}) access_grant`,
+    ),
+    ' UNION ALL ',
+  );
 
 /** Aggregates the reasons of the grants with a higher rank than the row's. `pair` lists the columns of the user and the report. */
-export const otherReasonsSql = (pair: string): string =>
-  `coalesce(array_agg(reason::text) OVER (
+export const otherReasonsSql = (pair: Sql): Sql =>
+  sql`coalesce(array_agg(reason::text) OVER (
     PARTITION BY ${pair} ORDER BY rank ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
 
-const isPermitted = (viewer: ViewerSql): string => `EXISTS (
-    SELECT FROM (
-      ${openReportsSql(viewer)}
-    ) permission
+export const isPermittedSql = (viewer: ViewerSql): Sql => sql`EXISTS (
+    SELECT FROM (${openReportsSql(viewer)}) permission
     WHERE permission.report_id = r.id
   )`;
 
@@ -116,27 +130,24 @@ const isPermitted = (viewer: ViewerSql): string => `EXISTS (
  * THE decision whether a viewer may open a report, as a condition on row `r` of table report. Administrators may open every report. Others
  * need a group permission, a user permission or a report of their own partner.
  */
-export function mayOpenSql(viewer: ViewerSql): string {
+export function mayOpenSql(viewer: ViewerSql): Sql {
   const { administrator } = viewer;
-  const others = `${openableSql} AND ${isPermitted(viewer)}`;
-  return administrator ? `${existsSql} AND (${administrator} OR (${others}))` : others;
+  const others = sql`${openableSql} AND ${isPermittedSql(viewer)}`;
+  return administrator ? sql`${existsSql} AND (${administrator} OR (${others}))` : others;
 }
-
-/** The condition that report `r` can be opened, but not by this viewer, who is not an administrator. */
-export const mayNotOpenSql = (viewer: ViewerSql): string => `${openableSql} AND NOT ${isPermitted(viewer)}`;
 
 /** {@link mayOpenSql} for the account `a` with its partner `p`. */
 export const mayOpenToAccountSql = mayOpenSql({
-  administrator: `a.role = 'administrator'`,
-  userAdmin: `a.role = 'userAdmin'`,
-  accountId: 'a.id',
-  partnerId: 'a.partner_id',
-  groupId: 'p.group_id',
+  administrator: sql`a.role = 'administrator'`,
+  userAdmin: sql`a.role = 'userAdmin'`,
+  accountId: sql`a.id`,
+  partnerId: sql`a.partner_id`,
+  groupId: sql`p.group_id`,
 });
 
-/** The condition that an SQL expression is the Power BI id or the embed address of report `r`. */
-export const isNamedBy = (text: string): string => `(r.report_id = ${text} OR r.embed_url = ${text})`;
-
-/** The condition of lists of permissions that `pair` is for an existing report of partner $1, or of any with null. */
-export const isOfOwnerSql = `pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
-  AND ($1::int IS NULL OR pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = $1)))`;
+/** The condition that `pair` is for an existing report of a partner, or of any with null. */
+export function isOfOwnerSql(ownerId: number | null): Sql {
+  const owner = sql`${ownerId}`;
+  return sql`pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
+    AND (${owner}::int IS NULL OR pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = ${owner})))`;
+}

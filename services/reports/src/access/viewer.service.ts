@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, notFound, type Principal } from '@portal/contracts';
 import { ReportAccessRepository } from './report-access.repository.js';
-import type { Viewer } from './viewer.js';
+import type { Viewer } from './viewer.sql.js';
 
 /** Finds the viewer whose permissions count in calls that name a user. */
 @Injectable()

@@ -9,7 +9,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports } from '../report/report.repository.js';
 import { CategoryRepository, publishCategories, type CategoryValues } from './category.repository.js';

@@ -5,7 +5,8 @@ import {
   demoUserPermissions,
   type DemoReport,
 } from '@portal/contracts/demo';
-import { statement, type Transaction } from '@portal/service-kit';
+import { sql, type Transaction } from '@portal/service-kit';
+import { CategoryEntity } from '../category/category.entity.js';
 import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 export interface DemoReportRow extends DemoReport {
@@ -19,85 +20,41 @@ export interface DemoRating {
   star: number;
 }
 
-const isEmpty = statement(
-  'demo_is_empty',
-  'SELECT NOT EXISTS (SELECT FROM report) AND NOT EXISTS (SELECT FROM report_category) AS empty',
-);
-const insertCategories = statement(
-  'demo_categories',
-  `INSERT INTO report_category (id, name, fullname, description)
-   SELECT id, name, fullname, description
-   FROM json_to_recordset($1) AS category (id int, name text, fullname text, description text)`,
-);
-const insertReports = statement(
-  'demo_reports',
-  `INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
-     category_id, owner_partner_id, date_uploaded)
-   SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
-     "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8)
-   FROM json_to_recordset($1) AS report (id int, name text, description text, type text, "reportId" text,
-     "datasetId" text, "workspaceId" text, "workspaceName" text, "embedUrl" text, "categoryId" int,
-     "ownerPartnerId" int, "daysOld" int)
-   RETURNING ${storedReportColumns}`,
-);
-const insertGroupPermissions = statement(
-  'demo_group_permissions',
-  `INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
-   SELECT "groupId", report.id, "viewedBy", date_uploaded
-   FROM json_to_recordset($1) AS permission ("groupId" int, "reportId" int, "viewedBy" text)
-   JOIN report ON report.id = "reportId"`,
-);
-const insertUserPermissions = statement(
-  'demo_user_permissions',
-  `INSERT INTO user_permission (account_id, report_id, granted_at)
-   SELECT "accountId", report.id, date_uploaded
-   FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)
-   JOIN report ON report.id = "reportId"`,
-);
-const insertAccessRequests = statement(
-  'demo_access_requests',
-  `INSERT INTO access_request (account_id, report_id, message, created_at)
-   SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo")
-   FROM json_to_recordset($1) AS request ("accountId" int, "reportId" int, message text, "daysAgo" int)`,
-);
-const insertRatings = statement(
-  'demo_ratings',
-  `INSERT INTO rating (report_id, account_id, star)
-   SELECT "reportId", "accountId", star
-   FROM json_to_recordset($1) AS rating ("reportId" int, "accountId" int, star int)`,
-);
-const advanceSequences = statement(
-  'demo_sequences',
-  `SELECT setval(pg_get_serial_sequence('report', 'id'), (SELECT max(id) FROM report)),
-     setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category))`,
-);
-
-const moveEmbedUrls = statement(
-  'demo_move_embed_urls',
-  `UPDATE report SET embed_url = demo."embedUrl"
-   FROM json_to_recordset($1) AS demo (id int, name text, "embedUrl" text)
-   WHERE report.id = demo.id AND report.name = demo.name AND report.embed_url ~ '^http://'
-     AND report.embed_url <> demo."embedUrl"`,
-);
-
 export class DemoDataRepository {
   constructor(private readonly transaction: Transaction) {}
 
   async isEmpty(): Promise<boolean> {
-    const [row] = await this.transaction.rows<{ empty: boolean }>(isEmpty);
+    const [row] = await this.transaction.rows(
+      sql<{ empty: boolean }>`
+        SELECT NOT EXISTS (SELECT FROM report) AND NOT EXISTS (SELECT FROM report_category) AS empty`,
+    );
     return row?.empty ?? false;
   }
 
   async insertCategories(): Promise<void> {
-    await this.transaction.rows(insertCategories, [JSON.stringify(demoCategories)]);
+    await this.transaction.repository(CategoryEntity).insert(demoCategories);
   }
 
   insertReports(reports: DemoReportRow[]): Promise<StoredReport[]> {
-    return this.transaction.rows<StoredReport>(insertReports, [JSON.stringify(reports)]);
+    return this.transaction.rows(
+      sql<StoredReport>`INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name,
+          embed_url, category_id, owner_partner_id, date_uploaded)
+        SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
+          "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8)
+        FROM json_to_recordset(${JSON.stringify(reports)}) AS report (id int, name text, description text, type text,
+          "reportId" text, "datasetId" text, "workspaceId" text, "workspaceName" text, "embedUrl" text, "categoryId" int,
+          "ownerPartnerId" int, "daysOld" int)
+        RETURNING ${storedReportColumns}`,
+    );
   }
 
   async moveEmbedUrls(reports: DemoReportRow[]): Promise<void> {
-    await this.transaction.rows(moveEmbedUrls, [JSON.stringify(reports)]);
+    await this.transaction.rows(
+      sql`UPDATE report SET embed_url = demo."embedUrl"
+        FROM json_to_recordset(${JSON.stringify(reports)}) AS demo (id int, name text, "embedUrl" text)
+        WHERE report.id = demo.id AND report.name = demo.name AND report.embed_url ~ '^http://'
+          AND report.embed_url <> demo."embedUrl"`,
+    );
   }
 
   async insertPermissions(): Promise<void> {
@@ -111,20 +68,42 @@ export class DemoDataRepository {
     const userPermissions = demoUserPermissions.flatMap(({ accountId, reportIds }) =>
       reportIds.map((reportId) => ({ accountId, reportId })),
     );
-    await this.transaction.rows(insertGroupPermissions, [JSON.stringify(groupPermissions)]);
-    await this.transaction.rows(insertUserPermissions, [JSON.stringify(userPermissions)]);
+    await this.transaction.rows(
+      sql`INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
+        SELECT "groupId", report.id, "viewedBy", date_uploaded
+        FROM json_to_recordset(${JSON.stringify(groupPermissions)}) AS permission ("groupId" int, "reportId" int, "viewedBy" text)
+        JOIN report ON report.id = "reportId"`,
+    );
+    await this.transaction.rows(
+      sql`INSERT INTO user_permission (account_id, report_id, granted_at)
+        SELECT "accountId", report.id, date_uploaded
+        FROM json_to_recordset(${JSON.stringify(userPermissions)}) AS permission ("accountId" int, "reportId" int)
+        JOIN report ON report.id = "reportId"`,
+    );
   }
 
   async insertAccessRequests(): Promise<void> {
-    await this.transaction.rows(insertAccessRequests, [JSON.stringify(demoAccessRequests)]);
+    await this.transaction.rows(
+      sql`INSERT INTO access_request (account_id, report_id, message, created_at)
+        SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo")
+        FROM json_to_recordset(${JSON.stringify(demoAccessRequests)})
+          AS request ("accountId" int, "reportId" int, message text, "daysAgo" int)`,
+    );
   }
 
   async insertRatings(ratings: DemoRating[]): Promise<void> {
-    await this.transaction.rows(insertRatings, [JSON.stringify(ratings)]);
+    await this.transaction.rows(
+      sql`INSERT INTO rating (report_id, account_id, star)
+        SELECT "reportId", "accountId", star
+        FROM json_to_recordset(${JSON.stringify(ratings)}) AS rating ("reportId" int, "accountId" int, star int)`,
+    );
   }
 
   /** Starts new ids after the fixed ids. */
   async advanceSequences(): Promise<void> {
-    await this.transaction.rows(advanceSequences);
+    await this.transaction.rows(
+      sql`SELECT setval(pg_get_serial_sequence('report', 'id'), (SELECT max(id) FROM report)) AS reports,
+        setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category)) AS categories`,
+    );
   }
 }

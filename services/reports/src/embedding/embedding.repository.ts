@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
-import { viewerStatement, type Viewer } from '../access/viewer.js';
+import { Database, sql } from '@portal/service-kit';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 
 interface PowerBiReport {
   reportId: string;
@@ -11,22 +11,18 @@ interface PowerBiReport {
   status: ReportStatus;
 }
 
-const find = viewerStatement(
-  'embed_report_find',
-  1,
-  ({ managed }) => `
-    SELECT r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
-      r.embed_url AS "embedUrl", r.availability AS status
-    FROM report r WHERE r.report_id = $1 AND r.type = 'Power Bi' AND ${managed.condition}`,
-);
-
 @Injectable()
 export class EmbeddingRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds the Power BI report if the viewer may open or manages it. */
   async find(viewer: Viewer, reportId: string): Promise<PowerBiReport | undefined> {
-    const [report] = await this.database.rows<PowerBiReport>(...find(viewer, [reportId]));
+    const { managed } = openableTo(viewer);
+    const [report] = await this.database.rows(
+      sql<PowerBiReport>`SELECT r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
+          r.embed_url AS "embedUrl", r.availability AS status
+        FROM report r WHERE r.report_id = ${reportId} AND r.type = 'Power Bi' AND ${managed.condition}`,
+    );
     return report;
   }
 }

@@ -1,46 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
-import { viewerStatement, type Viewer } from '../access/viewer.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Database, sql } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from '../report/report-list.repository.js';
-
-const list = viewerStatement(
-  'favourite_list',
-  1,
-  ({ condition }) => `
-    SELECT r.id, r.version FROM favourite JOIN report r ON r.id = favourite.report_id
-    WHERE favourite.account_id = $1 AND ${condition}
-    ORDER BY favourite.created_at DESC, r.id DESC`,
-);
-const insert = viewerStatement(
-  'favourite_insert',
-  2,
-  ({ condition }) => `
-    INSERT INTO favourite (account_id, report_id) SELECT $1::int, r.id FROM report r WHERE r.id = $2 AND ${condition}
-    ON CONFLICT (account_id, report_id) DO UPDATE SET created_at = favourite.created_at RETURNING report_id`,
-);
-const remove = statement(
-  'favourite_delete',
-  'DELETE FROM favourite WHERE account_id = $1 AND report_id = $2 RETURNING report_id',
-);
+import { FavouriteEntity } from './favourite.entity.js';
 
 @Injectable()
 export class FavouriteRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(FavouriteEntity) private readonly favourites: Repository<FavouriteEntity>,
+  ) {}
 
   /** Lists the viewer's favourites that it may open, newest first. */
   async list(viewer: Viewer): Promise<ReportList> {
-    const rows = await this.database.rows<{ id: number; version: number }>(
-      ...list(viewer, [viewer.accountId]),
+    const rows = await this.database.rows(
+      sql<{ id: number; version: number }>`
+        SELECT r.id, r.version FROM favourite JOIN report r ON r.id = favourite.report_id
+        WHERE favourite.account_id = ${viewer.accountId} AND ${openableTo(viewer).condition}
+        ORDER BY favourite.created_at DESC, r.id DESC`,
     );
     return { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) };
   }
 
-  /** Adds a favourite; false for a report that the viewer may not open. */
-  async insert(viewer: Viewer, reportId: number): Promise<boolean> {
-    return (await this.database.rows(...insert(viewer, [viewer.accountId, reportId]))).length > 0;
+  /** Adds a favourite. An existing one stays unchanged. */
+  async insert(accountId: number, reportId: number): Promise<void> {
+    const insert = this.favourites.createQueryBuilder().insert();
+    await insert.values({ accountId, reportId }).orIgnore().execute();
   }
 
+  /** Returns false for a report that is not a favourite. */
   async delete(accountId: number, reportId: number): Promise<boolean> {
-    return (await this.database.rows(remove, [accountId, reportId])).length > 0;
+    const { affected } = await this.favourites.delete({ accountId, reportId });
+    return affected === 1;
   }
 }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, Reply, type ReportRow, type WriteResponse } from '@portal/contracts';
-import type { Viewer } from '../access/viewer.js';
+import { ReportAccessRepository } from '../access/report-access.repository.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { ReportTextRepository } from '../report/report-text.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
 
 @Injectable()
 export class FavouriteService {
   constructor(
+    private readonly access: ReportAccessRepository,
     private readonly favourites: FavouriteRepository,
     private readonly texts: ReportTextRepository,
   ) {}
@@ -20,7 +22,8 @@ export class FavouriteService {
    * @throws Problem `not-found` for a report that the viewer may not open
    */
   async add(viewer: Viewer, reportId: number): Promise<WriteResponse> {
-    if (!(await this.favourites.insert(viewer, reportId))) throw notFound();
+    if (!(await this.access.findReport(viewer, reportId))) throw notFound();
+    await this.favourites.insert(viewer.accountId, reportId);
     return { affectedRows: 1 };
   }
 

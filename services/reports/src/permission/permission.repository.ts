@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportType, Role } from '@portal/contracts';
-import { statement, type Transaction } from '@portal/service-kit';
+import { sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
+import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
 
 export interface PermittedReport {
   id: number;
@@ -16,34 +17,30 @@ export interface PermittedAccount {
   partnerId: number | null;
 }
 
-const lockReports = statement(
-  'permitted_lock_reports',
-  `SELECT r.id, r.name, r.type FROM report r
-   WHERE r.id = ANY ($1::int[]) AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
-   ORDER BY r.id FOR SHARE`,
-);
-const findGroupName = statement('permitted_group', 'SELECT name FROM group_copy WHERE id = $1');
-const lockAccount = statement(
-  'permitted_account',
-  `SELECT id, firstname || ' ' || surname AS name, role, partner_id AS "partnerId"
-   FROM account_copy WHERE id = $1 FOR KEY SHARE`,
-);
-
 @Injectable()
 export class PermissionRepository {
   /** Locks the existing reports against changes; of one partner, or of all with null. */
   lockReports(transaction: Transaction, ids: number[], ownerId: number | null): Promise<PermittedReport[]> {
-    return transaction.rows<PermittedReport>(lockReports, [ids, ownerId]);
+    const owner = sql`${ownerId}`;
+    return transaction.rows(
+      sql<PermittedReport>`SELECT r.id, r.name, r.type FROM report r
+        WHERE r.id = ANY (${ids}::int[]) AND ${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
+        ORDER BY r.id FOR SHARE`,
+    );
   }
 
   async findGroupName(transaction: Transaction, id: number): Promise<string | undefined> {
-    const [group] = await transaction.rows<{ name: string }>(findGroupName, [id]);
+    const group = await transaction.repository(ReplicatedGroupEntity).findOneBy({ id });
     return group?.name;
   }
 
   /** Locks an account against deletion. */
   async lockAccount(transaction: Transaction, id: number): Promise<PermittedAccount | undefined> {
-    const [account] = await transaction.rows<PermittedAccount>(lockAccount, [id]);
-    return account;
+    const account = await transaction
+      .repository(ReplicatedAccountEntity)
+      .findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+    if (!account) return undefined;
+    const { role, partnerId, firstname, surname } = account;
+    return { id, name: `${firstname} ${surname}`, role, partnerId };
   }
 }

@@ -7,13 +7,15 @@ import {
   type RatingRow,
   type WriteResponse,
 } from '@portal/contracts';
-import type { Viewer } from '../access/viewer.js';
+import { ReportAccessRepository } from '../access/report-access.repository.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { RatingRepository } from './rating.repository.js';
 
 @Injectable()
 export class RatingService {
   constructor(
+    private readonly access: ReportAccessRepository,
     private readonly ratings: RatingRepository,
     private readonly embedUrls: EmbedUrls,
   ) {}
@@ -23,7 +25,9 @@ export class RatingService {
    * @throws Problem `not-found` for a report that the viewer may not open
    */
   async rate(viewer: Viewer, report: number | string, star: number): Promise<WriteResponse> {
-    if (!(await this.ratings.put(viewer, report, star))) throw notFound();
+    const rated = await this.access.findReport(viewer, report);
+    if (!rated) throw notFound();
+    await this.ratings.put(rated.id, viewer.accountId, star);
     return { affectedRows: 1 };
   }
 

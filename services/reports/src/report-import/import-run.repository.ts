@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ImportRun, Page, Paging } from '@portal/contracts';
 import {
   Database,
   isoTime,
-  listStatement,
   readPage,
-  slowStatement,
-  statement,
+  sql,
+  statementTimeoutMs,
+  type ListSource,
   type Transaction,
 } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
+import { ImportRunEntity } from './import-run.entity.js';
 
 interface ImportProgress {
   found?: number;
@@ -35,115 +38,86 @@ export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-const maxSilence = `interval '1 minute'`;
-
-const failSilent = statement(
-  'import_fail_silent',
-  `WITH failed AS (
-     UPDATE import_run SET status = 'Failed', ended_at = now(), error = 'The import was interrupted.'
-     WHERE status = 'Running' AND alive_at < now() - ${maxSilence}
-     RETURNING started_by
-   )
-   UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')
-   WHERE EXISTS (SELECT FROM failed WHERE started_by IS NULL)`,
-);
-const start = statement(
-  'import_start',
-  `INSERT INTO import_run (started_by) VALUES ($1)
-   ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"`,
-);
-const addProgress = statement(
-  'import_add_progress',
-  `UPDATE import_run SET found = found + $2, added = added + $3, updated = updated + $4, vanished = vanished + $5,
-     alive_at = now()
-   WHERE id = $1 AND status = 'Running' RETURNING id`,
-);
-const recordHeartbeat = statement(
-  'import_heartbeat',
-  `UPDATE import_run SET alive_at = now() WHERE id = $1 AND status = 'Running'`,
-);
-const end = statement(
-  'import_end',
-  `WITH ended AS (
-     UPDATE import_run SET status = CASE WHEN $2::boolean THEN 'Done' ELSE 'Failed' END, error = $3::text, ended_at = now()
-     WHERE id = $1 AND status = 'Running' RETURNING status, started_by
-   )
-   UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')
-   WHERE EXISTS (SELECT FROM ended WHERE status = 'Failed' AND started_by IS NULL)`,
-);
-// The schedule advances with the start of the run: the import stays due while another run is running.
-const startDue = slowStatement(
-  'import_start_due',
-  `WITH due AS (
-     SELECT FROM import_schedule WHERE next_at <= now() FOR UPDATE
-   ), started AS (
-     INSERT INTO import_run (started_by) SELECT NULL::integer FROM due
-     ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"
-   ), scheduled AS (
-     UPDATE import_schedule SET next_at = now() + interval '24 hours' WHERE EXISTS (SELECT FROM started)
-   )
-   SELECT * FROM started`,
-);
-
-const times = statement(
-  'import_times',
-  `SELECT
-     (SELECT extract(epoch FROM now() - coalesce(max(ended_at) FILTER (WHERE status = 'Done'), min(started_at)))
-      FROM import_run)::float8 AS "ageSeconds",
-     coalesce((SELECT greatest(extract(epoch FROM now() - next_at), 0) FROM import_schedule), 0)::float8 AS "overdueSeconds"`,
-);
-
-const columns = `
+const columns = sql`
   run.id, ${isoTime('run.started_at')} AS started, ${isoTime('run.ended_at')} AS ended,
   CASE WHEN run.started_by IS NOT NULL THEN coalesce(nullif(trim(account.firstname || ' ' || account.surname), ''), 'Administrator')
     END AS "startedBy",
   run.status, run.found, run.added, run.updated, run.vanished, run.error`;
-const tables = 'import_run run LEFT JOIN account_copy account ON account.id = run.started_by';
+const tables = sql`import_run run LEFT JOIN account_copy account ON account.id = run.started_by`;
 
-const findNewest = statement(
-  'import_newest',
-  `SELECT ${columns} FROM ${tables} ORDER BY run.started_at DESC, run.id DESC LIMIT 1`,
-);
-const list = listStatement('import_run_list', {
+const list: ListSource = {
   columns,
   tables,
-  text: `concat_ws(' ', account.firstname, account.surname, run.status, run.error)`,
-  order: { started: 'run.started_at' },
+  text: sql`concat_ws(' ', account.firstname, account.surname, run.status, run.error)`,
+  order: { started: sql`run.started_at` },
   byDefault: '-started',
-  tie: 'run.id DESC',
-});
+  tie: sql`run.id DESC`,
+};
 
 /** Import runs and the daily schedule, by the database's clock. */
 @Injectable()
 export class ImportRunRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ImportRunEntity) private readonly runs: Repository<ImportRunEntity>,
+  ) {}
 
   /** Starts a run; undefined while another one is running in any instance. */
   async start(startedBy: number | null): Promise<StartedRun | undefined> {
     await this.failSilent();
-    const [run] = await this.database.rows<StartedRun>(start, [startedBy]);
+    const [run] = await this.database.rows(
+      sql<StartedRun>`INSERT INTO import_run (started_by) VALUES (${startedBy})
+        ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"`,
+    );
     return run;
   }
 
   /** Starts the daily run; undefined if it is not due, and while another one is running in any instance. */
   async startDue(): Promise<StartedRun | undefined> {
-    const [run] = await this.database.rows<StartedRun>(startDue);
+    // The schedule advances with the start of the run: the import stays due while another run is running.
+    const [run] = await this.database.rows(
+      sql<StartedRun>`WITH due AS (
+          SELECT FROM import_schedule WHERE next_at <= now() FOR UPDATE
+        ), started AS (
+          INSERT INTO import_run (started_by) SELECT NULL::integer FROM due
+          ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"
+        ), scheduled AS (
+          UPDATE import_schedule SET next_at = now() + interval '24 hours' WHERE EXISTS (SELECT FROM started)
+        )
+        SELECT * FROM started`,
+      { timeoutMs: statementTimeoutMs.housekeeping },
+    );
     return run;
   }
 
-  /** Fails runs without a recent heartbeat. */
+  /** Fails runs without a heartbeat in the last minute. */
   async failSilent(): Promise<void> {
-    await this.database.rows(failSilent);
+    await this.database.rows(
+      sql`WITH failed AS (
+          UPDATE import_run SET status = 'Failed', ended_at = now(), error = 'The import was interrupted.'
+          WHERE status = 'Running' AND alive_at < now() - interval '1 minute'
+          RETURNING started_by
+        )
+        UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')
+        WHERE EXISTS (SELECT FROM failed WHERE started_by IS NULL)`,
+    );
   }
 
   async findNewest(): Promise<ImportRun> {
-    const [run] = await this.database.rows<ImportRun>(findNewest);
+    const [run] = await this.database.rows(
+      sql<ImportRun>`SELECT ${columns} FROM ${tables} ORDER BY run.started_at DESC, run.id DESC LIMIT 1`,
+    );
     if (!run) throw new Error('There is no run of the import.');
     return run;
   }
 
   async times(): Promise<ImportTimes> {
-    const [row] = await this.database.rows<ImportTimes>(times);
+    const [row] = await this.database.rows(
+      sql<ImportTimes>`SELECT
+          (SELECT extract(epoch FROM now() - coalesce(max(ended_at) FILTER (WHERE status = 'Done'), min(started_at)))
+           FROM import_run)::float8 AS "ageSeconds",
+          coalesce((SELECT greatest(extract(epoch FROM now() - next_at), 0) FROM import_schedule), 0)::float8 AS "overdueSeconds"`,
+    );
     return row ?? { ageSeconds: null, overdueSeconds: 0 };
   }
 
@@ -157,16 +131,28 @@ export class ImportRunRepository {
    */
   async addProgress(transaction: Transaction, { id }: StartedRun, progress: ImportProgress): Promise<void> {
     const { found = 0, added = 0, updated = 0, vanished = 0 } = progress;
-    const rows = await transaction.rows(addProgress, [id, found, added, updated, vanished]);
+    const rows = await transaction.rows(
+      sql<{ id: number }>`UPDATE import_run SET found = found + ${found}, added = added + ${added},
+          updated = updated + ${updated}, vanished = vanished + ${vanished}, alive_at = now()
+        WHERE id = ${id} AND status = 'Running' RETURNING id`,
+    );
     if (rows.length === 0) throw new RunLost();
   }
 
   async recordHeartbeat({ id }: StartedRun): Promise<void> {
-    await this.database.rows(recordHeartbeat, [id]);
+    await this.runs.update({ id, status: 'Running' }, { aliveAt: () => 'now()' });
   }
 
   /** Ends a run, with an error for administrators. A failed daily run is due again in an hour. */
   async end({ id }: StartedRun, succeeded: boolean, error: string | null): Promise<void> {
-    await this.database.rows(end, [id, succeeded, error]);
+    await this.database.rows(
+      sql`WITH ended AS (
+          UPDATE import_run SET status = CASE WHEN ${succeeded}::boolean THEN 'Done' ELSE 'Failed' END,
+            error = ${error}::text, ended_at = now()
+          WHERE id = ${id} AND status = 'Running' RETURNING status, started_by
+        )
+        UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')
+        WHERE EXISTS (SELECT FROM ended WHERE status = 'Failed' AND started_by IS NULL)`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
-import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
+import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 interface ImportedFields {
@@ -31,53 +31,11 @@ export interface AvailableReport {
   workspaceId: string;
 }
 
-const lock = statement(
-  'import_lock',
-  `SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
-     workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status, deleted_at IS NOT NULL AS "isDeleted"
-   FROM report WHERE report_id = ANY ($1::text[]) AND type = 'Power Bi' ORDER BY id FOR UPDATE`,
-);
-const fields = `name text, "reportId" text, "datasetId" text, "embedUrl" text, "workspaceId" text, "workspaceName" text,
-  "newStatus" text`;
-const insert = statement(
-  'import_insert',
-  `INSERT INTO report (name, type, report_id, dataset_id, embed_url, workspace_id, workspace_name, status)
-   SELECT name, 'Power Bi', "reportId", "datasetId", "embedUrl", "workspaceId", "workspaceName", "newStatus"
-   FROM json_to_recordset($1) AS added (${fields})
-   ON CONFLICT (report_id) WHERE report_id IS NOT NULL AND deleted_at IS NULL DO NOTHING
-   RETURNING ${storedReportColumns}`,
-);
-const update = statement(
-  'import_update',
-  `WITH changed AS (
-     SELECT * FROM json_to_recordset($1) AS changed (id int, ${fields})
-   )
-   UPDATE report SET (name, dataset_id, embed_url, workspace_id, workspace_name, status) =
-     (SELECT name, "datasetId", "embedUrl", "workspaceId", "workspaceName", "newStatus"
-      FROM changed WHERE changed.id = report.id)
-   WHERE id IN (SELECT id FROM changed)
-   RETURNING ${storedReportColumns}`,
-);
-const findUnlisted = slowStatement(
-  'import_find_unlisted',
-  `SELECT id, report_id AS "reportId", workspace_id AS "workspaceId" FROM report
-   WHERE type = 'Power Bi' AND deleted_at IS NULL AND status = 'Available'
-     AND workspace_id = ANY ($1::text[]) AND report_id <> ALL ($2::text[])
-   ORDER BY id`,
-);
-const findWorkspaceNames = slowStatement(
-  'import_workspace_names',
-  `SELECT DISTINCT ON (workspace_id) workspace_id AS id, workspace_name AS name FROM report
-   WHERE workspace_id = ANY ($1::text[]) AND workspace_name IS NOT NULL ORDER BY workspace_id, id DESC`,
-);
-const markVanished = statement(
-  'import_mark_vanished',
-  `UPDATE report SET status = 'Unavailable'
-   WHERE id = ANY ($1::int[]) AND status = 'Available' AND deleted_at IS NULL
-   RETURNING ${storedReportColumns}`,
-);
+const fields = sql`name text, "reportId" text, "datasetId" text, "embedUrl" text, "workspaceId" text,
+  "workspaceName" text, "newStatus" text`;
 
-const toRow = ({ status, ...rest }: ImportedFields) => ({ ...rest, newStatus: status });
+const toJson = (reports: ImportedFields[]) =>
+  JSON.stringify(reports.map(({ status, ...rest }) => ({ ...rest, newStatus: status })));
 
 @Injectable()
 export class ImportedReportRepository {
@@ -86,31 +44,66 @@ export class ImportedReportRepository {
   /** Locks the stored reports, including deleted ones. */
   async lock(transaction: Transaction, reportIds: string[]): Promise<StoredImport[]> {
     await lockReportTable(transaction);
-    return transaction.rows(lock, [reportIds]);
+    return transaction.rows(
+      sql<StoredImport>`SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
+          workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status,
+          deleted_at IS NOT NULL AS "isDeleted"
+        FROM report WHERE report_id = ANY (${reportIds}::text[]) AND type = 'Power Bi' ORDER BY id FOR UPDATE`,
+    );
   }
 
   /** Adds reports, except those that were added concurrently. */
   insert(transaction: Transaction, reports: ImportedReport[]): Promise<StoredReport[]> {
-    return transaction.rows(insert, [JSON.stringify(reports.map(toRow))]);
+    return transaction.rows(
+      sql<StoredReport>`INSERT INTO report (name, type, report_id, dataset_id, embed_url, workspace_id, workspace_name, status)
+        SELECT name, 'Power Bi', "reportId", "datasetId", "embedUrl", "workspaceId", "workspaceName", "newStatus"
+        FROM json_to_recordset(${toJson(reports)}) AS added (${fields})
+        ON CONFLICT (report_id) WHERE report_id IS NOT NULL AND deleted_at IS NULL DO NOTHING
+        RETURNING ${storedReportColumns}`,
+    );
   }
 
   update(transaction: Transaction, reports: (ImportedReport & { id: number })[]): Promise<StoredReport[]> {
-    return transaction.rows(update, [JSON.stringify(reports.map(toRow))]);
+    return transaction.rows(
+      sql<StoredReport>`WITH changed AS (
+          SELECT * FROM json_to_recordset(${toJson(reports)}) AS changed (id int, ${fields})
+        )
+        UPDATE report SET (name, dataset_id, embed_url, workspace_id, workspace_name, status) =
+          (SELECT name, "datasetId", "embedUrl", "workspaceId", "workspaceName", "newStatus"
+           FROM changed WHERE changed.id = report.id)
+        WHERE id IN (SELECT id FROM changed)
+        RETURNING ${storedReportColumns}`,
+    );
   }
 
   /** Returns the workspaces' names from their stored reports. */
   findWorkspaceNames(ids: string[]): Promise<{ id: string; name: string }[]> {
-    return this.database.rows(findWorkspaceNames, [ids]);
+    return this.database.rows(
+      sql<{ id: string; name: string }>`
+        SELECT DISTINCT ON (workspace_id) workspace_id AS id, workspace_name AS name FROM report
+        WHERE workspace_id = ANY (${ids}::text[]) AND workspace_name IS NOT NULL ORDER BY workspace_id, id DESC`,
+      { timeoutMs: statementTimeoutMs.housekeeping },
+    );
   }
 
   /** Returns the available reports of the workspaces, without the listed ones. */
   findUnlisted(workspaceIds: string[], listed: string[]): Promise<AvailableReport[]> {
-    return this.database.rows(findUnlisted, [workspaceIds, listed]);
+    return this.database.rows(
+      sql<AvailableReport>`SELECT id, report_id AS "reportId", workspace_id AS "workspaceId" FROM report
+        WHERE type = 'Power Bi' AND deleted_at IS NULL AND status = 'Available'
+          AND workspace_id = ANY (${workspaceIds}::text[]) AND report_id <> ALL (${listed}::text[])
+        ORDER BY id`,
+      { timeoutMs: statementTimeoutMs.housekeeping },
+    );
   }
 
   /** Marks available reports as unavailable and returns them. */
   async markVanished(transaction: Transaction, ids: number[]): Promise<StoredReport[]> {
     await lockReportTable(transaction);
-    return transaction.rows(markVanished, [ids]);
+    return transaction.rows(
+      sql<StoredReport>`UPDATE report SET status = 'Unavailable'
+        WHERE id = ANY (${ids}::int[]) AND status = 'Available' AND deleted_at IS NULL
+        RETURNING ${storedReportColumns}`,
+    );
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
+import { ImportRunEntity } from './import-run.entity.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
 import { ImportedReportService } from './imported-report.service.js';
@@ -10,7 +12,7 @@ import { ReportImporter } from './report-importer.js';
 
 /** Import of reports from Power BI. */
 @Module({
-  imports: [EmbeddingModule, PowerBiModule],
+  imports: [EmbeddingModule, PowerBiModule, TypeOrmModule.forFeature([ImportRunEntity])],
   controllers: [ReportImportController],
   providers: [
     ImportRunRepository,

@@ -85,7 +85,7 @@ export class ReportImportService
   }
 
   /** Starts the daily import if it is due, and ends runs that a crash left behind. */
-  private async startIfDue(): Promise<void> {
+  async startIfDue(): Promise<void> {
     await this.runs.failSilent();
     if (this.config.POWER_BI_WORKSPACES.length > 0) await this.startRun(() => this.runs.startDue());
   }

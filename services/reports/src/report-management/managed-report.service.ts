@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type Principal, type Reply, type ReportRow } from '@portal/contracts';
 import { userNotFound, ViewerService } from '../access/viewer.service.js';
-import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.js';
+import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.sql.js';
 import { ReportService, type ListQuery } from '../report/report.service.js';
 
 type Rows = Promise<Reply<ReportRow[]>>;
@@ -19,7 +19,7 @@ export class ManagedReportService {
   }
 
   ofPartner(principal: Principal, partnerId: number, query: ListQuery): Rows {
-    return this.reports.select(principal, { selection: ofPartner, values: [partnerId] }, query);
+    return this.reports.select(principal, ofPartner(partnerId), query);
   }
 
   /**
@@ -36,8 +36,7 @@ export class ManagedReportService {
       const account = await this.viewers.find(accountId);
       if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
     }
-    const values = [accountId, ownerOf(principal, partnerId)];
-    return this.reports.select(principal, { selection: notOfAccount, values }, query);
+    return this.reports.select(principal, notOfAccount(accountId, ownerOf(principal, partnerId)), query);
   }
 
   /** Lists the reports without a permission for a group, of one owner or all. */
@@ -47,8 +46,7 @@ export class ManagedReportService {
     partnerId: number | undefined,
     query: ListQuery,
   ): Rows {
-    const values = [groupId, ownerOf(principal, partnerId)];
-    return this.reports.select(principal, { selection: notOfGroup, values }, query);
+    return this.reports.select(principal, notOfGroup(groupId, ownerOf(principal, partnerId)), query);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { managesReportsOf, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 
 @Injectable()

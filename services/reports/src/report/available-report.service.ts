@@ -7,7 +7,7 @@ import {
   type Paging,
   type RequestableReportRow,
 } from '@portal/contracts';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 
 /** Reports that the viewer may request access to. */

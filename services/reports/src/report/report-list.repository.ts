@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
-import { Batcher, Database, statement } from '@portal/service-kit';
-import { viewerStatement, type OpenableSql, type Query, type Viewer } from '../access/viewer.js';
-import { searchWithTypos, type Matching, type ReportSearch } from './report-search.js';
-import { reportOrder, type ReportSelection } from './report-selection.js';
+import { Batcher, Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
+import { newestFirst, reportOrder, type ReportSelection } from './report-selection.sql.js';
 
 /** The reports of a list, in its order. */
 export interface ReportList {
@@ -17,191 +17,167 @@ export interface ReportList {
   revision?: string | undefined;
 }
 
-export interface Selected {
-  selection: ReportSelection;
-  values: unknown[];
-}
-
-const revisionOf = (lists: string) => `(SELECT revision FROM list_revision WHERE lists = '${lists}')`;
-const lastEnd = `(SELECT extract(epoch FROM max(until)) FROM user_permission WHERE until <= now())`;
+const revisionOfReports = sql`(SELECT revision FROM list_revision WHERE lists = 'reports')`;
+const revisionOfViews = sql`(SELECT revision FROM list_revision WHERE lists = 'views')`;
+const lastEnd = sql`(SELECT extract(epoch FROM max(until)) FROM user_permission WHERE until <= now())`;
+const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(${lastEnd}, 0))`;
+const nothing = sql``;
 
 /** A text that changes with the reports, the permissions, the ends of permissions, and with what else the selection depends on. */
-const revisionSql = ({ count, timeKey }: ReportSelection): string =>
-  `concat_ws('.', ${[
-    revisionOf('reports'),
-    `coalesce(${lastEnd}, 0)`,
-    ...(count ? [revisionOf('views')] : []),
-    ...(timeKey ? [timeKey] : []),
-  ].join(', ')})`;
+function revisionSql({ count, timeKey }: ReportSelection): Sql {
+  if (!count && !timeKey) return reportsRevision;
+  const views = count ? sql`, ${revisionOfViews}` : nothing;
+  const time = timeKey ? sql`, ${timeKey}` : nothing;
+  return sql`concat_ws('.', ${reportsRevision}${views}${time})`;
+}
 
-const views = ({ count }: ReportSelection) =>
-  count ? 'LEFT JOIN report_view_count v ON v.report_id = r.id' : '';
-const columns = ({ count }: ReportSelection) => `r.id, r.version${count ? `, ${count} AS count` : ''}`;
-const arrays = ({ count }: ReportSelection, order = '') =>
-  ['id', 'version', ...(count ? ['count'] : [])]
-    .map((column) => `to_json(array_agg(${column}${order})) AS ${column}s`)
-    .join(', ');
+const viewsJoin = sql`LEFT JOIN report_view_count v ON v.report_id = r.id`;
+const views = ({ count }: ReportSelection) => (count ? viewsJoin : nothing);
 
-const reportsOf = ({ isManaged }: ReportSelection, openable: OpenableSql) =>
-  isManaged ? openable.managed : openable;
+const versions = sql`r.id, r.version`;
+const columns = ({ count }: ReportSelection) => (count ? sql`${versions}, ${count} AS count` : versions);
 
-/** All reports of a selection. One row of JSON arrays is the fastest to read. */
-const findAll = (selection: ReportSelection) =>
-  viewerStatement(
-    `report_list_whole_${selection.name}`,
-    selection.parameters,
-    (openable) => `
-    SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
-    FROM (
-      SELECT ${columns(selection)} FROM report r ${views(selection)}
-      WHERE ${reportsOf(selection, openable).condition} AND ${selection.condition}
-      ORDER BY ${reportOrder(undefined, selection.count, selection.byDefault).sql}
-    ) list`,
-  );
+/** One row of JSON arrays is the fastest to read. */
+const arrays = ({ count }: ReportSelection, order = nothing) => {
+  const ofVersions = sql`to_json(array_agg(id${order})) AS ids, to_json(array_agg(version${order})) AS versions`;
+  return count ? sql`${ofVersions}, to_json(array_agg(count${order})) AS counts` : ofVersions;
+};
+const byPosition = sql` ORDER BY position`;
 
-const operators = { like: 'LIKE', regex: '~' };
+const reportsOf = ({ isManaged }: ReportSelection, viewer: Viewer) => {
+  const openable = openableTo(viewer);
+  return isManaged ? openable.managed : openable;
+};
+
+const operators = { like: sql`LIKE`, regex: sql`~` };
 
 /** Matches the beginnings of words in `state_text`; the regular expressions do so themselves. */
 const stateMatches = {
-  like: (pattern: string) => `r.state_text LIKE '% ' || substr(${pattern}, 2)`,
-  regex: (pattern: string) => `r.state_text ~ ${pattern}`,
+  like: (pattern: Sql) => sql`r.state_text LIKE '% ' || substr(${pattern}, 2)`,
+  regex: (pattern: Sql) => sql`r.state_text ~ ${pattern}`,
 };
 
-/**
- * The condition that each pattern matches a folded text of report `r`, or the beginning of a word of its type or status. Parameter `first`
- * holds one pattern, the next parameter an array of the others.
- */
-export function matches(matching: Matching, text: string, first: number): string {
-  if (matching === 'all') return 'true';
-  const isFound = (pattern: string) =>
-    `(${text} ${operators[matching]} ${pattern} OR ${stateMatches[matching](pattern)})`;
+/** The condition that each pattern matches a folded text of report `r`, or the beginning of a word of its type or status. */
+export function matches(match: Match | undefined, text: Sql): Sql {
+  if (!match) return sql`true`;
+  const { matching, first, others } = match;
+  const isFound = (pattern: Sql) =>
+    sql`(${text} ${operators[matching]} ${pattern} OR ${stateMatches[matching](pattern)})`;
   // Subqueries fold the patterns once instead of once for each row.
-  const others = `(SELECT ARRAY(SELECT folded(word) FROM unnest($${first + 1}::text[]) AS word))`;
-  return `${isFound(`(SELECT folded($${first}))`)}
-    AND NOT EXISTS (SELECT FROM unnest(${others}) AS other (word) WHERE NOT ${isFound('other.word')})`;
+  const otherWords = sql`(SELECT ARRAY(SELECT folded(word) FROM unnest(${others}::text[]) AS word))`;
+  return sql`${isFound(sql`(SELECT folded(${first}))`)}
+    AND NOT EXISTS (SELECT FROM unnest(${otherWords}) AS other (word) WHERE NOT ${isFound(sql`other.word`)})`;
 }
 
-const orderOf = (
-  matching: Matching,
-  sort: string | undefined,
-  text: number,
-  { count, byDefault }: ReportSelection,
-) => {
-  if (sort !== 'best') return reportOrder(sort, count, byDefault);
-  const newest = reportOrder().sql;
-  if (matching === 'all') return { name: 'best', sql: newest };
-  const inName = `folded(r.name) ${operators[matching]} (SELECT folded($${text}))`;
-  return { name: 'best', sql: `(${inName}) DESC, ${newest}` };
-};
-
-/**
- * A page of a selection. Its parameters are followed by the limit, the offset and the patterns of a search. `sort` comes from the contract,
- * or is `best` for matches in the name first.
- */
-function findPage(selection: ReportSelection, matching: Matching, sort: string | undefined) {
-  const { name, parameters } = selection;
-  const limit = parameters + 1;
-  const text = limit + 2;
-  const by = orderOf(matching, sort, text, selection);
-  return viewerStatement(
-    by.name && `report_list_${name}_${matching}_${by.name}`,
-    matching === 'all' ? text - 1 : text + 1,
-    (openable) => `
-      WITH found AS (
-        SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
-        FROM ${reportsOf(selection, openable).source}
-        LEFT JOIN report_category c ON c.id = r.category_id
-        LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
-        ${views(selection)}
-        WHERE ${selection.condition} AND ${matches(matching, 'r.search_text', text)}
-      ), page AS (
-        SELECT * FROM found ORDER BY position LIMIT $${limit}::int OFFSET $${limit + 1}::int
-      )
-      SELECT (SELECT count(*)::int FROM found) AS total, ${arrays(selection, ' ORDER BY position')},
-        ${revisionSql(selection)} AS revision
-      FROM page`,
-  );
+/** Returns the order for a `sort` of the contract, or for `best`: matches in the name first. */
+function orderOf(selection: ReportSelection, match: Match | undefined, sort: string | undefined): ListOrder {
+  if (sort !== 'best') return reportOrder(selection, sort);
+  if (!match) return newestFirst;
+  const inName = sql`folded(r.name) ${operators[match.matching]} (SELECT folded(${match.first}))`;
+  return { isPrepared: true, sql: sql`(${inName}) DESC, ${newestFirst.sql}` };
 }
 
-const findRevision = (selection: ReportSelection) =>
-  statement(`report_list_revision_${selection.name}`, `SELECT ${revisionSql(selection)} AS revision`);
+interface ListedReports {
+  revision: string;
+  ids: number[] | null;
+  versions: number[] | null;
+  counts?: number[] | null;
+}
 
 @Injectable()
 export class ReportListRepository {
   /** Reads revisions one batch at a time; concurrent callers share a batch. */
-  private readonly revisions = new Batcher((batch: Selected[]) => this.readRevisions(batch), {
+  private readonly revisions = new Batcher((batch: ReportSelection[]) => this.readRevisions(batch), {
     concurrency: 1,
     maxSize: 1_000,
   });
 
   constructor(private readonly database: Database) {}
 
-  findRevision(selected: Selected): Promise<string | undefined> {
-    return this.revisions.add(selected);
+  findRevision(selection: ReportSelection): Promise<string | undefined> {
+    return this.revisions.add(selection);
   }
 
-  private async readRevisions(batch: Selected[]): Promise<(string | undefined)[]> {
+  private async readRevisions(batch: ReportSelection[]): Promise<(string | undefined)[]> {
     const revisionByKey = new Map<string, Promise<string | undefined>>();
-    const revisions = batch.map((selected) => {
-      const key = revisionKey(selected);
-      const revision = revisionByKey.get(key) ?? this.readRevision(selected);
+    const revisions = batch.map((selection) => {
+      const key = revisionKey(selection);
+      const revision = revisionByKey.get(key) ?? this.readRevision(selection);
       revisionByKey.set(key, revision);
       return revision;
     });
     return Promise.all(revisions);
   }
 
-  private async readRevision({ selection, values }: Selected): Promise<string | undefined> {
-    const timeValues = selection.timeKey ? values : [];
-    const [row] = await this.database.rows<{ revision: string }>(findRevision(selection), timeValues);
+  private async readRevision(selection: ReportSelection): Promise<string | undefined> {
+    const [row] = await this.database.rows(
+      sql<{ revision: string }>`SELECT ${revisionSql(selection)} AS revision`,
+    );
     return row?.revision;
   }
 
   /** Lists all reports of a selection that the viewer may open, in the default order. */
-  findAll(viewer: Viewer, { selection, values }: Selected): Promise<ReportList> {
-    return this.read(findAll(selection)(viewer, values));
+  async findAll(viewer: Viewer, selection: ReportSelection): Promise<ReportList> {
+    const [row] = await this.database.rows(
+      sql<ListedReports>`
+        SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
+        FROM (
+          SELECT ${columns(selection)} FROM report r ${views(selection)}
+          WHERE ${reportsOf(selection, viewer).condition} AND ${selection.condition}
+          ORDER BY ${selection.defaultOrder.sql}
+        ) list`,
+    );
+    return toList(row);
   }
 
   /**
    * Lists a page of the reports of a selection that the viewer may open and that match the search. Without a match, allows a typo in each
    * word. `sort` comes from the contract, or is `best`.
    */
-  findPage(viewer: Viewer, selected: Selected, paging: Paging, search?: ReportSearch): Promise<ReportList> {
-    return searchWithTypos(search, (matching, text) =>
-      this.readPage(matching, viewer, selected, paging, text),
-    );
-  }
-
-  private readPage(
-    matching: Matching,
+  findPage(
     viewer: Viewer,
-    { selection, values }: Selected,
-    { limit, offset = 0, sort }: Paging,
-    text: unknown[],
+    selection: ReportSelection,
+    paging: Paging,
+    search?: ReportSearch,
   ): Promise<ReportList> {
-    return this.read(
-      findPage(selection, matching, sort)(viewer, [...values, limit ?? null, offset, ...text]),
-    );
+    return searchWithTypos(search, (match) => this.readPage(match, viewer, selection, paging));
   }
 
-  private async read([statement, values]: Query): Promise<ReportList> {
-    const [row] = await this.database.rows<{
-      total?: number;
-      revision: string;
-      ids: number[] | null;
-      versions: number[] | null;
-      counts?: number[] | null;
-    }>(statement, values);
-    return {
-      total: row?.total,
-      revision: row?.revision,
-      ids: row?.ids ?? [],
-      versions: row?.versions ?? [],
-      counts: row?.counts ?? undefined,
-    };
+  private async readPage(
+    match: Match | undefined,
+    viewer: Viewer,
+    selection: ReportSelection,
+    { limit, offset = 0, sort }: Paging,
+  ): Promise<ReportList> {
+    const by = orderOf(selection, match, sort);
+    const [row] = await this.database.rows(
+      sql<ListedReports & { total: number }>`
+        WITH found AS (
+          SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
+          FROM ${reportsOf(selection, viewer).source}
+          LEFT JOIN report_category c ON c.id = r.category_id
+          LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+          ${views(selection)}
+          WHERE ${selection.condition} AND ${matches(match, sql`r.search_text`)}
+        ), page AS (
+          SELECT * FROM found ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
+        )
+        SELECT (SELECT count(*)::int FROM found) AS total, ${arrays(selection, byPosition)},
+          ${revisionSql(selection)} AS revision
+        FROM page`,
+      { isPrepared: by.isPrepared },
+    );
+    return { ...toList(row), total: row?.total };
   }
 }
 
+const toList = (row: ListedReports | undefined): ReportList => ({
+  revision: row?.revision,
+  ids: row?.ids ?? [],
+  versions: row?.versions ?? [],
+  counts: row?.counts ?? undefined,
+});
+
 /** Equal for selections with the same revision. */
-const revisionKey = ({ selection, values }: Selected): string =>
-  [selection.name, ...(selection.timeKey ? values : [])].join();
+const revisionKey = ({ name, values, timeKey }: ReportSelection): string =>
+  [name, ...(timeKey ? values : [])].join();

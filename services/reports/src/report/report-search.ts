@@ -1,7 +1,12 @@
 import { searchPatterns, searchWords } from '@portal/service-kit';
 
-/** Filters a list by nothing, by LIKE patterns or by regular expressions. */
-export type Matching = 'all' | 'like' | 'regex';
+/** Patterns that filter a list, all of which must match. */
+export interface Match {
+  /** LIKE patterns or regular expressions. */
+  matching: 'like' | 'regex';
+  first: string;
+  others: string[];
+}
 
 /** The patterns of a search text. Every word must occur. */
 export interface ReportSearch {
@@ -44,11 +49,15 @@ export function readSearch(text: string | undefined): ReportSearch | undefined {
 /** Reads with the words of a search, and again with typos when they match nothing. */
 export async function searchWithTypos<Found extends { total?: number | undefined }>(
   search: ReportSearch | undefined,
-  read: (matching: Matching, patterns: unknown[]) => Promise<Found>,
+  read: (match?: Match) => Promise<Found>,
 ): Promise<Found> {
-  if (!search) return read('all', []);
-  const found = await read('like', patternsOf(search.words));
-  return found.total === 0 && search.typos ? read('regex', patternsOf(search.typos)) : found;
+  if (!search) return read();
+  const found = await read(matchOf('like', search.words));
+  return found.total === 0 && search.typos ? read(matchOf('regex', search.typos)) : found;
 }
 
-const patternsOf = ([first, ...others]: [string, ...string[]]): unknown[] => [first, others];
+const matchOf = (matching: Match['matching'], [first, ...others]: [string, ...string[]]): Match => ({
+  matching,
+  first,
+  others,
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReportRow } from '@portal/contracts';
-import { Database, statement } from '@portal/service-kit';
+import { Database, sql } from '@portal/service-kit';
 import { LRUCache } from 'lru-cache';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import type { ReportList } from './report-list.repository.js';
@@ -15,16 +15,6 @@ interface ReportText {
   /** A comma and the report's JSON, so that a list is the concatenation of its items. */
   item: Buffer;
 }
-
-const findRows = statement(
-  'report_text_load',
-  `SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name, r.availability AS status,
-     r.date_uploaded, r.category_id, c.name AS category, r.owner_partner_id AS user_type_id, p.name AS owner
-   FROM report r
-   LEFT JOIN report_category c ON c.id = r.category_id
-   LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
-   WHERE r.id = ANY ($1::int[])`,
-);
 
 const maxCacheBytes = 64 * 1_024 * 1_024;
 const openingBracket = '['.charCodeAt(0);
@@ -59,13 +49,26 @@ export class ReportTextRepository {
   private async load(ids: number[], items: (Buffer | undefined)[]): Promise<void> {
     const uncachedIds = ids.filter((_, index) => !items[index]);
     const loaded = new Map<number, Buffer>();
-    for (const row of await this.database.rows<StoredRow>(findRows, [uncachedIds])) {
+    for (const row of await this.findRows(uncachedIds)) {
       const { id, version } = row;
       const item = Buffer.from(`,${JSON.stringify(this.toReportRow(row))}`);
       loaded.set(id, item);
       this.cache.set(id, { version, item });
     }
     ids.forEach((id, index) => (items[index] ??= loaded.get(id)));
+  }
+
+  private findRows(ids: number[]): Promise<StoredRow[]> {
+    return this.database.rows(
+      sql<StoredRow>`
+        SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name,
+          r.availability AS status, r.date_uploaded, r.category_id, c.name AS category,
+          r.owner_partner_id AS user_type_id, p.name AS owner
+        FROM report r
+        LEFT JOIN report_category c ON c.id = r.category_id
+        LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+        WHERE r.id = ANY (${ids}::int[])`,
+    );
   }
 
   private toReportRow(row: StoredRow): ReportRow {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
@@ -8,11 +9,17 @@ import { ReportListCache } from './report-list.cache.js';
 import { ReportListRepository } from './report-list.repository.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
+import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 
 @Module({
-  imports: [AccessModule, CategoryModule, EmbeddingModule],
+  imports: [
+    AccessModule,
+    CategoryModule,
+    EmbeddingModule,
+    TypeOrmModule.forFeature([ReportEntity, ReportTypeEntity]),
+  ],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],
   providers: [
     AvailableReportRepository,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { reportEvents, type ReportType } from '@portal/contracts';
-import { Database, statement, type Statement, type Transaction } from '@portal/service-kit';
-import { existsSql } from '../access/report-access.sql.js';
-import { viewerStatement, type Viewer } from '../access/viewer.js';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import { IsNull, type Repository } from 'typeorm';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from './report-list.repository.js';
+import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 
 /** The part of a row of table report that is published. */
 export interface StoredReport {
@@ -16,33 +18,7 @@ export interface StoredReport {
   date_uploaded: Date;
 }
 
-export const storedReportColumns =
-  'id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded';
-
-const find = viewerStatement(
-  'report_find',
-  1,
-  ({ managed }) => `SELECT r.id, r.version FROM report r WHERE r.id = $1 AND ${managed.condition}`,
-);
-const findNewest = viewerStatement(
-  'report_newest',
-  1,
-  ({ condition }) =>
-    `SELECT r.id, r.version FROM report r WHERE ${condition} ORDER BY r.date_uploaded DESC, r.id DESC LIMIT $1::int`,
-);
-const count = statement('report_count', `SELECT count(*)::int AS count FROM report r WHERE ${existsSql}`);
-const countOfPartner = statement(
-  'references_of_partner',
-  'SELECT count(*)::int AS count FROM report WHERE owner_partner_id = $1 AND deleted_at IS NULL',
-);
-const countOfGroup = statement(
-  'references_of_group',
-  `SELECT count(*)::int AS count
-   FROM group_permission JOIN report ON report.id = group_permission.report_id
-   WHERE group_permission.group_id = $1 AND report.deleted_at IS NULL`,
-);
-const findTypes = statement('report_type_all', 'SELECT id, name FROM report_type ORDER BY id');
-const lockTable = statement('report_table_lock', 'LOCK TABLE report IN ROW EXCLUSIVE MODE');
+export const storedReportColumns = sql`id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded`;
 
 interface ReportVersion {
   id: number;
@@ -56,36 +32,50 @@ const toList = (rows: ReportVersion[]): ReportList => ({
 
 @Injectable()
 export class ReportRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
+    @InjectRepository(ReportTypeEntity) private readonly types: Repository<ReportTypeEntity>,
+  ) {}
 
   /** Finds a report that the viewer may open or manages, as a list of one or none. */
   async find(viewer: Viewer, id: number): Promise<ReportList> {
-    return toList(await this.database.rows<ReportVersion>(...find(viewer, [id])));
+    const { managed } = openableTo(viewer);
+    return toList(
+      await this.database.rows(
+        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE r.id = ${id} AND ${managed.condition}`,
+      ),
+    );
   }
 
   async findNewest(viewer: Viewer, limit: number): Promise<ReportList> {
-    return toList(await this.database.rows<ReportVersion>(...findNewest(viewer, [limit])));
+    return toList(
+      await this.database.rows(
+        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE ${openableTo(viewer).condition}
+          ORDER BY r.date_uploaded DESC, r.id DESC LIMIT ${limit}::int`,
+      ),
+    );
   }
 
   count(): Promise<number> {
-    return this.readCount(count);
+    return this.reports.countBy({ deletedAt: IsNull() });
   }
 
-  countOfPartner(partnerId: number): Promise<number> {
-    return this.readCount(countOfPartner, [partnerId]);
+  countOfPartner(ownerPartnerId: number): Promise<number> {
+    return this.reports.countBy({ ownerPartnerId, deletedAt: IsNull() });
   }
 
-  countOfGroup(groupId: number): Promise<number> {
-    return this.readCount(countOfGroup, [groupId]);
-  }
-
-  findTypes(): Promise<{ id: number; name: string }[]> {
-    return this.database.rows(findTypes);
-  }
-
-  private async readCount(query: Statement, values: unknown[] = []): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(query, values);
+  async countOfGroup(groupId: number): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count
+        FROM group_permission JOIN report ON report.id = group_permission.report_id
+        WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL`,
+    );
     return row?.count ?? 0;
+  }
+
+  findTypes(): Promise<ReportTypeEntity[]> {
+    return this.types.find({ order: { id: 'ASC' } });
   }
 }
 
@@ -109,5 +99,5 @@ const toEvent = (report: StoredReport) => ({
 
 /** Locks table report before a write locks its rows: version triggers lock in the same order, which avoids deadlocks. */
 export async function lockReportTable(transaction: Transaction): Promise<void> {
-  await transaction.rows(lockTable);
+  await transaction.rows(sql`LOCK TABLE report IN ROW EXCLUSIVE MODE`);
 }

@@ -12,20 +12,20 @@ import {
 } from '@portal/contracts';
 import { CONFIG } from '@portal/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Viewer } from '../access/viewer.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { ReportListCache } from './report-list.cache.js';
-import { ReportListRepository, type ReportList, type Selected } from './report-list.repository.js';
+import { ReportListRepository, type ReportList } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
-import { ofCategory, viewed, viewedToday } from './report-selection.js';
+import { ofCategory, viewed, viewedToday, type ReportSelection } from './report-selection.sql.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportRepository } from './report.repository.js';
 
 const maxMatches = 20;
 const newestReports = 5;
 
-const inCategory = (id?: number): Selected => ({ selection: ofCategory, values: [id ?? null] });
+const allReports = ofCategory(null);
 
 /** The paging of a list, and the entity tags of the client's cached responses. */
 export type ListQuery = Paging & Partial<Pick<Caller, 'knownTags'>>;
@@ -56,36 +56,36 @@ export class ReportService {
 
   /** Lists the reports of one category or all that the viewer may open. */
   list(viewer: Viewer, query: ListQuery, categoryId?: number): Promise<Reply<ReportRow[]>> {
-    return this.select(viewer, inCategory(categoryId), query);
+    return this.select(viewer, ofCategory(categoryId ?? null), query);
   }
 
   /** Lists the reports with their view counts, most viewed first by default. */
   listByViews(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
-    return this.select(viewer, { selection: viewed, values: [] }, query);
+    return this.select(viewer, viewed, query);
   }
 
   /** As {@link listByViews}, with the views of today. */
   listByViewsOfToday(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
-    return this.select(viewer, { selection: viewedToday, values: [this.config.PORTAL_TIME_ZONE] }, query);
+    return this.select(viewer, viewedToday(this.config.PORTAL_TIME_ZONE), query);
   }
 
   /** Lists the reports of a selection that the viewer may open: a page if requested, else all in the default order. */
   async select<Row extends ReportRow>(
     viewer: Viewer,
-    selected: Selected,
+    selection: ReportSelection,
     { knownTags, ...paging }: ListQuery,
   ): Promise<Reply<Row[]>> {
-    const tagOf = (revision: string | undefined) => this.tag(viewer, selected, paging, revision);
-    const key = paging.search ? undefined : JSON.stringify(listParts(viewer, selected, paging));
+    const tagOf = (revision: string | undefined) => this.tag(viewer, selection, paging, revision);
+    const key = paging.search ? undefined : JSON.stringify(listParts(viewer, selection, paging));
     if (knownTags || key) {
-      const currentTag = tagOf(await this.lists.findRevision(selected));
+      const currentTag = tagOf(await this.lists.findRevision(selection));
       if (knownTags && includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
       const cached = key && this.cache.find(key, currentTag);
       if (cached) return Reply.digested(cached.body, cached.total, currentTag);
     }
     const list = wantsPage(paging)
-      ? await this.lists.findPage(viewer, selected, paging, readSearch(paging.search))
-      : await this.lists.findAll(viewer, selected);
+      ? await this.lists.findPage(viewer, selection, paging, readSearch(paging.search))
+      : await this.lists.findAll(viewer, selection);
     const tag = tagOf(list.revision);
     if (!key) return this.reply<Row[]>(list, tag);
     const { body, total } = await this.cache.add(key, tag, list, () => this.texts.findArray(list));
@@ -96,7 +96,7 @@ export class ReportService {
   async search(viewer: Viewer, text: string): Promise<Reply<ReportRow[]>> {
     const { ids, versions } = await this.lists.findPage(
       viewer,
-      inCategory(),
+      allReports,
       { limit: maxMatches, sort: 'best' },
       readSearch(text),
     );
@@ -120,7 +120,7 @@ export class ReportService {
   }
 
   private async overview<Output>(name: string, load: () => Promise<Buffer>): Promise<Reply<Output>> {
-    const revision = await this.lists.findRevision(inCategory());
+    const revision = await this.lists.findRevision(allReports);
     const key = `${name} ${revision}`;
     // A change during the load is cached under the old revision, which no later call finds: never stale.
     const json = this.overviews.get(key) ?? (await load());
@@ -128,8 +128,8 @@ export class ReportService {
     return Reply.json(json);
   }
 
-  private tag(viewer: Viewer, selected: Selected, paging: Paging, revision: string | undefined) {
-    return entityTag([...listParts(viewer, selected, paging), revision, this.embedUrls.policyDigest]);
+  private tag(viewer: Viewer, selection: ReportSelection, paging: Paging, revision: string | undefined) {
+    return entityTag([...listParts(viewer, selection, paging), revision, this.embedUrls.policyDigest]);
   }
 
   private async reply<Rows extends ReportRow[]>(list: ReportList, tag?: string): Promise<Reply<Rows>> {
@@ -138,12 +138,12 @@ export class ReportService {
 }
 
 /** Identifies a list: its viewer with the permissions, and its query. */
-function listParts(viewer: Viewer, { selection, values }: Selected, paging: Paging): unknown[] {
+function listParts(viewer: Viewer, { name, values }: ReportSelection, paging: Paging): unknown[] {
   const { accountId, role, partnerId, groupId } = viewer;
   const { limit, offset, search, sort } = paging;
   return [
     [accountId, role, partnerId, groupId],
-    [selection.name, values, limit, offset, search, sort],
+    [name, values, limit, offset, search, sort],
   ];
 }
 

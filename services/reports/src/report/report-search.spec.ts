@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '../support/databases.js';
-import type { PartnerFixture } from '../support/fixtures.js';
-import { createPartner, createPerson, createReport, permitGroup } from '../support/fixtures.js';
-import { ownIds, type Person, signIn } from '../support/people.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  permitGroup,
+  rows,
+  useReports,
+  type Partner,
+  type Person,
+} from '../testing/reports-service.js';
+
+useReports();
 
 let person: Person;
-let partner: PartnerFixture;
+let administrator: Person;
 
 const names = {
   malaria: 'Quarterly Malaria Bulletin',
@@ -17,18 +25,17 @@ const names = {
 };
 
 beforeAll(async () => {
-  partner = await createPartner();
+  const partner = await createPartner();
   person = await createPerson('user', partner);
+  administrator = await createPerson('administrator');
   for (const name of Object.values(names)) await permitGroup(partner, await createReport({ name }));
   await createReport({ name: 'Malaria of nobody' });
 });
 
 const search = async (text: string) =>
-  (await person.rest.api.report.searchByUserGroupId({ ...ownIds(person), searchText: text })).map(
-    ({ name }) => name,
-  );
+  (await person.api.report.searchByUserGroupId({ ...person.ids, searchText: text })).map(({ name }) => name);
 const filter = async (text: string) =>
-  (await person.rest.api.report.findAll.page({ limit: 15, search: text })).rows.map(({ name }) => name);
+  (await person.api.report.findAll.page({ limit: 15, search: text })).rows.map(({ name }) => name);
 
 describe.each([
   ['the search box', search],
@@ -72,61 +79,46 @@ describe('search', () => {
     expect(await search('Malaria of nobody')).not.toContain('Malaria of nobody');
   });
 
-  it('ranks the best match first for administrators too, in at most 20 rows', async () => {
-    const administrator = await signIn('admin@portal.example');
-    const rows = await administrator.rest.api.report.search({ searchText: names.malaria });
-    expect(rows[0]?.name).toBe(names.malaria);
-    expect((await administrator.rest.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
+  it('ranks matches in the name first, for administrators too, in at most 20 rows', async () => {
+    await createReport({ name: 'Newer', owner: await createPartner('Quarterly Malaria Bulletin office') });
+    const found = await administrator.api.report.search({ searchText: names.malaria });
+    expect(found.map(({ name }) => name)).toEqual([names.malaria, 'Newer']);
+    expect((await administrator.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
   });
 
   it('counts all matches beyond the page', async () => {
-    const { rows, total } = await person.rest.api.report.findAll.page({ limit: 1, search: 'made for' });
-    expect(rows).toHaveLength(1);
-    expect(total).toBe(Object.values(names).length);
+    const page = await person.api.report.findAll.page({ limit: 1, search: 'made for' });
+    expect(page.rows).toHaveLength(1);
+    expect(page.total).toBe(Object.values(names).length);
   });
 });
 
 describe('displayed type and status', () => {
-  let administrator: Person;
-  let owner: PartnerFixture;
+  let owner: Partner;
   let userAdmin: Person;
   const reports = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
 
   beforeAll(async () => {
     owner = await createPartner();
-    [administrator, userAdmin] = await Promise.all([
-      createPerson('administrator'),
-      createPerson('userAdmin', owner),
-    ]);
-    const [dash, web, powerBi, awaited, unavailable] = await Promise.all([
-      createReport({ owner, type: 'Dash' }),
-      createReport({ owner, type: 'Web Embed' }),
-      createReport({ owner, type: 'Power Bi' }),
-      createReport({ owner, type: 'Power Bi', workspace: null }),
-      createReport({ owner, type: 'Power Bi' }),
-    ]);
-    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [unavailable.id]);
-    Object.assign(reports, {
-      ...{
-        dash: dash.name,
-        web: web.name,
-        powerBi: powerBi.name,
-        awaited: awaited.name,
-        unavailable: unavailable.name,
-      },
-    });
+    userAdmin = await createPerson('userAdmin', owner);
+    reports.dash = (await createReport({ owner, type: 'Dash' })).name;
+    reports.web = (await createReport({ owner, type: 'Web Embed' })).name;
+    reports.powerBi = (await createReport({ owner, type: 'Power Bi' })).name;
+    reports.awaited = (await createReport({ owner, type: 'Power Bi', workspace: null })).name;
+    reports.unavailable = (await createReport({ owner, type: 'Power Bi' })).name;
+    await rows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [reports.unavailable]);
   });
 
   type Kind = keyof typeof reports;
   const managed = (text: string) =>
-    userAdmin.rest.api.reportManagement.findByReportOwner.page({
+    userAdmin.api.reportManagement.findByReportOwner.page({
       ...{ userTypeId: owner.id, limit: 15, search: text },
     });
-  const openable = (text: string) => userAdmin.rest.api.report.findAll.page({ limit: 15, search: text });
-  const viewed = (text: string) => userAdmin.rest.api.report.findMostViewed.page({ limit: 15, search: text });
+  const openable = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
+  const viewed = (text: string) => userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
   const found = async (response: Promise<{ rows: { name: string }[] }>) => {
-    const names = (await response).rows.map(({ name }) => name);
-    return (Object.keys(reports) as Kind[]).filter((kind) => names.includes(reports[kind]));
+    const foundNames = (await response).rows.map(({ name }) => name);
+    return (Object.keys(reports) as Kind[]).filter((kind) => foundNames.includes(reports[kind]));
   };
 
   it.each<[string, Kind[]]>([
@@ -147,17 +139,16 @@ describe('displayed type and status', () => {
   });
 
   it('are found together with words of names, for administrators as well', async () => {
-    const search = async (text: string) =>
-      found(administrator.rest.api.report.findAll.page({ limit: 15, search: text }));
-    expect(await search(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
-    expect(await search(`${reports.unavailable} available`)).toEqual([]);
-    expect(await search(`dash ${reports.dash}`)).toEqual(['dash']);
+    const find = (text: string) => found(administrator.api.report.findAll.page({ limit: 15, search: text }));
+    expect(await find(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
+    expect(await find(`${reports.unavailable} available`)).toEqual([]);
+    expect(await find(`dash ${reports.dash}`)).toEqual(['dash']);
   });
 
   it('are found among the requestable reports', async () => {
-    const { rows } = await person.rest.api.report.findAllNotRequested.page({
-      ...{ ...ownIds(person), limit: 15, search: `web embed ${reports.web}` },
+    const page = await person.api.report.findAllNotRequested.page({
+      ...{ ...person.ids, limit: 15, search: `web embed ${reports.web}` },
     });
-    expect(rows.map(({ name }) => name)).toEqual([reports.web]);
+    expect(page.rows.map(({ name }) => name)).toEqual([reports.web]);
   });
 });

@@ -1,0 +1,315 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import {
+  auditOf,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createReport,
+  deleteReport,
+  hoursAhead,
+  mayOpen,
+  permitGroup,
+  permitUser,
+  post,
+  row,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let requester: Person;
+let report: Report;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  requester = await createPerson('user', people.otherPartner);
+  report = await createPowerBiReport(people.partner);
+});
+
+const request = async (message?: string | null, as = requester, of = report) =>
+  (await post(as, '/accessRequest/insert', { userId: as.id, reportId: of.id, message })).body;
+const requested = async (message?: string) => {
+  const { affectedRows, insertId } = await request(message);
+  expect(affectedRows).toBe(1);
+  return insertId as number;
+};
+const decide = async (
+  id: number,
+  status: 'Accept Request' | 'Deny Request',
+  more = {},
+  as = people.userAdmin,
+) => (await post(as, '/accessRequest/updateStatus', { id, status, ...more })).body;
+const pendingOf = async (person: Person, search = requester.email) =>
+  (await person.api.accessRequest.findPending.page({ search, limit: 15 })).rows;
+
+describe('request for access', () => {
+  it('is listed for the user admins of the owner and for administrators, and published', async () => {
+    const reason = 'For the quarterly review.';
+    const id = await requested(reason);
+    const expected = {
+      ...{ id, user_id: requester.id, report_id: report.id, name: report.name, message: reason },
+      ...{ firstname: 'Test', surname: 'Person', email: requester.email, phone: '0999000000' },
+    };
+    for (const person of [people.userAdmin, people.administrator]) {
+      expect(await pendingOf(person)).toMatchObject([expected]);
+    }
+    expect(await pendingOf(people.otherUserAdmin)).toEqual([]);
+    const published = await service().published(reportEvents.accessRequested);
+    expect(published.at(-1)).toEqual({
+      id: String(id),
+      value: {
+        ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
+        ...{ ownerPartnerId: people.partner.id, message: reason },
+      },
+    });
+    expect(await auditOf(report.name)).toMatchObject([
+      { action: 'Added', kind: 'Access request', subjectId: id, actorId: requester.id },
+    ]);
+  });
+
+  it('does not need a message', async () => {
+    expect(await request(null)).toMatchObject({ affectedRows: 1 });
+    expect(await people.userAdmin.api.accessRequest.findPending({})).toContainEqual(
+      expect.objectContaining({ user_id: requester.id, message: '' }),
+    );
+  });
+
+  it('is rejected while the same request is pending, also under concurrency', async () => {
+    const responses = await Promise.all([request(), request(), request(), request()]);
+    expect(responses.map(({ affectedRows }) => Number(affectedRows)).sort()).toEqual([0, 0, 0, 1]);
+    expect(await request()).toEqual({
+      affectedRows: 0,
+      message: 'You have asked for access to this report already.',
+    });
+  });
+
+  it('is rejected for an open report', async () => {
+    expect(await request('', people.user)).toMatchObject({
+      affectedRows: 0,
+      message: 'You may open this report already.',
+    });
+    expect(await rows('SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
+  });
+
+  it('is rejected for a report without an owner', async () => {
+    const free = await createReport({ type: 'Power Bi' });
+    expect(await request('', requester, free)).toEqual({
+      affectedRows: 0,
+      message: 'There is no such report.',
+    });
+  });
+
+  it.each(['name', 'firstname', 'surname', 'email', 'phone', 'date_created'])(
+    'is listed in the order of %s',
+    async (sort) => {
+      const words = `Sorted by ${sort}`;
+      const requests = [];
+      for (const as of [requester, await createPerson('user', people.otherPartner)]) {
+        requests.push(Number((await request(words, as)).insertId));
+      }
+      const list = async (order: string) => {
+        const page = await people.administrator.api.accessRequest.findPending.page({
+          ...{ search: words, limit: 15, sort: order },
+        });
+        return page.rows.map(({ id }) => id);
+      };
+      const isDistinct = sort === 'email' || sort === 'date_created';
+      // Equal rows are listed newest first in both orders.
+      expect(await list(sort)).toEqual(isDistinct ? requests : requests.toReversed());
+      expect(await list(`-${sort}`)).toEqual(requests.toReversed());
+    },
+  );
+
+  it('is limited by day', async () => {
+    const limit = 100;
+    let response: { status: number } = { status: 200 };
+    for (let n = 0; n <= limit && response.status === 200; n++) {
+      const free = await createReport({ owner: people.partner });
+      response = await post(requester, '/accessRequest/insert', { userId: requester.id, reportId: free.id });
+    }
+    expect(response.status).toBe(429);
+  });
+});
+
+describe('decision on a request', () => {
+  it('opens the report and is published when it accepts', async () => {
+    const id = await requested();
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await decide(id, 'Accept Request')).toMatchObject({ affectedRows: 1 });
+    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    const published = await service().published(reportEvents.accessDecided);
+    expect(published.at(-1)?.value).toMatchObject({
+      ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
+      ...{ reportType: 'Power Bi', accepted: true, until: null },
+    });
+    expect((await auditOf(report.name)).slice(1)).toMatchObject([
+      { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
+      { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
+    ]);
+  });
+
+  it('leaves the report closed and allows a new request when it denies', async () => {
+    const id = await requested();
+    expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 1 });
+    expect(await mayOpen(requester, report)).toBe(false);
+    const published = await service().published(reportEvents.accessDecided);
+    expect(published.at(-1)?.value).toMatchObject({ requestId: id, accepted: false });
+    expect(await request()).toMatchObject({ affectedRows: 1 });
+  });
+
+  it('is made once under concurrent decisions', async () => {
+    const id = await requested();
+    const responses = await Promise.all([
+      decide(id, 'Accept Request'),
+      decide(id, 'Accept Request', {}, people.administrator),
+      decide(id, 'Accept Request'),
+    ]);
+    expect(responses.map(({ affectedRows }) => Number(affectedRows)).sort()).toEqual([0, 0, 1]);
+    expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
+    expect(await mayOpen(requester, report)).toBe(true);
+    const published = await service().published(reportEvents.accessDecided);
+    expect(published.filter((event) => event.id === String(id))).toHaveLength(1);
+  });
+
+  it('applies one of two concurrent decisions to the report', async () => {
+    const id = await requested();
+    await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, people.administrator)]);
+    const { status } = await row('SELECT status FROM access_request WHERE id = $1', [id]);
+    expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
+  });
+
+  it('may set an end after which access expires', async () => {
+    const until = hoursAhead(1).toISOString();
+    const id = await requested();
+    await decide(id, 'Accept Request', { until });
+    expect(await mayOpen(requester, report)).toBe(true);
+    const listed = await people.administrator.api.userPermission.findAll.page({
+      ...{ search: report.name, limit: 15 },
+    });
+    expect(listed.rows).toMatchObject([{ reportName: report.name, until }]);
+    await rows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+      report.id,
+    ]);
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await request()).toMatchObject({ affectedRows: 1 });
+  });
+
+  const permissionEnd = async () =>
+    (await row('SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
+
+  it.each([
+    ['never ends', null],
+    ['ends later', hoursAhead(48)],
+  ])('never shortens an access that %s', async (_case, end) => {
+    const id = await requested();
+    await permitUser(requester.id, report, end ?? undefined);
+    expect(await decide(id, 'Accept Request', { until: hoursAhead(1).toISOString() })).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(await permissionEnd()).toEqual(end);
+  });
+
+  it('can be followed by changes of the end by those who may decide, without other effects', async () => {
+    const more = await createPowerBiReport(people.partner);
+    const permit = (reportIds: number[], until: Date) =>
+      post(people.userAdmin, '/userPermission/insert', {
+        ...{ userId: requester.id, reportIds, until: until.toISOString() },
+      });
+    const until = hoursAhead(2);
+    expect((await permit([report.id], until)).status).toBe(404);
+    await decide(await requested(), 'Accept Request', { until: hoursAhead(1).toISOString() });
+    expect((await permit([report.id], until)).body).toMatchObject({ affectedRows: 1 });
+    expect((await permit([report.id, more.id], hoursAhead(3))).status).toBe(404);
+    expect(await permissionEnd()).toEqual(until);
+    expect(await mayOpen(requester, more)).toBe(false);
+  });
+
+  it('extends an earlier end', async () => {
+    const id = await requested();
+    await permitUser(requester.id, report, hoursAhead(1));
+    const until = hoursAhead(48);
+    await decide(id, 'Accept Request', { until: until.toISOString() });
+    expect(await permissionEnd()).toEqual(until);
+  });
+
+  it('ignores the user and the report in the payload', async () => {
+    const other = await createPowerBiReport(people.partner);
+    const id = await requested();
+    await decide(id, 'Accept Request', { userId: people.stranger.id, reportId: other.id });
+    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await mayOpen(people.stranger, report)).toBe(false);
+    expect(await mayOpen(requester, other)).toBe(false);
+  });
+
+  it.each([
+    ['status', { status: 'Accepted' }],
+    ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
+    ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
+  ])('is rejected with an invalid %s', async (field, input) => {
+    const id = await requested();
+    const response = await post(people.userAdmin, '/accessRequest/updateStatus', { id, ...input });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await pendingOf(people.userAdmin)).toMatchObject([{ id }]);
+  });
+
+  it('is rejected for the own request and for that of another partner', async () => {
+    const id = await requested();
+    const deciding = { id, status: 'Accept Request' };
+    expect((await post(people.otherUserAdmin, '/accessRequest/updateStatus', deciding)).status).toBe(404);
+    const { id: own } = await row<{ id: number }>(
+      'INSERT INTO access_request (account_id, report_id) VALUES ($1, $2) RETURNING id',
+      [people.userAdmin.id, report.id],
+    );
+    const byItself = await post(people.userAdmin, '/accessRequest/updateStatus', { ...deciding, id: own });
+    expect(byItself.status).toBe(403);
+  });
+
+  it('is rejected after the report is deleted', async () => {
+    const id = await requested();
+    await deleteReport(report);
+    expect(await pendingOf(people.administrator)).toEqual([]);
+    expect(await decide(id, 'Accept Request')).not.toMatchObject({ affectedRows: 1 });
+    expect(await mayOpen(requester, report)).toBe(false);
+  });
+});
+
+describe('request for a report that is opened in another way', () => {
+  it('is accepted by a user permission', async () => {
+    const id = await requested();
+    const input = { userId: requester.id, reportIds: [report.id] };
+    expect((await post(people.administrator, '/userPermission/insert', input)).body).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is not pending while a group has the report, and is not denied', async () => {
+    const id = await requested();
+    await permitGroup(people.otherPartner, report);
+    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    expect(await decide(id, 'Deny Request')).toMatchObject({
+      affectedRows: 0,
+      message: expect.stringContaining('open to this user already'),
+    });
+    await rows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
+    expect(await pendingOf(people.userAdmin)).toMatchObject([{ id }]);
+  });
+
+  it('is not pending after the report moves to the own partner', async () => {
+    await requested();
+    await rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [people.otherPartner.id, report.id]);
+    expect(await pendingOf(people.administrator)).toEqual([]);
+  });
+});

@@ -1,0 +1,317 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AccessPairRow, PersonAccess } from '@portal/contracts';
+import {
+  createPartner,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createRequest,
+  deleteReport,
+  get,
+  hoursAhead,
+  mayOpen,
+  permitGroup,
+  permitUser,
+  post,
+  rows,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let report: Report;
+let person: Person;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  report = await createPowerBiReport(people.partner);
+  person = await createPerson('user', people.otherPartner);
+});
+
+const explain = ({ id }: Person = person, to = report) =>
+  people.administrator.api.accessExplained.explain({ userId: id, reportId: to.id });
+
+async function explainConsistently(of = person) {
+  const explanation = await explain(of);
+  expect(explanation.allowed).toBe(await mayOpen(of, report));
+  expect(explanation.grants.length > 0).toBe(explanation.allowed);
+  return explanation;
+}
+
+describe('reasons for access to a report', () => {
+  it('include the ownership of the partner', async () => {
+    const { grants } = await explainConsistently(people.user);
+    expect(grants).toEqual([{ reason: 'Own partner', by: people.partner.name, until: null }]);
+  });
+
+  it('include a permission of the group', async () => {
+    await permitGroup(people.otherPartner, report);
+    const { grants } = await explainConsistently();
+    const by = `Group of ${people.otherPartner.name}`;
+    expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
+  });
+
+  it('include a permission of the user and its end', async () => {
+    const until = hoursAhead(1);
+    await permitUser(person.id, report, until);
+    const { grants } = await explainConsistently();
+    expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
+  });
+
+  it('include an accepted request', async () => {
+    const id = await createRequest(person.id, report);
+    await people.userAdmin.api.accessRequest.updateStatus({ id, status: 'Accept Request' });
+    const { grants } = await explainConsistently();
+    expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
+  });
+
+  it('are listed completely', async () => {
+    await permitGroup(people.otherPartner, report);
+    await permitUser(person.id, report);
+    const { grants } = await explainConsistently();
+    expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
+  });
+
+  it('include the role of an administrator', async () => {
+    const { allowed, grants } = await explain(people.administrator);
+    expect(allowed).toBe(true);
+    expect(grants).toMatchObject([{ reason: 'Administrator', until: null }]);
+  });
+});
+
+describe('reasons against access to a report', () => {
+  it('include the lack of a permission', async () => {
+    expect(await explainConsistently()).toMatchObject({ allowed: false, grants: [] });
+  });
+
+  it('include an expired permission', async () => {
+    const until = hoursAhead(-1);
+    await permitUser(person.id, report, until);
+    const { missing } = await explainConsistently();
+    expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
+  });
+
+  it('include a group permission for user admins only', async () => {
+    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    const { allowed, missing } = await explainConsistently();
+    expect(allowed).toBe(false);
+    expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${people.otherPartner.name}` }]);
+    expect((await explainConsistently(people.otherUserAdmin)).allowed).toBe(true);
+  });
+
+  it.each([
+    ['Pending', 'requestPending'],
+    ['Denied', 'requestDenied'],
+  ])('include a request that is %s', async (status, code) => {
+    const id = await createRequest(person.id, report);
+    await rows(`UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [id, status]);
+    const { allowed, missing } = await explainConsistently();
+    expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
+  });
+
+  it('are given for an account that cannot sign in', async () => {
+    const { missing } = await explain(await createPerson('user', people.otherPartner, 'Blocked'));
+    expect(missing).toEqual([{ code: 'cannotSignIn', status: 'Blocked' }]);
+  });
+
+  it('include the deletion of the report despite other reasons for access', async () => {
+    await permitUser(person.id, report);
+    await deleteReport(report);
+    const { allowed, grants, missing } = await explain();
+    expect({ allowed, grants }).toEqual({ allowed: false, grants: [] });
+    expect(missing).toEqual([{ code: 'reportDeleted' }]);
+    expect((await explain(people.administrator)).allowed).toBe(false);
+  });
+
+  it('are not given for unknown users and reports', async () => {
+    const unknownId = 2_000_000_000;
+    for (const input of [
+      { userId: unknownId, reportId: report.id },
+      { userId: person.id, reportId: unknownId },
+    ]) {
+      expect((await post(people.administrator, '/reportAccess/explain', input)).status).toBe(404);
+    }
+  });
+});
+
+/** Reasons that open a report to a user, by role. */
+const callers: [string, () => Person, (report: Report) => Promise<unknown>][] = [
+  ['a user of its partner', () => people.user, async () => undefined],
+  ['a user admin of its partner', () => people.userAdmin, async () => undefined],
+  ['an administrator', () => people.administrator, async () => undefined],
+  ['a user of another partner', () => people.stranger, async () => undefined],
+  [
+    'a user of a group with a permission',
+    () => people.stranger,
+    (to) => permitGroup(people.otherPartner, to),
+  ],
+  [
+    'a user of a group with a permission for user admins',
+    () => people.stranger,
+    (to) => permitGroup(people.otherPartner, to, 'Only Admin(s)'),
+  ],
+  [
+    'a user admin of a group with a permission for user admins',
+    () => people.otherUserAdmin,
+    (to) => permitGroup(people.otherPartner, to, 'Only Admin(s)'),
+  ],
+  ['a user with a grant', () => people.stranger, (to) => permitUser(people.stranger.id, to)],
+  [
+    'a user with a grant for an hour',
+    () => people.stranger,
+    (to) => permitUser(people.stranger.id, to, hoursAhead(1)),
+  ],
+  [
+    'a user with a grant that expired an hour ago',
+    () => people.stranger,
+    (to) => permitUser(people.stranger.id, to, hoursAhead(-1)),
+  ],
+];
+
+describe.each(callers)('access of %s', (_case, personOf, prepare) => {
+  it('is the same in the explanation, the lists and the decision, also after the report is deleted', async () => {
+    await prepare(report);
+    const viewer = personOf();
+    const { accessExplained } = people.administrator.api;
+    const [userId, reportId] = [viewer.id, report.id];
+    for (const exists of [true, false]) {
+      if (!exists) await deleteReport(report);
+      const opens = (await post(viewer, '/report/find', { id: reportId })).status === 200;
+      const { allowed, grants } = await explain(viewer);
+      const pair = await accessExplained.findAll({ userId, reportId });
+      expect({ allowed, granted: grants.length > 0 }).toEqual({ allowed: opens, granted: opens });
+      expect(pair.map(({ reason, by, until }) => ({ reason, by, until }))).toEqual(grants);
+      expect(pair.flatMap(({ otherReasons }) => otherReasons)).toEqual([]);
+      if (viewer === people.administrator) continue;
+      const users = await accessExplained.findAll({ reportId });
+      expect(users.some((row) => row.userId === userId)).toBe(opens);
+    }
+  });
+});
+
+describe('list of users and reports with access', () => {
+  const page = (query: { userId?: number; reportId?: number; [name: string]: string | number | undefined }) =>
+    people.administrator.api.accessExplained.findAll.page({ limit: 50, ...query });
+
+  it('contains all users who may open a report, with reason and end', async () => {
+    const [partner, otherPartner] = [await createPartner(), await createPartner()];
+    const [user, userAdmin] = [await createPerson('user', partner), await createPerson('userAdmin', partner)];
+    const [grantee, former] = [
+      await createPerson('user', otherPartner),
+      await createPerson('user', otherPartner),
+    ];
+    const otherUserAdmin = await createPerson('userAdmin', otherPartner);
+    const owned = await createPowerBiReport(partner);
+    const until = hoursAhead(1);
+    await permitUser(grantee.id, owned, until);
+    await permitUser(former.id, owned, hoursAhead(-1));
+    await permitGroup(otherPartner, owned, 'Only Admin(s)');
+    const { rows: pairs, total } = await page({ reportId: owned.id });
+    const expected = [
+      `${user.id} Own partner`,
+      `${userAdmin.id} Own partner`,
+      `${otherUserAdmin.id} Group permission`,
+      `${grantee.id} User permission`,
+    ];
+    expect(pairs.map(({ userId, reason }) => `${userId} ${reason}`).sort()).toEqual(expected.sort());
+    expect(total).toBe(expected.length);
+    expect(pairs.find(({ userId }) => userId === grantee.id)).toMatchObject({
+      ...{ firstname: 'Test', surname: 'Person', user_type: otherPartner.name },
+      ...{ reportId: owned.id, reportName: owned.name, until: until.toISOString() },
+    });
+  });
+
+  it('is sorted and paged, and contains each report once', async () => {
+    const partner = await createPartner();
+    const { id: userId } = await createPerson('user', partner);
+    const reports = [];
+    for (let n = 0; n < 3; n++) reports.push(await createPowerBiReport(people.partner));
+    for (const each of reports) await permitGroup(partner, each);
+    for (const each of reports) await permitUser(userId, each, hoursAhead(1));
+    const sorted = reports.map(({ name }) => name).sort();
+    const names = (list: AccessPairRow[]) => list.map(({ reportName }) => reportName);
+    const whole = await people.administrator.api.accessExplained.findAll({ userId });
+    expect(names(whole)).toEqual(sorted);
+    expect(new Set(whole.map(({ reason, until }) => `${reason} ${until}`))).toEqual(
+      new Set(['Group permission null']),
+    );
+    expect(whole.map(({ otherReasons }) => otherReasons)).toEqual(reports.map(() => ['User permission']));
+    expect(names((await page({ userId, sort: '-reportName' })).rows)).toEqual([...sorted].reverse());
+    const inPages = [];
+    for (const offset of [0, 2]) inPages.push(...names((await page({ userId, limit: 2, offset })).rows));
+    expect(inPages).toEqual(sorted);
+    expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
+    for (const sort of ['firstname', 'surname', 'user_type', 'reason', '-until']) {
+      expect(await page({ userId, sort })).toMatchObject({ total: 3 });
+    }
+  });
+
+  it('requires a user or a report', async () => {
+    const response = await get(people.administrator, '/reportAccess/findAll', { limit: 15 });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'userId' }, { field: 'reportId' }] });
+    for (const field of ['userId', 'reportId']) {
+      const unknown = await get(people.administrator, '/reportAccess/findAll', { [field]: 2_000_000_000 });
+      expect(unknown.status).toBe(404);
+    }
+  });
+});
+
+describe('export of all access pairs', () => {
+  const exportPart = (afterUserId?: number) =>
+    people.administrator.api.accessExplained.exportPart({ afterUserId });
+
+  it('contains every user once with all open reports', async () => {
+    await permitUser(person.id, report, hoursAhead(1));
+    await permitGroup(people.otherPartner, report);
+    const withoutReports = await createPerson('user', await createPartner());
+    const { rows: users, nextAfterUserId, people: total } = await exportPart();
+    expect(nextAfterUserId).toBeNull();
+    expect(users).toHaveLength(total);
+    const byId = new Map(users.map((user) => [user.userId, user]));
+    expect([...byId.keys()]).toEqual([...byId.keys()].sort((a, b) => a - b));
+    expect(byId.get(person.id)).toMatchObject({ user_type: people.otherPartner.name });
+    const toLines = (list: PersonAccess['reports']) =>
+      list
+        .map(({ reportId, reason, until, otherReasons }) => `${reportId} ${reason} ${until} ${otherReasons}`)
+        .sort();
+    for (const { id } of [person, people.user, withoutReports]) {
+      const list = await people.administrator.api.accessExplained.findAll({ userId: id });
+      expect(toLines(byId.get(id)?.reports ?? [])).toEqual(toLines(list));
+    }
+    expect(byId.get(withoutReports.id)?.reports).toEqual([]);
+    expect(byId.has(people.administrator.id)).toBe(false);
+  });
+
+  it('continues after a user and ends after the last', async () => {
+    const { rows: users } = await exportPart();
+    const last = users.at(-1)?.userId ?? 0;
+    expect((await exportPart(last - 1)).rows.map(({ userId }) => userId)).toEqual([last]);
+    expect(await exportPart(last)).toMatchObject({ rows: [], nextAfterUserId: null, people: users.length });
+  });
+
+  it('has parts of 15,000 pairs', async () => {
+    const owner = await createPartner();
+    const first = 1_000_000;
+    await rows(
+      `INSERT INTO report (name, type, owner_partner_id) SELECT 'Many ' || n, 'Web Embed', $1 FROM generate_series(1, 200) n`,
+      [owner.id],
+    );
+    await rows(
+      `INSERT INTO account_copy (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
+      [first, owner.id],
+    );
+    const part = await exportPart(first - 1);
+    expect(part.rows.map(({ userId }) => userId)).toEqual(Array.from({ length: 75 }, (_, n) => first + n));
+    expect(part.nextAfterUserId).toBe(first + 74);
+    const rest = await exportPart(first + 74);
+    expect(rest.rows.map(({ userId }) => userId)).toEqual([75, 76, 77, 78, 79].map((n) => first + n));
+    expect(rest.nextAfterUserId).toBeNull();
+  });
+});

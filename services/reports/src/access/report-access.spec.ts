@@ -1,0 +1,274 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents, reportAccessContract, reportAudienceContract } from '@portal/contracts';
+import {
+  createPartner,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createReport,
+  deleteReport,
+  get,
+  hoursAhead,
+  idsOf,
+  mayOpen,
+  permitGroup,
+  permitUser,
+  post,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let report: Report & { reportId: string };
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  report = await createPowerBiReport(people.partner);
+});
+
+const requestId = 'request';
+const access = () => service().calls(reportAccessContract, 'analytics');
+const notificationsAccess = () => service().calls(reportAccessContract, 'notifications');
+const audience = () => service().calls(reportAudienceContract, 'notifications');
+
+describe('access to a report', () => {
+  let free: Report;
+  beforeEach(async () => {
+    free = await createPowerBiReport();
+  });
+
+  it('requires a permission', async () => {
+    expect(await mayOpen(people.user, free)).toBe(false);
+    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+  });
+
+  it('is given to a group from the next call on until its permission is deleted', async () => {
+    await permitGroup(people.partner, free);
+    expect(await mayOpen(people.user, free)).toBe(true);
+    expect(await mayOpen(people.userAdmin, free)).toBe(true);
+    await rows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
+    expect(await mayOpen(people.user, free)).toBe(false);
+    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+  });
+
+  it('is limited to user admins of a group by that setting', async () => {
+    await permitGroup(people.partner, free, 'Only Admin(s)');
+    expect(await mayOpen(people.user, free)).toBe(false);
+    expect(await mayOpen(people.userAdmin, free)).toBe(true);
+  });
+
+  it('is given to the one user with a grant', async () => {
+    await permitUser(people.user.id, free);
+    expect(await mayOpen(people.user, free)).toBe(true);
+    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+  });
+
+  it('lasts until the end of a grant', async () => {
+    await permitUser(people.user.id, free, hoursAhead(-1));
+    expect(await mayOpen(people.user, free)).toBe(false);
+    await rows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [hoursAhead(1), free.id]);
+    expect(await mayOpen(people.user, free)).toBe(true);
+  });
+
+  it('is given to the owner', async () => {
+    expect(await mayOpen(people.user, report)).toBe(true);
+    expect(await mayOpen(people.userAdmin, report)).toBe(true);
+    expect(await mayOpen(people.stranger, report)).toBe(false);
+  });
+
+  it('ends with the deletion of the report', async () => {
+    await deleteReport(report);
+    expect(await mayOpen(people.user, report)).toBe(false);
+  });
+
+  it('does not follow a user who leaves the group', async () => {
+    await permitGroup(people.otherPartner, report);
+    const person = await createPerson('user', people.otherPartner);
+    expect(await mayOpen(person, report)).toBe(true);
+    const elsewhere = await createPartner();
+    const { id, groupId } = elsewhere;
+    const principal = { ...person.principal, partnerId: id, groupId };
+    const ids = { userId: person.id, userTypeId: id };
+    const moved = { ...person, principal, ids, api: service().api(principal) };
+    expect(await mayOpen(moved, report)).toBe(false);
+  });
+});
+
+describe('decisions for other services', () => {
+  it('are made for many pairs in their order', async () => {
+    const other = await createPowerBiReport(people.otherPartner);
+    await permitGroup(people.partner, other, 'Only Admin(s)');
+    const { user, userAdmin, stranger, administrator } = people;
+    const pairs: [Person, Report][] = [
+      [user, report],
+      [user, other],
+      [userAdmin, other],
+      [stranger, report],
+      [administrator, report],
+      [stranger, other],
+    ];
+    const { allowed } = await access().mayOpen(requestId, {
+      pairs: pairs.map(([{ principal }, { id }]) => ({ principal, reportId: id })),
+    });
+    expect(allowed).toEqual([true, false, true, false, true, true]);
+  });
+
+  it('filter the reports of one principal', async () => {
+    const other = await createReport({ owner: people.otherPartner });
+    const reportIds = [report.id, other.id, 2_000_000_000];
+    const filter = async ({ principal }: Person) =>
+      (await access().mayOpenEach(requestId, { principal, reportIds })).reportIds.sort((a, b) => a - b);
+    expect(await filter(people.user)).toEqual([report.id]);
+    expect(await filter(people.administrator)).toEqual([report.id, other.id]);
+  });
+
+  it('find a report by its id, Power BI id or address', async () => {
+    const { principal } = people.user;
+    const found = { report: { id: report.id, name: report.name, type: 'Power Bi' } };
+    const embedUrl = `https://dash.example.org/${report.reportId}`;
+    const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
+    expect(await notificationsAccess().find(requestId, { principal, report: report.id })).toEqual(found);
+    expect(await notificationsAccess().find(requestId, { principal, report: report.reportId })).toEqual(
+      found,
+    );
+    expect(await notificationsAccess().find(requestId, { principal, report: embedUrl })).toMatchObject({
+      report: { id: dash.id },
+    });
+    expect(
+      await notificationsAccess().find(requestId, {
+        principal: people.stranger.principal,
+        report: report.id,
+      }),
+    ).toEqual({
+      report: null,
+    });
+  });
+
+  it('list the reports that any user of a partner may open', async () => {
+    const [partner, owner] = [await createPartner(), await createPartner()];
+    const person = await createPerson('user', partner);
+    const [own, group, granted, expired] = [
+      await createReport({ owner: partner }),
+      await createReport({ owner }),
+      await createReport({ owner }),
+      await createReport({ owner }),
+    ];
+    await permitGroup(partner, group, 'Only Admin(s)');
+    await permitUser(person.id, granted);
+    await permitUser(person.id, expired, hoursAhead(-1));
+    const { reportIds } = await access().openToPartner(requestId, { partnerId: partner.id });
+    expect(reportIds).toEqual([own.id, group.id, granted.id]);
+  });
+
+  it('list the permissions in force by their receiver', async () => {
+    const partner = await createPartner();
+    const person = await createPerson('user', partner);
+    const [first, second] = [await createReport(), await createReport()];
+    await permitUser(person.id, first);
+    await permitUser(person.id, second, hoursAhead(-1));
+    await permitGroup(partner, second);
+    await rows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [
+      second.id,
+    ]);
+    const list = (to: 'users' | 'groups', reportId: number | null = null) =>
+      access().permissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
+    expect(await list('users')).toEqual({
+      reportIds: [first.id],
+      receiverIds: [person.id],
+      granted: [expect.stringMatching(/Z$/)],
+      next: null,
+    });
+    expect(await list('users', second.id)).toMatchObject({ reportIds: [] });
+    expect(await list('groups')).toEqual({
+      ...{ reportIds: [second.id], receiverIds: [partner.groupId], next: null },
+      granted: ['2024-05-06T07:08:09.000Z'],
+    });
+  });
+
+  it('continue a long list of permissions', async () => {
+    const partner = await createPartner();
+    const ids = 'SELECT 1000000 + n FROM generate_series(1, 10001) n';
+    await rows(
+      `INSERT INTO account_copy (id, role, partner_id) SELECT id, 'user', $1 FROM (${ids}) each (id)`,
+      [partner.id],
+    );
+    await rows(`INSERT INTO user_permission (account_id, report_id) SELECT id, $1 FROM (${ids}) each (id)`, [
+      report.id,
+    ]);
+    const part = (after: number) =>
+      access().permissionsInForce(requestId, {
+        ...{ to: 'users', after, partnerId: partner.id, reportId: null },
+      });
+    const { receiverIds, next } = await part(0);
+    expect(receiverIds).toHaveLength(10_000);
+    expect(await part(next ?? 0)).toMatchObject({ reportIds: [report.id], next: null });
+  });
+
+  it('are not made for visitors', async () => {
+    expect((await service().request('POST', '/report/find', { id: report.id })).status).toBe(401);
+  });
+});
+
+describe('audience of a report', () => {
+  it('contains the active users of the own partner who may open it', async () => {
+    const partner = await createPartner();
+    const caller = await createPerson('user', partner);
+    const [colleague, userAdmin] = [
+      await createPerson('user', partner),
+      await createPerson('userAdmin', partner),
+    ];
+    await createPerson('user', partner, 'Blocked');
+    const shared = await createReport({ owner: people.partner });
+    await permitUser(caller.id, shared);
+    await permitUser(colleague.id, shared);
+    await permitGroup(partner, shared, 'Only Admin(s)');
+    const { reportAudience } = caller.api;
+    const all = await reportAudience.findRecipients({ reportId: shared.id });
+    expect(idsOf(all)).toEqual([colleague.id, userAdmin.id]);
+    const page = await reportAudience.findRecipients.page({
+      ...{ reportId: shared.id, limit: 1, search: 'test person', sort: '-firstname' },
+    });
+    expect(page).toMatchObject({ total: 2, rows: [{ firstname: 'Test', surname: 'Person' }] });
+    await rows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
+    const closed = await get(caller, '/suggestion/findRecipients', { reportId: shared.id });
+    expect(closed.status).toBe(404);
+  });
+
+  it('is filtered for other services', async () => {
+    const { user, userAdmin, stranger, administrator } = people;
+    const accountIds = [user, userAdmin, stranger, administrator].map(({ id }) => id);
+    const among = (partnerId?: number) =>
+      audience().among(requestId, { reportId: report.id, accountIds, partnerId });
+    expect(await among()).toEqual({ accountIds: [user.id, userAdmin.id, administrator.id] });
+    expect(await among(people.partner.id)).toEqual({ accountIds: [user.id, userAdmin.id] });
+    expect(await among(people.otherPartner.id)).toEqual({ accountIds: [] });
+  });
+});
+
+describe('calls of administrators for a user', () => {
+  it('show the reports of the user', async () => {
+    const { report: reports } = people.administrator.api;
+    const listed = await reports.findByUserGroup(people.stranger.ids);
+    expect(listed.map(({ id }) => id)).not.toContain(report.id);
+    expect(idsOf(await reports.findByUserGroup(people.user.ids))).toContain(report.id);
+    const unknown = { ...people.user.ids, userId: 2_000_000_000 };
+    expect((await post(people.administrator, '/report/findByUserGroup', unknown)).status).toBe(404);
+  });
+});
+
+describe('replicated accounts', () => {
+  it('lose their permissions with their deletion', async () => {
+    const { id } = await createPerson('user', people.otherPartner);
+    await permitUser(id, report);
+    await service().deliver(identityEvents.account, id, null);
+    expect(await rows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
+  });
+});

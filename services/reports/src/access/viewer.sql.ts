@@ -1,0 +1,55 @@
+import type { Principal } from '@portal/contracts';
+import { sql, type Sql } from '@portal/service-kit';
+import { existsSql, isPermittedSql, openableSql } from './report-access.sql.js';
+
+/** The user whose permissions count. */
+export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
+
+/** A set of reports as SQL, with `r` as the report's row. */
+interface ReportsSql {
+  /** A condition, for statements that find few reports. */
+  condition: Sql;
+  /** A FROM item, for statements that filter the whole set. */
+  source: Sql;
+}
+
+export interface OpenableSql extends ReportsSql {
+  /** Includes the reports that the viewer manages, some of which cannot be opened yet. */
+  managed: ReportsSql;
+  /** The condition that a report can be opened, but not by the viewer. */
+  notOpenable: Sql;
+}
+
+const allReports: ReportsSql = {
+  condition: existsSql,
+  source: sql`(SELECT * FROM report r WHERE ${existsSql}) r`,
+};
+const forAdministrators: OpenableSql = { ...allReports, managed: allReports, notOpenable: sql`false` };
+
+/**
+ * Returns the reports that a viewer may open. Administrators get other SQL, because no plan suits both viewers of all reports and viewers of
+ * few.
+ */
+export function openableTo({ role, accountId, partnerId, groupId }: Viewer): OpenableSql {
+  if (role === 'administrator') return forAdministrators;
+  const viewer = {
+    userAdmin: sql`${sql`${role === 'userAdmin'}`}::boolean`,
+    accountId: sql`${sql`${accountId}`}::int`,
+    partnerId: sql`${sql`${partnerId}`}::int`,
+    groupId: sql`${sql`${groupId}`}::int`,
+  };
+  const isPermitted = isPermittedSql(viewer);
+  const openable = sql`${openableSql} AND ${isPermitted}`;
+  const isManaged = sql`${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
+  return {
+    ...withOffset(openable),
+    managed: withOffset(sql`((${openable}) OR (${isManaged}))`),
+    notOpenable: sql`${openableSql} AND NOT ${isPermitted}`,
+  };
+}
+
+/** OFFSET 0 stops the planner from searching all reports first, because it takes any search text for a rare one. */
+const withOffset = (condition: Sql): ReportsSql => ({
+  condition,
+  source: sql`(SELECT * FROM report r WHERE ${condition} OFFSET 0) r`,
+});

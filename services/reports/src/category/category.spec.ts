@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import {
+  auditOf,
+  createPartner,
+  createPeople,
+  createPerson,
+  createReport,
+  deleteReport,
+  idsOf,
+  post,
+  service,
+  useReports,
+  type People,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+beforeAll(async () => {
+  people = await createPeople();
+});
+
+const newName = () => `Category ${randomUUID()}`;
+const fields = (name = newName()) => ({ name, fullname: `All of ${name}`, description: 'For tests.' });
+const categories = () => people.administrator.api.reportCategory;
+const management = () => people.administrator.api.reportManagement;
+const add = async (values = fields()) => (await categories().insert(values)).insertId ?? 0;
+const find = async (id: number) => (await people.administrator.api.report.find({ id }))[0];
+const unknownId = 2_000_000_000;
+
+describe('category', () => {
+  it('is added, listed, changed and deleted, and its reports remain without a category', async () => {
+    const id = await add();
+    const reports = [(await createReport()).id, (await createReport()).id];
+    expect(await management().updateCategory({ reports, categoryId: id })).toEqual({ affectedRows: 2 });
+    const renamed = fields();
+    expect(await categories().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
+    expect(await categories().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
+    const page = await categories().findAll.page({ search: renamed.name, limit: 15 });
+    expect(page).toEqual({ rows: [{ id, ...renamed }], total: 1 });
+    for (const report of reports) expect(await find(report)).toMatchObject({ category: renamed.name });
+    expect(await categories().delete({ id })).toEqual({ affectedRows: 1 });
+    for (const report of reports) expect(await find(report)).toMatchObject({ category: null });
+    expect(await categories().delete({ id })).toEqual({
+      affectedRows: 0,
+      message: 'Failed to delete the report category.',
+    });
+    expect(await categories().update({ id, ...renamed })).toMatchObject({
+      affectedRows: 0,
+      message: 'Failed to edit the report category.',
+    });
+  });
+
+  it('is sorted by each column', async () => {
+    const prefix = randomUUID();
+    for (const letter of ['b', 'A', 'c']) {
+      await add({ name: `${letter} ${prefix}`, fullname: `${letter} in full`, description: letter });
+    }
+    for (const sort of ['name', 'fullname', 'description', 'description,name']) {
+      const { rows } = await categories().findAll.page({ search: prefix, limit: 15, sort });
+      expect(rows.map(({ description }) => description)).toEqual(['A', 'b', 'c']);
+    }
+    expect((await categories().findAll({})).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has a unique name', async () => {
+    const first = fields();
+    const id = await add();
+    await add(first);
+    for (const write of [
+      categories().insert(fields(first.name.toUpperCase())),
+      categories().update({ id, ...first }),
+    ]) {
+      expect(await write).toMatchObject({ affectedRows: 0, message: expect.stringContaining('already') });
+    }
+  });
+
+  it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
+    const input = { ...fields(), [field]: ' ' };
+    const response = await post(people.administrator, '/reportCategory/insert', input);
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+
+  it('is assigned to all of the reports or none', async () => {
+    const id = await add();
+    const report = await createReport();
+    const deleted = await createReport();
+    await deleteReport(deleted);
+    const refused = { affectedRows: 0, message: 'Failed to edit the report category.' };
+    for (const [reports, categoryId] of [
+      [[report.id, unknownId], id],
+      [[report.id, deleted.id], id],
+      [[report.id], unknownId],
+    ] as const) {
+      expect(await management().updateCategory({ reports: [...reports], categoryId })).toEqual(refused);
+    }
+    expect(await find(report.id)).toMatchObject({ category: null });
+  });
+
+  it('shows its reports until they are removed', async () => {
+    const partner = await createPartner();
+    const user = await createPerson('user', partner);
+    const other = await createReport({ owner: partner });
+    const reports = [
+      (await createReport({ owner: partner })).id,
+      (await createReport({ owner: partner })).id,
+    ];
+    const id = await add();
+    const assign = (categoryId: number | null) => management().updateCategory({ reports, categoryId });
+    expect(await assign(id)).toEqual({ affectedRows: 2 });
+    const { report } = user.api;
+    expect(await report.findCardData(user.ids)).toEqual([
+      expect.objectContaining({ id, count: 2, description: 'For tests.' }),
+      {
+        ...{ id: null, name: 'Other reports', fullname: 'Other reports', count: 1 },
+        description: 'The category description is not available.',
+      },
+    ]);
+    const counts = await user.api.reportCategory.findReportCount(user.ids);
+    expect(counts.filter(({ count }) => count > 0)).toMatchObject([{ id, count: 2 }]);
+    expect(idsOf(await report.findByUserGroup({ ...user.ids, categoryId: id }))).toEqual(reports);
+    expect(await assign(null)).toEqual({ affectedRows: 2 });
+    expect(await report.findByUserGroup({ ...user.ids, categoryId: id })).toEqual([]);
+    expect(idsOf(await report.findAll({}))).toEqual([other.id, ...reports]);
+    const cards = await people.administrator.api.report.findCardData(user.ids);
+    expect(cards).toMatchObject([{ id: null, count: 3 }]);
+  });
+
+  it('is published with its full name, and its deletion', async () => {
+    const category = fields();
+    const id = await add(category);
+    await categories().update({ ...category, id, fullname: 'Another name' });
+    await categories().delete({ id });
+    const published = await service().published(reportEvents.category);
+    expect(published.filter((event) => event.id === String(id)).map(({ value }) => value?.name)).toEqual([
+      category.fullname,
+      'Another name',
+      undefined,
+    ]);
+  });
+
+  it('is recorded with the assignment of reports', async () => {
+    const report = await createReport();
+    const category = fields();
+    const id = await add(category);
+    await management().updateCategory({ reports: [report.id], categoryId: id });
+    await categories().update({ id, ...category, fullname: 'In full again' });
+    await categories().delete({ id });
+    const about = { kind: 'Report category', subjectId: id, actorId: people.administrator.id };
+    expect(await auditOf(category.name)).toMatchObject([
+      { ...about, action: 'Added' },
+      {
+        ...about,
+        action: 'Changed',
+        before: { fullname: category.fullname },
+        after: { fullname: 'In full again' },
+      },
+      { ...about, action: 'Deleted' },
+    ]);
+    const ofReport = { kind: 'Report', action: 'Changed', subjectId: report.id };
+    expect(await auditOf(report.name)).toMatchObject([
+      { ...ofReport, before: { category: null }, after: { category: category.name } },
+      { ...ofReport, before: { category: category.name }, after: { category: null } },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { identityEvents, reportTypes } from '@portal/contracts';
+import {
+  demoAccounts,
+  demoCategories,
+  demoGroupPermissions,
+  demoGroups,
+  demoPartners,
+  demoReports,
+  demoUserPermissions,
+  type DemoAccount,
+  type DemoReport,
+} from '@portal/contracts/demo';
+import { Database } from '@portal/service-kit';
+import { schemaFor } from '../database.js';
+import { idsOf, post, rows, service, useReports, type Person } from '../testing/reports-service.js';
+
+const origin = 'http://localhost:8082';
+useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
+
+const fill = (embedOrigin = origin) =>
+  service()
+    .get(Database)
+    .transaction(schemaFor({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
+
+beforeAll(async () => {
+  // Demonstration data is filled by the owner of the tables.
+  await rows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
+  await fill();
+  for (const { id, name } of demoGroups) await service().deliver(identityEvents.group, id, { id, name });
+  for (const { id, name, groupId } of demoPartners) {
+    await service().deliver(identityEvents.partner, id, { id, name, groupId });
+  }
+});
+
+function accountOf(email: string): DemoAccount {
+  const account = demoAccounts.find((each) => each.email === email);
+  if (!account) throw new Error(`${email} is no demonstration account.`);
+  return account;
+}
+
+function personOf(email: string): Person {
+  const { id, role, partnerId } = accountOf(email);
+  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId ?? null;
+  const principal = {
+    accountId: id,
+    role,
+    partnerId: partnerId ?? null,
+    groupId,
+    sessionId: crypto.randomUUID(),
+  };
+  const ids = { userId: id, userTypeId: partnerId ?? 1 };
+  return { id, email, principal, ids, api: service().api(principal) };
+}
+
+/** The reports that an account may open, computed from the written rule and not by the product. */
+function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
+  if (role === 'administrator') return demoReports;
+  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
+  const ofGroup = demoGroupPermissions
+    .filter((permission) => permission.groupId === groupId)
+    .flatMap(({ reportIds, adminsOnly = [] }) =>
+      reportIds.filter((report) => role === 'userAdmin' || !adminsOnly.includes(report)),
+    );
+  const granted = demoUserPermissions
+    .filter(({ accountId }) => accountId === id)
+    .flatMap(({ reportIds }) => reportIds);
+  return demoReports.filter(
+    (report) =>
+      ofGroup.includes(report.id) || granted.includes(report.id) || report.ownerPartnerId === partnerId,
+  );
+}
+
+const emails = [
+  'user@dho.example',
+  'owner@dho.example',
+  'user@ngo.example',
+  'owner@ngo.example',
+  'ruth@college.example',
+  'store@stores.example',
+  'officer@fund.example',
+  'admin@portal.example',
+];
+const everyone = emails.map((email): [string, DemoReport[]] => [email, openTo(accountOf(email))]);
+const users = everyone.filter(([email]) => email !== 'admin@portal.example');
+
+describe.each(everyone)('%s', (email, open) => {
+  it('gets exactly the open reports, in the list and one by one', async () => {
+    const person = personOf(email);
+    expect(idsOf(await person.api.report.findAll({}))).toEqual(idsOf(open));
+    for (const { id } of demoReports) {
+      const { status } = await post(person, '/report/find', { id });
+      expect([id, status]).toEqual([id, open.some((report) => report.id === id) ? 200 : 404]);
+    }
+  });
+});
+
+describe.each(users)('%s', (email, open) => {
+  it('gets the same reports from the list of its group, the cards, the counts and the search', async () => {
+    const { api, ids } = personOf(email);
+    expect(idsOf(await api.report.findByUserGroup(ids))).toEqual(idsOf(open));
+    const countOf = (category: number) => open.filter(({ categoryId }) => categoryId === category).length;
+    const counted = demoCategories.map(({ id }): [number, number] => [id, countOf(id)]);
+    const cards = await api.report.findCardData(ids);
+    expect(Object.fromEntries(cards.map(({ id, count }) => [id, count]))).toEqual(
+      Object.fromEntries(counted.filter(([, count]) => count > 0)),
+    );
+    const counts = await api.reportCategory.findReportCount(ids);
+    expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toEqual(
+      Object.fromEntries(counted),
+    );
+    for (const [categoryId, count] of counted) {
+      expect(await api.report.findByUserGroup({ ...ids, categoryId })).toHaveLength(count);
+    }
+    for (const { id, name } of demoReports) {
+      const found = await api.report.searchByUserGroupId({ ...ids, searchText: name });
+      expect([id, found.some((row) => row.id === id)]).toEqual([id, open.some((each) => each.id === id)]);
+    }
+  });
+});
+
+describe('demonstration', () => {
+  it('shows different, overlapping reports to the two partners', () => {
+    const dho = idsOf(openTo(accountOf('user@dho.example')));
+    const ngo = idsOf(openTo(accountOf('user@ngo.example')));
+    expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
+    expect(dho.filter((id) => !ngo.includes(id)).length).toBeGreaterThan(2);
+    expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
+  });
+
+  it.each(reportTypes)('has reports of the type %s that both users may open', (type) => {
+    for (const email of ['user@dho.example', 'user@ngo.example']) {
+      expect(openTo(accountOf(email)).some((report) => report.type === type)).toBe(true);
+    }
+  });
+
+  it('has ratings, requests, and free ids after the fixed ones', async () => {
+    for (const table of ['rating', 'access_request', 'user_permission']) {
+      expect((await rows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
+    }
+    const added = await personOf('admin@portal.example').api.reportCategory.insert({
+      ...{ name: 'Added', fullname: 'Added', description: 'Added' },
+    });
+    expect(added.insertId).toBeGreaterThan(Math.max(...demoCategories.map(({ id }) => id)));
+  });
+
+  it('is filled once, and moves its embed addresses to another port', async () => {
+    const { api } = personOf('admin@portal.example');
+    const embedOrigins = async () =>
+      new Set((await api.report.findAll({})).map(({ embed_url }) => new URL(embed_url ?? '').origin));
+    expect(await embedOrigins()).toEqual(new Set([origin]));
+    await fill('http://localhost:9999');
+    expect(await rows(`SELECT FROM report WHERE embed_url LIKE 'http://localhost:9999/%'`)).toHaveLength(
+      demoReports.length,
+    );
+    expect((await api.report.findAll({})).length).toBe(demoReports.length);
+  });
+});

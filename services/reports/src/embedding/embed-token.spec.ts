@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PowerBiServer } from '../testing/power-bi-server.js';
+import {
+  createPeople,
+  createPerson,
+  createReport,
+  permitUser,
+  post,
+  rows,
+  useReports,
+  type People,
+  type Report,
+} from '../testing/reports-service.js';
+
+const workspace = { id: randomUUID(), name: 'Workspace' };
+const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
+
+useReports(async () => {
+  await powerBi.start();
+  return {
+    POWER_BI_API_URL: powerBi.url,
+    POWER_BI_AUTHORITY_URL: powerBi.url,
+    POWER_BI_WORKSPACES: workspace.id,
+  };
+});
+afterAll(() => powerBi.stop());
+
+let people: People;
+let report: Report & { reportId: string };
+
+const createEmbeddedReport = async () => {
+  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
+  const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
+  return { ...(await createReport({ ...fields, reportId, datasetId, embedUrl })), reportId };
+};
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  powerBi.reset();
+  report = await createEmbeddedReport();
+});
+
+const request = (input: object, as = people.user) => post(as, '/viewership/getEmbedToken', input);
+const generated = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
+
+describe('embed token', () => {
+  it('is issued by Power BI for the report', async () => {
+    const { reportId, datasetId } = report;
+    const { token, embedUrl, expiresInSeconds } = await people.user.api.embedding.getEmbedToken({
+      ...{ reportId: reportId.toUpperCase(), datasetId },
+    });
+    expect(token).toContain(reportId);
+    expect(embedUrl).toContain(reportId);
+    expect(expiresInSeconds).toBeGreaterThan(3_500);
+    expect(expiresInSeconds).toBeLessThanOrEqual(3_600);
+    expect(generated()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
+  });
+
+  it('is rejected for the dataset of another report', async () => {
+    const other = await createEmbeddedReport();
+    const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
+    expect(response.status).toBe(404);
+    expect(generated()).toEqual([]);
+  });
+
+  it('is requested from Power BI once for concurrent callers and then cached', async () => {
+    const colleague = await createPerson('user', people.partner);
+    const callers = Array.from({ length: 20 }, (_, index) => (index % 2 ? colleague : people.user));
+    const responses = await Promise.all(
+      callers.map((caller) => request({ reportId: report.reportId }, caller)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ body }) => body.token)).size).toBe(1);
+    await request({ reportId: report.reportId });
+    expect(generated()).toHaveLength(1);
+  });
+
+  it('is rejected as soon as the report is closed, even when it is cached', async () => {
+    await permitUser(people.stranger.id, report);
+    expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(200);
+    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(404);
+  });
+
+  it.each([
+    ['a report that Power BI no longer has', `status = 'Unavailable'`],
+    ['a deleted report', 'deleted_at = now()'],
+    ['an address that may not be embedded', `embed_url = 'https://elsewhere.example/'`],
+  ])('is not found for %s', async (_case, change) => {
+    await rows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
+    expect((await request({ reportId: report.reportId })).status).toBe(404);
+    expect(generated()).toEqual([]);
+  });
+
+  it('is not found for an unknown report and for a report of another type', async () => {
+    const page = await createReport({ owner: people.partner });
+    for (const reportId of [randomUUID(), 'no-guid', String(page.id), "' OR 1=1 --"]) {
+      expect((await request({ reportId })).status).toBe(404);
+    }
+  });
+
+  it('is not found when Power BI does not know the report', async () => {
+    powerBi.remove({ id: report.reportId });
+    expect((await request({ reportId: report.reportId })).body).toMatchObject({
+      ...{ status: 404, detail: 'The report is no longer available in Power BI.' },
+    });
+  });
+
+  it('is unavailable when Power BI refuses, and issued at the next call', async () => {
+    powerBi.onRequest = () => ({ status: 403 });
+    expect((await request({ reportId: report.reportId })).status).toBe(503);
+    powerBi.onRequest = () => undefined;
+    expect((await request({ reportId: report.reportId })).status).toBe(200);
+  });
+});
+
+describe('report that was added by hand', () => {
+  const fields = (reportId: string, datasetId: string | null) => ({
+    ...{ name: 'By hand', type: 'Power Bi' as const, reportId, datasetId, userTypeId: people.partner.id },
+    embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`,
+  });
+
+  it('by an administrator opens from the workspace of its address', async () => {
+    await rows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    const input = fields(report.reportId.toUpperCase(), report.datasetId);
+    expect(await people.administrator.api.reportManagement.insert(input)).toMatchObject({ affectedRows: 1 });
+    expect((await request({ reportId: report.reportId }, people.userAdmin)).status).toBe(200);
+  });
+
+  it('by a user admin stays closed until an import knows its workspace', async () => {
+    const waiting = 'The report can be opened once an import has found it in Power BI.';
+    await rows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    const { reportManagement } = people.userAdmin.api;
+    const { insertId: id = 0 } = await reportManagement.insert(fields(report.reportId, report.datasetId));
+    const token = async (as = people.userAdmin) => (await request({ reportId: report.reportId }, as)).body;
+    expect(await token()).toMatchObject({ status: 404, code: 'not-found', detail: waiting });
+    expect(await token(people.otherUserAdmin)).toMatchObject({ status: 404, detail: 'Not found.' });
+    const { type: _, ...rest } = fields(report.reportId, report.datasetId);
+    const renamed = { ...rest, id, reportTypeId: 1, name: 'Renamed' };
+    expect(await reportManagement.update(renamed)).toEqual({ affectedRows: 1 });
+    expect(await token()).toMatchObject({ detail: waiting });
+    expect(generated()).toEqual([]);
+  });
+
+  it('leaves the workspace unchanged after an import while the report is the same', async () => {
+    const { reportManagement } = people.userAdmin.api;
+    const { type: _, ...same } = fields(report.reportId, report.datasetId);
+    expect(await reportManagement.update({ ...same, id: report.id, reportTypeId: 1 })).toEqual({
+      affectedRows: 1,
+    });
+    expect((await request({ reportId: report.reportId })).status).toBe(200);
+    const other = randomUUID();
+    const { type: __, ...changed } = fields(other, randomUUID());
+    await reportManagement.update({ ...changed, id: report.id, reportTypeId: 1 });
+    expect((await request({ reportId: other }, people.userAdmin)).body).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,458 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import {
+  auditOf,
+  createPartner,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createReport,
+  createRequest,
+  hoursAhead,
+  get,
+  mayOpen,
+  permitGroup as putGroupPermission,
+  permitUser as putUserPermission,
+  post,
+  row,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let receiver: Person;
+let report: Report;
+
+beforeAll(async () => {
+  people = await createPeople();
+  receiver = await createPerson('user', people.partner);
+});
+beforeEach(async () => {
+  report = await createPowerBiReport(people.partner);
+});
+
+const unknownId = 2_000_000_000;
+const permitGroup = async (more: object = {}, as = people.userAdmin) =>
+  (
+    await post(as, '/groupPermission/insert', {
+      ...{ userGroupId: people.otherPartner.groupId, reportIds: [report.id] },
+      ...more,
+    })
+  ).body;
+const permitUser = async (userId: number, more: object = {}, as = people.administrator) =>
+  (await post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more })).body;
+const idIn = async (table: string) =>
+  (await row<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
+const inHours = (hours: number) => hoursAhead(hours).toISOString();
+const permissionsChanged = async (accountId: number) =>
+  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+    value?.accountId === accountId ? [value] : [],
+  );
+
+describe('group permission', () => {
+  const remove = async (as = people.userAdmin) =>
+    (await post(as, '/groupPermission/delete', { id: await idIn('group_permission') })).body;
+
+  it('opens the report at the next call and closes it after its deletion', async () => {
+    const { stranger, otherUserAdmin } = people;
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await permitGroup()).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(true);
+    expect(await remove()).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+  });
+
+  it('for Only Admin(s) opens the report only to user admins of the group until it is extended to all', async () => {
+    const { stranger, otherUserAdmin } = people;
+    await permitGroup({ viewedBy: 'Only Admin(s)' });
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(true);
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('applies to all by default', async () => {
+    await permitGroup({ viewedBy: null });
+    const stored = await row('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
+    expect(stored).toEqual({ viewed_by: 'Allow All' });
+  });
+
+  it('is added for several reports and counted for each', async () => {
+    const other = await createReport({ owner: people.partner });
+    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual({ affectedRows: 2 });
+  });
+
+  it('requires an existing group', async () => {
+    expect(await permitGroup({ userGroupId: unknownId })).toMatchObject({
+      affectedRows: 0,
+      message: expect.any(String),
+    });
+  });
+
+  it('is recorded with each change', async () => {
+    await permitGroup({ viewedBy: 'Allow All' }, people.administrator);
+    await permitGroup({ viewedBy: 'Only Admin(s)' }, people.administrator);
+    await remove();
+    const byAdministrator = { actorId: people.administrator.id, kind: 'Group permission' };
+    expect(await auditOf(report.name)).toMatchObject([
+      { ...byAdministrator, action: 'Added', before: null, after: { viewedBy: 'Allow All' } },
+      { ...byAdministrator, action: 'Changed', before: { viewedBy: 'Allow All' } },
+      { actorId: people.userAdmin.id, action: 'Deleted', before: { viewedBy: 'Only Admin(s)' }, after: null },
+    ]);
+    expect((await auditOf(report.name))[0]?.subject).toBe(
+      `${report.name} for Group of ${people.otherPartner.name}`,
+    );
+  });
+
+  it.each([
+    [
+      { userGroupId: null },
+      'userGroupId',
+      'Please select the stakeholder group to add a report permission to.',
+    ],
+    [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
+    [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
+    expect(await permitGroup(change)).toMatchObject({ status: 400, errors: [{ field, message }] });
+  });
+
+  it('is listed with the names of the report and the group', async () => {
+    await permitGroup({ viewedBy: 'Only Admin(s)' });
+    const expected = {
+      id: await idIn('group_permission'),
+      reportName: report.name,
+      owner: people.partner.name,
+      userGroupName: `Group of ${people.otherPartner.name}`,
+      viewedBy: 'Only Admin(s)',
+    };
+    const query = { search: report.name, limit: 15 };
+    for (const [person, userTypeId] of [
+      [people.userAdmin, people.partner.id],
+      [people.administrator, people.partner.id],
+      [people.administrator, undefined],
+    ] as const) {
+      const page = await person.api.groupPermission.findByReportOwner.page({ userTypeId, ...query });
+      expect(page).toMatchObject({ total: 1, rows: [expected] });
+    }
+    const ofOther = await people.otherUserAdmin.api.groupPermission.findByReportOwner({});
+    expect(ofOther.map(({ reportName }) => reportName)).not.toContain(report.name);
+  });
+
+  it('is listed by group and report by default', async () => {
+    const owner = await createPartner();
+    const reports = [await createReport({ owner }), await createReport({ owner })];
+    const reportIds = reports.map(({ id }) => id);
+    const [low, high] = reports.map(({ name }) => name).sort();
+    for (const { groupId } of [people.otherPartner, owner]) {
+      const response = await permitGroup({ userGroupId: groupId, reportIds }, people.administrator);
+      expect(response).toEqual({ affectedRows: 2 });
+    }
+    const groups = [`Group of ${people.otherPartner.name}`, `Group of ${owner.name}`].sort();
+    const byGroup = groups.flatMap((group) => [
+      [group, low],
+      [group, high],
+    ]);
+    const { findByReportOwner } = people.administrator.api.groupPermission;
+    const userTypeId = owner.id;
+    const pairs = (list: { userGroupName: string; reportName: string }[]) =>
+      list.map(({ userGroupName, reportName }) => [userGroupName, reportName]);
+    const page = async (query: object) =>
+      pairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
+    expect(pairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
+    expect(await page({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
+    expect((await page({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
+    const group = `Group of ${people.otherPartner.name}`;
+    expect(await page({ search: `${group} ${low}` })).toEqual([[group, low]]);
+  });
+});
+
+describe('user permission', () => {
+  const remove = async (as = people.administrator) =>
+    (await post(as, '/userPermission/delete', { id: await idIn('user_permission') })).body;
+
+  it('opens the report to the user at the next call and closes it after its deletion', async () => {
+    const { stranger, otherUserAdmin } = people;
+    expect(await permitUser(stranger.id)).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+    expect(await remove()).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(false);
+  });
+
+  it('expires at its end, which can be moved', async () => {
+    const { stranger } = people;
+    await permitUser(stranger.id, { until: inHours(1) });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    await rows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+      report.id,
+    ]);
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await permitUser(stranger.id, { until: null })).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+  });
+
+  it('is added and deleted by a user admin for users of its partner', async () => {
+    const other = await createReport();
+    await putUserPermission(receiver.id, other);
+    expect(await permitUser(receiver.id, {}, people.userAdmin)).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(receiver, report)).toBe(true);
+    expect(await remove(people.userAdmin)).toEqual({ affectedRows: 1 });
+    const foreign = await row<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
+      other.id,
+    ]);
+    expect((await post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
+  });
+
+  it('requires an existing user and no administrator', async () => {
+    expect(await permitUser(unknownId)).toMatchObject({ affectedRows: 0 });
+    expect(await permitUser(people.administrator.id)).toMatchObject({
+      ...{ affectedRows: 0, message: 'An administrator may open every report.' },
+    });
+  });
+
+  it('is stored once under concurrency', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => permitUser(people.stranger.id)));
+    expect(await rows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toHaveLength(1);
+  });
+
+  it('is recorded with its author', async () => {
+    await permitUser(receiver.id, {}, people.userAdmin);
+    await remove();
+    const about = { kind: 'User permission', subject: `${report.name} for Test Person` };
+    expect(await auditOf(report.name)).toMatchObject([
+      { ...about, action: 'Added', actorId: people.userAdmin.id },
+      { ...about, action: 'Deleted', actorId: people.administrator.id },
+    ]);
+  });
+
+  it.each([
+    [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
+    [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
+    [{ until: 'tomorrow' }, 'until', expect.any(String)],
+    [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
+    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
+    expect(await permitUser(people.stranger.id, change)).toMatchObject({
+      ...{ status: 400, errors: [{ field, message }] },
+    });
+  });
+
+  it('is listed with the names of the report, the user and its partner', async () => {
+    const until = inHours(24);
+    await permitUser(people.stranger.id, { until });
+    const expected = {
+      id: await idIn('user_permission'),
+      ...{ reportName: report.name, firstname: 'Test', surname: 'Person' },
+      ...{ user_type: people.otherPartner.name, until },
+    };
+    const query = { search: report.name, limit: 15 };
+    const all = await people.administrator.api.userPermission.findAll.page(query);
+    expect(all.rows).toMatchObject([expected]);
+    for (const person of [people.userAdmin, people.administrator]) {
+      const owned = await person.api.userPermission.findByOwner.page({
+        ...{ userTypeId: people.partner.id, ...query },
+      });
+      expect(owned.rows).toMatchObject([expected]);
+    }
+    const none = await people.otherUserAdmin.api.userPermission.findByOwner.page({
+      ...{ userTypeId: people.otherPartner.id, ...query },
+    });
+    expect(none).toEqual({ rows: [], total: 0 });
+  });
+
+  it('is paged in every order from both ends and found by each of its names', async () => {
+    const owner = await createPartner();
+    const reports = [1, 2, 3].map(() => createReport({ owner }));
+    const reportIds = (await Promise.all(reports)).map(({ id }) => id);
+    for (const userId of [people.stranger.id, receiver.id]) {
+      expect(await permitUser(userId, { reportIds })).toEqual({ affectedRows: 3 });
+    }
+    const list = (query: { limit: number; [name: string]: string | number }) =>
+      people.administrator.api.userPermission.findByOwner.page({ userTypeId: owner.id, ...query });
+    const columns = ['reportName', 'workspace_name', 'firstname', 'surname', 'user_type', 'until'];
+    for (const column of [...columns, 'user_type,surname', 'surname,reportName,user_type']) {
+      for (const sort of [column, `-${column}`]) {
+        const { rows: whole } = await list({ sort, limit: 6 });
+        expect(whole).toHaveLength(6);
+        for (const offset of [0, 2, 4]) {
+          const page = await list({ sort, limit: 2, offset });
+          expect(page).toEqual({ total: 6, rows: whole.slice(offset, offset + 2) });
+        }
+      }
+    }
+    const names = (await list({ sort: '-reportName', limit: 6 })).rows.map(({ reportName }) => reportName);
+    expect(names).toEqual([...names].sort().reverse());
+    expect(await list({ limit: 5, offset: 6 })).toEqual({ total: 6, rows: [] });
+    const [first] = await Promise.all(reports);
+    const found = await list({ search: `person ${people.otherPartner.name} ${first?.name}`, limit: 15 });
+    expect(found).toMatchObject({ total: 1, rows: [{ userId: people.stranger.id }] });
+    expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
+  });
+
+  it('is neither listed nor counted until its user is replicated', async () => {
+    await permitUser(people.stranger.id);
+    await putUserPermission(unknownId, report);
+    const page = await people.administrator.api.userPermission.findAll.page({
+      search: report.name,
+      limit: 15,
+    });
+    expect(page).toMatchObject({ total: 1, rows: [{ userId: people.stranger.id }] });
+  });
+
+  it('is listed in every order for a user without a replicated partner', async () => {
+    const accounts = [
+      [unknownId + 1, null],
+      [unknownId + 2, unknownId],
+    ] as const;
+    for (const [id, partner] of accounts) {
+      await rows(`INSERT INTO account_copy (id, role, partner_id) VALUES ($1, 'user', $2)`, [id, partner]);
+      await putUserPermission(id, report);
+    }
+    for (const sort of ['user_type', '-user_type', 'surname']) {
+      const { rows: listed } = await people.administrator.api.userPermission.findAll.page({
+        ...{ search: report.name, limit: 15, sort },
+      });
+      expect(listed.map(({ userId }) => userId).sort()).toEqual(accounts.map(([id]) => id));
+    }
+    await rows('DELETE FROM account_copy WHERE id > $1', [unknownId]);
+  });
+});
+
+describe('notification of a user about permissions', () => {
+  it('is one event for all reports of an action, which accepts pending requests', async () => {
+    const person = await createPerson('user', people.otherPartner);
+    const requested = await createPowerBiReport(people.partner);
+    const requestId = await createRequest(person.id, requested);
+    const reports = [report, requested, await createPowerBiReport(people.partner)];
+    const reportIds = reports.map(({ id }) => id);
+    expect(await permitUser(person.id, { reportIds })).toEqual({ affectedRows: 3 });
+    const [granted, ...others] = await permissionsChanged(person.id);
+    expect(granted).toMatchObject({ change: 'granted', changedBy: people.administrator.id, until: null });
+    expect(granted?.reports.map(({ id }) => id)).toEqual(reportIds);
+    expect(others).toEqual([]);
+    const request = await row('SELECT status, decided_by FROM access_request WHERE id = $1', [requestId]);
+    expect(request).toEqual({ status: 'Accepted', decided_by: people.administrator.id });
+  });
+
+  it('reports the withdrawal of access', async () => {
+    const person = await createPerson('user', people.otherPartner);
+    await permitUser(person.id);
+    const id = await idIn('user_permission');
+    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toEqual({
+      affectedRows: 1,
+    });
+    const reports = [{ id: report.id, name: report.name, type: 'Power Bi' }];
+    expect(await permissionsChanged(person.id)).toMatchObject([
+      { change: 'granted', reports },
+      { change: 'revoked', reports },
+    ]);
+  });
+
+  it('does not report a withdrawal while the report is open in another way', async () => {
+    const person = await createPerson('user', people.otherPartner);
+    await permitUser(person.id);
+    await permitGroup();
+    const id = await idIn('user_permission');
+    await post(people.userAdmin, '/userPermission/delete', { id });
+    expect(await mayOpen(person, report)).toBe(true);
+    expect(await permissionsChanged(person.id)).toMatchObject([{ change: 'granted' }]);
+  });
+});
+
+describe('very long list of permissions', () => {
+  const first = 1_900_000_000;
+  const count = 1_050;
+
+  beforeAll(async () => {
+    await rows(
+      `INSERT INTO account_copy (id, role, partner_id, firstname, surname)
+       SELECT $1::int + n, 'user', $3::int + n % 2, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $2::int) n`,
+      [first, count, people.partner.id],
+    );
+    await rows(
+      `INSERT INTO report (name, type, owner_partner_id) SELECT 'Walked ' || n, 'Web Embed', $1 FROM generate_series(1, 20) n`,
+      [people.partner.id],
+    );
+    await rows(
+      `INSERT INTO user_permission (account_id, report_id)
+       SELECT $1::int + n, id FROM generate_series(1, $2::int) n, report WHERE name LIKE 'Walked %'`,
+      [first, count],
+    );
+  });
+
+  const findAll = (query: object) =>
+    get(people.administrator, '/userPermission/findAll', { search: 'walker', ...query });
+  async function list(query: object): Promise<number[]> {
+    const { rows: page, total } = await people.administrator.api.userPermission.findAll.page({
+      ...{ search: 'walker', limit: 15, ...query },
+    });
+    expect(total).toBe(20 * count);
+    return page.map(({ id }) => id);
+  }
+
+  it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
+    'has pages by %s from both ends',
+    async (sort) => {
+      const start = await list({ sort, limit: 500 });
+      expect(new Set(start).size).toBe(500);
+      expect(await list({ sort, limit: 5, offset: 400 })).toEqual(start.slice(400, 405));
+      const end = await list({ sort: `-${sort}`, limit: 5, offset: 20 * count - 5 });
+      expect(end).toEqual(start.slice(0, 5).toReversed());
+    },
+  );
+
+  it('is sorted by one column, and a shorter list by several', async () => {
+    const sort = 'surname,-reportName';
+    const refused = await findAll({ sort, limit: 15 });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'sort' }] } });
+    const found = await findAll({ sort, limit: 15, search: 'walker walked 7' });
+    expect(found.body).toHaveLength(15);
+  });
+});
+
+describe('rejected permission', () => {
+  it('changes nothing for the other reports of the request', async () => {
+    const foreign = await createReport({ owner: people.otherPartner });
+    for (const reportIds of [
+      [report.id, foreign.id],
+      [unknownId, report.id],
+    ]) {
+      const { userAdmin } = people;
+      const input = { userGroupId: people.otherPartner.groupId, reportIds };
+      expect((await post(userAdmin, '/groupPermission/insert', input)).status).toBe(404);
+      const forUser = { userId: receiver.id, reportIds };
+      expect((await post(userAdmin, '/userPermission/insert', forUser)).status).toBe(404);
+    }
+    expect(await permitGroup({ reportIds: [report.id, unknownId] }, people.administrator)).toMatchObject({
+      affectedRows: 0,
+    });
+    expect(await rows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await rows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await auditOf(report.name)).toEqual([]);
+  });
+
+  it('is not deleted twice', async () => {
+    await putGroupPermission(people.otherPartner, report);
+    const id = await idIn('group_permission');
+    const remove = (as: Person) => post(as, '/groupPermission/delete', { id });
+    expect((await remove(people.otherUserAdmin)).status).toBe(404);
+    expect((await remove(people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await remove(people.userAdmin)).status).toBe(404);
+    expect((await remove(people.administrator)).body).toMatchObject({ affectedRows: 0 });
+    expect(
+      (await post(people.administrator, '/userPermission/delete', { id: unknownId })).body,
+    ).toMatchObject({
+      affectedRows: 0,
+    });
+  });
+});

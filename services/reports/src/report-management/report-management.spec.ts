@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  reportEvents,
+  type ReportType,
+  type RequestOf,
+  type reportManagementContract,
+} from '@portal/contracts';
+import {
+  auditOf,
+  createPeople,
+  createReport,
+  deleteReport,
+  post,
+  row,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+} from '../testing/reports-service.js';
+
+useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: 'http://localhost:8082' }));
+
+type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
+
+let people: People;
+beforeAll(async () => {
+  people = await createPeople();
+});
+
+const validAddresses = {
+  'Power Bi': 'https://app.powerbi.com/reportEmbed?reportId=1',
+  'Web Embed': 'https://maps.example.org/m',
+  Dash: 'https://dash.example.org/',
+};
+const typeIds = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
+const unknownId = 2_000_000_000;
+
+const fieldsOf = (type: ReportType, more: Partial<Insert> = {}): Insert => ({
+  ...{ name: `Report ${randomUUID()}`, type, embedUrl: validAddresses[type], userTypeId: people.partner.id },
+  ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
+  ...more,
+});
+const webEmbed = (more: Partial<Insert> = {}) => fieldsOf('Web Embed', more);
+const powerBi = (more: Partial<Insert> = {}) => fieldsOf('Power Bi', more);
+const asUpdate = (id: number, { type, ...fields }: Insert) => ({
+  ...fields,
+  id,
+  reportTypeId: typeIds[type],
+});
+const insert = (report: object, as = people.administrator) => post(as, '/report/insert', report);
+const update = (id: number, report: Insert, as = people.administrator) =>
+  post(as, '/report/update', asUpdate(id, report));
+const remove = (id: number, as = people.administrator) => post(as, '/report/delete', { id });
+
+async function add(report: object, as = people.administrator): Promise<number> {
+  const { body } = await insert(report, as);
+  expect(body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
+  return body.insertId as number;
+}
+
+const find = async (id: number) => (await people.administrator.api.report.find({ id }))[0];
+const opens = (id: number, ...callers: Person[]) =>
+  Promise.all(callers.map(async (caller) => (await post(caller, '/report/find', { id })).status === 200));
+const stored = (id: number) => row('SELECT * FROM report WHERE id = $1', [id]);
+const everything = () => row('SELECT jsonb_agg(report ORDER BY id) FROM report');
+const idTaken = { affectedRows: 0, message: 'Another report has this report Id.' };
+
+describe('report', () => {
+  it('is added with the fields of its type, changed and deleted', async () => {
+    const { userTypeId: _, ...withoutOwner } = webEmbed({ description: 'A summary.', reportId: 'x' });
+    const id = await add(withoutOwner);
+    expect(await find(id)).toMatchObject({
+      ...{ description: 'A summary.', type: 'Web Embed', report_id: null, dataset_id: null },
+      user_type_id: null,
+    });
+    const changed = powerBi();
+    expect((await update(id, changed)).body).toEqual({ affectedRows: 1 });
+    expect(await find(id)).toMatchObject({
+      ...{ name: changed.name, description: 'A summary.', type: 'Power Bi' },
+      ...{ report_id: changed.reportId, owner: people.partner.name },
+    });
+    expect((await remove(id)).body).toEqual({ affectedRows: 1 });
+    expect((await post(people.administrator, '/report/find', { id })).status).toBe(404);
+    expect((await remove(id)).body).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
+    expect((await update(id, changed)).body).toEqual({
+      affectedRows: 0,
+      message: 'Failed to edit the report',
+    });
+    const published = await service().published(reportEvents.report);
+    const ofReport = published.filter((event) => event.id === String(id));
+    expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
+  });
+
+  it('requires the fields of its type', async () => {
+    expect((await insert({ name: ' ', type: 'Power Bi', embedUrl: ' ' })).body).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'name', message: 'Please enter the Report Name' },
+        { field: 'embedUrl', message: 'Please enter the report Embed URL' },
+      ],
+    });
+    const { userTypeId: _, ...withoutOwner } = webEmbed();
+    expect((await insert({ ...withoutOwner, type: 'Power Bi' })).body).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([
+        { field: 'reportId', message: 'Please enter the report Id' },
+        { field: 'datasetId', message: 'Please enter the Dataset Id' },
+        { field: 'userTypeId', message: 'Please select the report owner.' },
+      ]),
+    });
+  });
+
+  it('requires an existing partner', async () => {
+    expect((await insert(webEmbed({ userTypeId: unknownId }))).body).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('shows its change from the next call on and leaves fields that the form does not contain', async () => {
+    const id = await add(webEmbed({ description: 'Unchanged.' }));
+    const { id: category } = await row<{ id: number }>(
+      `INSERT INTO report_category (name) VALUES ('Health') RETURNING id`,
+    );
+    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
+    const changed = fieldsOf('Dash');
+    expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await people.user.api.report.find({ id }))[0]).toMatchObject({
+      ...{ name: changed.name, type: 'Dash', embed_url: changed.embedUrl },
+      ...{ description: 'Unchanged.', category_id: category },
+    });
+  });
+
+  it('can be moved to another partner by administrators, which closes it to the former partner', async () => {
+    const id = await add(webEmbed());
+    const { user, stranger, userAdmin, otherPartner } = people;
+    expect(await opens(id, user, stranger)).toEqual([true, false]);
+    const moved = webEmbed({ userTypeId: otherPartner.id });
+    expect((await update(id, moved, userAdmin)).status).toBe(403);
+    expect((await update(id, moved)).body).toEqual({ affectedRows: 1 });
+    expect(await opens(id, user, stranger)).toEqual([false, true]);
+    expect((await update(id, webEmbed(), userAdmin)).status).toBe(404);
+  });
+
+  it.each([{ userTypeId: unknownId }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
+    'is not changed by %j',
+    async (change) => {
+      const id = await add(webEmbed());
+      const before = await stored(id);
+      const input = { ...asUpdate(id, webEmbed()), ...change };
+      expect((await post(people.administrator, '/report/update', input)).body).not.toMatchObject({
+        affectedRows: 1,
+      });
+      expect(await stored(id)).toEqual(before);
+    },
+  );
+
+  it('is closed to all users after its deletion', async () => {
+    const id = await add(webEmbed());
+    expect((await remove(id, people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    const { user, userAdmin, administrator } = people;
+    expect(await opens(id, user, userAdmin, administrator)).toEqual([false, false, false]);
+  });
+
+  it('is recorded with its author and the changed fields', async () => {
+    const { userTypeId: _, ...withoutOwner } = webEmbed();
+    const id = await add(withoutOwner);
+    const owned = { ...withoutOwner, userTypeId: people.partner.id };
+    await update(id, owned);
+    await update(id, { ...owned, name: `${owned.name} again` }, people.userAdmin);
+    await remove(id);
+    const about = { kind: 'Report', subjectId: id };
+    const { name } = withoutOwner;
+    expect(await auditOf(name)).toMatchObject([
+      { ...about, action: 'Added', before: null, after: { name, owner: null } },
+      { ...about, action: 'Changed', before: { owner: null }, after: { owner: people.partner.name } },
+      { action: 'Changed', actorId: people.userAdmin.id, before: { name }, after: { name: `${name} again` } },
+      { ...about, action: 'Deleted', actorId: people.administrator.id, after: null },
+    ]);
+    expect(Object.keys((await auditOf(name))[2]?.after ?? {})).toEqual(['name']);
+  });
+});
+
+describe('user admin', () => {
+  it('adds, changes and deletes reports of its own partner', async () => {
+    const { userTypeId: _, ...report } = webEmbed();
+    const id = await add(report, people.userAdmin);
+    expect(await opens(id, people.user, people.stranger)).toEqual([true, false]);
+    expect((await update(id, { ...report, name: 'Mine' }, people.userAdmin)).body).toEqual({
+      affectedRows: 1,
+    });
+    expect(await find(id)).toMatchObject({ name: 'Mine', user_type_id: people.partner.id });
+    expect((await remove(id, people.userAdmin)).body).toEqual({ affectedRows: 1 });
+  });
+
+  it('cannot change reports of other partners', async () => {
+    const { id } = await createReport({ owner: people.otherPartner });
+    expect((await update(id, webEmbed(), people.userAdmin)).status).toBe(404);
+    for (const each of [id, unknownId]) expect((await remove(each, people.userAdmin)).status).toBe(404);
+    const foreign = webEmbed({ userTypeId: people.otherPartner.id });
+    expect((await insert(foreign, people.userAdmin)).status).toBe(403);
+    expect((await insert(webEmbed(), people.user)).status).toBe(403);
+  });
+});
+
+describe('embed address', () => {
+  it.each([
+    ['HTTPS://MAPS.example.org:443/a/../m', 'Web Embed', 'https://maps.example.org/m'],
+    [' https://a.gis.example/x ', 'Web Embed', 'https://a.gis.example/x'],
+    ['https://dash.example.org', 'Dash', 'https://dash.example.org/'],
+    ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
+  ] as const)('is stored in its normal form: %j as %s', async (embedUrl, type, normal) => {
+    expect(await stored(await add(fieldsOf(type, { embedUrl })))).toMatchObject({
+      ...{ type, embed_url: normal, report_id: null, dataset_id: null },
+    });
+  });
+
+  it('is explained when it is refused', async () => {
+    expect((await insert(webEmbed({ embedUrl: 'https://evil.example/' }))).body).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) },
+      ],
+    });
+  });
+});
+
+/** Refused addresses by report type and reason. */
+const hostileAddresses = JSON.parse(
+  readFileSync(new URL('../embedding/hostile-addresses.json', import.meta.url), 'utf8'),
+) as Record<ReportType, Record<string, string[]>>;
+/** Surrounding spaces are trimmed. */
+const isMended = (address: string) => address.trim() === 'https://app.powerbi.com/x';
+
+describe.each(Object.entries(hostileAddresses))('embed address of the type %s', (name, groups) => {
+  it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
+    const type = name as ReportType;
+    const id = await add(fieldsOf(type));
+    const before = await everything();
+    for (const embedUrl of addresses.filter((address) => !isMended(address))) {
+      const report = fieldsOf(type, { embedUrl });
+      for (const response of [await insert(report), await update(id, report)]) {
+        expect([embedUrl, response.status]).toEqual([embedUrl, 400]);
+        expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('Power BI ids', () => {
+  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
+    'must be GUIDs, unlike %j',
+    async (text) => {
+      const own = await createReport({ type: 'Power Bi', owner: people.partner });
+      for (const person of [people.administrator, people.userAdmin]) {
+        for (const field of ['reportId', 'datasetId']) {
+          const report = powerBi({ [field]: text });
+          for (const response of [await insert(report, person), await update(own.id, report, person)]) {
+            expect(response).toMatchObject({
+              status: 400,
+              body: { errors: [{ field, message: expect.stringContaining('Id') }] },
+            });
+          }
+        }
+      }
+    },
+  );
+
+  it('are unique without regard to case, and freed by a deletion', async () => {
+    const report = powerBi();
+    const { reportId = '' } = report;
+    const other = await add(powerBi());
+    const id = await add({ ...report, reportId: reportId?.toUpperCase() });
+    expect(await find(id)).toMatchObject({ report_id: reportId, dataset_id: report.datasetId });
+    for (const text of [reportId, reportId?.toUpperCase()]) {
+      expect((await insert(powerBi({ reportId: text }))).body).toEqual(idTaken);
+      expect((await update(other, powerBi({ reportId: text }))).body).toEqual(idTaken);
+    }
+    await remove(id);
+    await add(report);
+  });
+
+  it.each([
+    ['of another partner', () => people.otherPartner, false],
+    ['of another partner that was deleted', () => people.otherPartner, true],
+    ['without an owner', () => undefined, false],
+    ['without an owner that was deleted', () => undefined, true],
+  ])('of a report %s cannot be named by a user admin', async (_case, ownerOf, isDeleted) => {
+    const reportId = randomUUID();
+    const owner = ownerOf();
+    const target = await createReport({ type: 'Power Bi', reportId, ...(owner && { owner }) });
+    if (isDeleted) await deleteReport(target);
+    const own = await createReport({ type: 'Power Bi', owner: people.partner });
+    const before = await everything();
+    for (const text of [reportId, reportId.toUpperCase()]) {
+      expect((await insert(powerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
+      expect((await update(own.id, powerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
+      const token = await post(people.userAdmin, '/viewership/getEmbedToken', { reportId: text });
+      expect(token.status).toBe(404);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('that change close the report until the next import', async () => {
+    const owned = await createReport({ type: 'Power Bi', owner: people.partner });
+    const isListed = async () => (await people.user.api.report.findAll({})).some(({ id }) => id === owned.id);
+    expect(await isListed()).toBe(true);
+    const same = powerBi({ reportId: owned.reportId, datasetId: owned.datasetId });
+    await update(owned.id, same, people.userAdmin);
+    expect(await isListed()).toBe(true);
+    await update(owned.id, powerBi(), people.userAdmin);
+    expect(await isListed()).toBe(false);
+    expect(await find(owned.id)).toMatchObject({ status: 'Not available yet', workspace_name: null });
+  });
+});

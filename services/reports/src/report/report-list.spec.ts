@@ -1,0 +1,422 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  analyticsEvents,
+  identityEvents,
+  replyHeader,
+  reportReferencesContract,
+  reportTypes,
+  type ReportRow,
+} from '@portal/contracts';
+import {
+  createPartner,
+  createPeople,
+  createPerson,
+  createReport,
+  deleteReport,
+  hoursAhead,
+  idsOf,
+  permitGroup,
+  permitUser,
+  post,
+  row,
+  rows,
+  service,
+  useReports,
+  type Partner,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports(() => ({ PORTAL_TIME_ZONE: 'Pacific/Auckland' }));
+
+let people: People;
+beforeAll(async () => {
+  people = await createPeople();
+});
+
+const createCategory = async (name: string) =>
+  (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [name])).id;
+
+describe('page of reports', () => {
+  let user: Person;
+  let whole: ReportRow[];
+
+  beforeAll(async () => {
+    const [partner, other] = [await createPartner('Alpha'), await createPartner('Beta')];
+    user = await createPerson('user', partner);
+    const fields = [
+      { name: 'Zinc', type: 'Dash', owner: partner },
+      { name: 'apples', type: 'Web Embed', owner: partner },
+      { name: 'Cherries', type: 'Power Bi', owner: partner, workspace: { id: 'w1', name: 'North' } },
+      { name: 'bananas', type: 'Power Bi', owner: partner, workspace: { id: 'w2', name: 'alpine' } },
+      { name: 'Dates', type: 'Web Embed', owner: other },
+      { name: 'Figs', type: 'Web Embed', owner: other },
+      { name: 'Grapes', type: 'Web Embed' },
+    ] as const;
+    const categoryIds = [await createCategory('Fruit'), await createCategory('bakery'), null];
+    for (const [index, each] of fields.entries()) {
+      const report = await createReport(each);
+      if (!('owner' in each) || each.owner !== partner) await permitGroup(partner, report);
+      const uploaded = new Date(Date.UTC(2024, 0, (index * 3) % 7));
+      const category = categoryIds[index % categoryIds.length];
+      const values = [uploaded, category, report.id];
+      await rows('UPDATE report SET date_uploaded = $1, category_id = $2 WHERE id = $3', values);
+    }
+    await rows(`UPDATE report SET status = 'Unavailable' WHERE name = 'bananas'`);
+    whole = await user.api.report.findAll({});
+  });
+
+  it('is part of the whole list, with the total', async () => {
+    const pages = [];
+    for (let offset = 0; offset < whole.length; offset += 3) {
+      pages.push(await user.api.report.findAll.page({ limit: 3, offset }));
+    }
+    expect(pages.flatMap((page) => page.rows)).toEqual(whole);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([7]));
+  });
+
+  it('is empty beyond the end, with the total', async () => {
+    expect(await user.api.report.findAll.page({ limit: 5, offset: 1_000 })).toEqual({ rows: [], total: 7 });
+  });
+
+  it('is returned only on request', async () => {
+    const { headers } = await post(user, '/report/findByUserGroup', user.ids);
+    expect(headers[replyHeader.total]).toBeUndefined();
+  });
+
+  it('is sorted by type and date of upload by default, both descending', () => {
+    const keys = whole.map(({ type, date_uploaded }) => `${type} ${date_uploaded}`);
+    expect(keys).toEqual([...keys].sort().reverse());
+  });
+
+  it.each(['name', '-name', 'owner,-name', 'category', '-date_uploaded', 'type', 'status', 'workspace_name'])(
+    'has the same rows in the order of %s',
+    async (sort) => {
+      const { rows: sorted } = await user.api.report.findAll.page({ limit: 500, sort });
+      expect(idsOf(sorted)).toEqual(idsOf(whole));
+      const [first = ''] = sort.split(',');
+      const column = first.replace('-', '') as keyof ReportRow;
+      const values = sorted.flatMap((each) => (each[column] === null ? [] : [String(each[column])]));
+      const up = [...values].sort((a, b) => a.localeCompare(b, 'en'));
+      expect(values).toEqual(first.startsWith('-') ? up.reverse() : up);
+    },
+  );
+
+  it('ignores the second occurrence of a sort column', async () => {
+    const by = async (sort: string) => (await user.api.report.findAll.page({ limit: 15, sort })).rows;
+    expect(await by('type,-type,name')).toEqual(await by('type,name'));
+  });
+
+  it('shows names, types, categories and owners', () => {
+    expect(whole.find(({ name }) => name === 'Zinc')).toMatchObject({
+      ...{ type: 'Dash', report_id: null, dataset_id: null, status: 'Available' },
+      ...{ category: 'Fruit', owner: 'Alpha', description: 'Made for a test.' },
+    });
+    expect(whole.find(({ name }) => name === 'bananas')).toMatchObject({
+      ...{ status: 'Unavailable', workspace_name: 'alpine', category: 'Fruit' },
+    });
+  });
+});
+
+describe('details of a listed report', () => {
+  let report: Report;
+  const find = async () => (await people.user.api.report.findAll({})).find(({ id }) => id === report.id);
+  const change = (column: string, value: unknown) =>
+    rows(`UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
+
+  beforeEach(async () => {
+    report = await createReport({ owner: people.partner });
+  });
+
+  it('are always up to date', async () => {
+    expect(await find()).toMatchObject({ name: report.name, category: null, owner: people.partner.name });
+    await change('name', 'Another name');
+    expect(await find()).toMatchObject({ name: 'Another name' });
+    const category = await createCategory(`Category of ${report.name}`);
+    await change('category_id', category);
+    expect(await find()).toMatchObject({ category: `Category of ${report.name}` });
+    await rows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
+    expect(await find()).toMatchObject({ category: 'Renamed' });
+    const { id, groupId } = people.partner;
+    await service().deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
+    expect(await find()).toMatchObject({ owner: 'Renamed partner' });
+  });
+
+  it.each([
+    'http://example.org/report',
+    'https://not-allowed.example/report',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://127.0.0.1/',
+  ])('exclude the address %s, which is not on the allow-list', async (address) => {
+    await change('embed_url', address);
+    expect(await find()).toMatchObject({ embed_url: null });
+  });
+
+  it('contain an allowed address', async () => {
+    await change('embed_url', 'https://maps.example.org/m');
+    expect(await find()).toMatchObject({ embed_url: 'https://maps.example.org/m' });
+  });
+});
+
+describe('repeated list', () => {
+  let partner: Partner;
+  let user: Person;
+  beforeEach(async () => {
+    partner = await createPartner();
+    user = await createPerson('user', partner);
+  });
+
+  const request = (knownTags?: string, path = '/report/findAll', input: object = {}, as = user) =>
+    service().request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
+      principal: as.principal,
+      ...(knownTags && { knownTags }),
+    });
+  const tagOf = async (input: object = {}, as = user) =>
+    (await request(undefined, '/report/findAll', input, as)).headers[replyHeader.tag];
+
+  it('that the client has is not sent again', async () => {
+    await permitGroup(partner, await createReport());
+    const first = await request();
+    expect(first).toMatchObject({ status: 200, body: [expect.anything()] });
+    const again = await request(first.headers[replyHeader.tag]);
+    expect(again).toMatchObject({ status: 304, body: undefined });
+  });
+
+  it('has a tag for one caller and one query', async () => {
+    const report = await createReport();
+    await permitGroup(partner, report);
+    const tags = [
+      await tagOf(),
+      await tagOf({}, await createPerson('user', partner)),
+      await tagOf({ limit: 15 }),
+      await tagOf({ limit: 15, search: report.name }),
+    ];
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+
+  it('is sent again after every change', async () => {
+    const report = await createReport();
+    const run = (text: string) => () => rows(text, [report.id]);
+    const changes = [
+      () => permitGroup(partner, report),
+      run(`UPDATE report SET name = name || '!' WHERE id = $1`),
+      run(`UPDATE group_permission SET viewed_by = 'Only Admin(s)' WHERE report_id = $1`),
+      () => permitUser(user.id, report),
+      run('UPDATE report SET deleted_at = now() WHERE id = $1'),
+    ];
+    for (const change of changes) {
+      const existing = await request();
+      await change();
+      const next = await request(existing.headers[replyHeader.tag]);
+      expect(next.status).toBe(200);
+      expect(next.body).not.toEqual(existing.body);
+    }
+  });
+
+  it('is sent again after the end of a permission', async () => {
+    const report = await createReport();
+    await permitUser(user.id, report, hoursAhead(1));
+    const existing = await request();
+    expect(existing.body).toMatchObject([{ id: report.id }]);
+    const tag = existing.headers[replyHeader.tag];
+    // Without the trigger of the revision, as time passes.
+    await rows('ALTER TABLE user_permission DISABLE TRIGGER USER');
+    await rows('UPDATE user_permission SET until = now() WHERE report_id = $1', [report.id]);
+    await rows('ALTER TABLE user_permission ENABLE TRIGGER USER');
+    expect(await request(tag)).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('has tags by category', async () => {
+    await permitGroup(partner, await createReport());
+    const path = '/report/findByUserGroup';
+    const tag = (await request(undefined, path, user.ids)).headers[replyHeader.tag];
+    expect((await request(tag, path, user.ids)).status).toBe(304);
+    expect((await request(tag, path, { ...user.ids, categoryId: 1 })).status).toBe(200);
+  });
+
+  it('with views is sent again after a view', async () => {
+    const report = await createReport();
+    await permitGroup(partner, report);
+    const path = '/report/findMostViewedByUserGroupId';
+    const count = (reports: number) =>
+      service().deliver(analyticsEvents.viewCounts, 'all', {
+        reports: [{ reportId: report.id, count: reports, day: '2024-01-01', dayCount: reports }],
+      });
+    await count(1);
+    const first = await request(undefined, path, user.ids);
+    const tag = first.headers[replyHeader.tag];
+    expect((await request(tag, path, user.ids)).status).toBe(304);
+    await count(2);
+    expect((await request(tag, path, user.ids)).body).toMatchObject([{ id: report.id, count: 2 }]);
+    const plain = (await request()).headers[replyHeader.tag];
+    await count(3);
+    expect((await request(plain)).status).toBe(304);
+  });
+
+  it('of a day has the day in its tag', async () => {
+    const path = '/report/findMostViewedToday';
+    const read = (knownTags?: string) =>
+      service().request('GET', path, {}, { principal: user.principal, ...(knownTags && { knownTags }) });
+    const tags = await Promise.all([read(), read()]);
+    const tag = tags[0]?.headers[replyHeader.tag];
+    expect(tags[1]?.headers[replyHeader.tag]).toBe(tag);
+    expect((await Promise.all([read(tag), read(tag)])).map(({ status }) => status)).toEqual([304, 304]);
+  });
+});
+
+describe('most viewed reports', () => {
+  it('come first with their counts in total and today, and only those that the caller may open', async () => {
+    const partner = await createPartner();
+    const user = await createPerson('user', partner);
+    const [often, once, never] = [
+      await createReport({ owner: partner }),
+      await createReport({ owner: partner }),
+      await createReport({ owner: partner }),
+    ];
+    const { day } = await row<{ day: string }>(
+      `SELECT (now() AT TIME ZONE 'Pacific/Auckland')::date::text AS day`,
+    );
+    const publish = (reportId: number, count: number, of = day) =>
+      service().deliver(analyticsEvents.viewCounts, reportId, {
+        reports: [{ reportId, count, day: of, dayCount: count }],
+      });
+    await publish(often.id, 2);
+    await publish(once.id, 1);
+    const counts = (list: { id: number; count: number }[]) => list.map(({ id, count }) => [id, count]);
+    const { report } = user.api;
+    const viewed = [
+      [often.id, 2],
+      [once.id, 1],
+      [never.id, 0],
+    ];
+    expect(counts(await report.findMostViewed({}))).toEqual(viewed);
+    // The reports have the same type, so the newest comes first regardless of views.
+    expect(counts(await report.findMostViewedToday({}))).toEqual(viewed.slice(0, 2).toReversed());
+    const leastViewed = await report.findMostViewed.page({ sort: 'count', limit: 500 });
+    expect(counts(leastViewed.rows)).toEqual(viewed.toReversed());
+    await publish(often.id, 2, '2024-01-01');
+    const todayPage = await report.findMostViewedToday.page({ sort: '-count', limit: 15 });
+    expect(counts(todayPage.rows)).toEqual([[once.id, 1]]);
+    const ofUser = await people.administrator.api.report.findMostViewedByUserGroupId(user.ids);
+    expect(counts(ofUser)).toEqual(viewed);
+    expect(idsOf(await people.stranger.api.report.findMostViewed({}))).not.toContain(often.id);
+  });
+});
+
+describe('newest reports', () => {
+  it('of a user are five that the user may open', async () => {
+    const partner = await createPartner();
+    const user = await createPerson('user', partner);
+    const first = await createReport({ owner: partner });
+    await createReport();
+    const newest = () => user.api.report.findTop5ByUserGroupId(user.ids);
+    expect(idsOf(await newest())).toEqual([first.id]);
+    const more = [];
+    for (let n = 0; n < 5; n++) more.push(await createReport({ owner: partner }));
+    expect((await newest()).map(({ id }) => id)).toEqual(more.map(({ id }) => id).reverse());
+  });
+
+  it('of all and the number of reports are up to date for administrators', async () => {
+    const { report } = people.administrator.api;
+    const count = async () => (await report.findCount({}))[0].count;
+    const before = await count();
+    const added = await createReport();
+    expect([await count(), await count()]).toEqual([before + 1, before + 1]);
+    expect((await report.findTop5({}))[0]?.id).toBe(added.id);
+    await deleteReport(added);
+    expect(await count()).toBe(before);
+    expect((await report.findTop5({})).map(({ id }) => id)).not.toContain(added.id);
+  });
+});
+
+describe('lists of managed reports', () => {
+  let fixtures: People;
+  let first: Report;
+  let second: Report;
+  let foreign: Report;
+  beforeAll(async () => {
+    fixtures = await createPeople();
+    first = await createReport({ owner: fixtures.partner });
+    second = await createReport({ owner: fixtures.partner });
+    foreign = await createReport({ owner: fixtures.otherPartner });
+    await deleteReport(await createReport({ owner: fixtures.partner }));
+  });
+
+  it('of a partner are visible to its user admin and administrators, without deleted reports', async () => {
+    const userTypeId = fixtures.partner.id;
+    for (const { api } of [fixtures.userAdmin, fixtures.administrator]) {
+      const { findByReportOwner } = api.reportManagement;
+      expect(idsOf(await findByReportOwner({ userTypeId }))).toEqual([first.id, second.id]);
+      const found = await findByReportOwner.page({ userTypeId, search: second.name, limit: 15 });
+      expect(idsOf(found.rows)).toEqual([second.id]);
+      const sorted = await findByReportOwner.page({ userTypeId, sort: '-name', limit: 1 });
+      expect(sorted.rows[0]?.name).toBe([first.name, second.name].sort()[1]);
+    }
+  });
+
+  it('of all have categories', async () => {
+    const page = await fixtures.administrator.api.reportManagement.findAllAndCategory.page({
+      ...{ search: first.name, limit: 15 },
+    });
+    expect(page).toMatchObject({ total: 1, rows: [{ id: first.id, category: null }] });
+  });
+
+  it('without a group permission are those of the partner that the group does not have', async () => {
+    const input = { userGroupId: fixtures.otherPartner.groupId, userTypeId: fixtures.partner.id };
+    const find = async () =>
+      idsOf(await fixtures.userAdmin.api.reportManagement.findUnselectedByGroupIdAndOwner(input));
+    expect(await find()).toEqual([first.id, second.id]);
+    await permitGroup(fixtures.otherPartner, first, 'Only Admin(s)');
+    expect(await find()).toEqual([second.id]);
+  });
+
+  it('without a user permission are those of the partner that the user was not granted', async () => {
+    const receiver = await createPerson('user', fixtures.partner);
+    const { findUnselectedByUserIdAndOwner } = fixtures.userAdmin.api.reportManagement;
+    const find = async (more = {}) =>
+      idsOf(await findUnselectedByUserIdAndOwner({ ...fixtures.userAdmin.ids, ...more }));
+    expect(await find({ targetUserId: receiver.id })).toEqual([first.id, second.id]);
+    await permitUser(receiver.id, second);
+    await permitUser(receiver.id, first, hoursAhead(-1));
+    expect(await find({ targetUserId: receiver.id })).toEqual([first.id]);
+    expect(await find()).toEqual([first.id, second.id]);
+    const ofStranger = await post(fixtures.userAdmin, '/report/findUnselectedByUserIdAndOwner', {
+      ...{ ...fixtures.userAdmin.ids, targetUserId: fixtures.stranger.id },
+    });
+    expect(ofStranger.status).toBe(404);
+  });
+
+  it('without a user permission are of all partners for administrators', async () => {
+    await permitUser(fixtures.stranger.id, first);
+    const ids = idsOf(
+      await fixtures.administrator.api.reportManagement.findUnselectedByUserId({
+        userId: fixtures.stranger.id,
+      }),
+    );
+    expect(ids).not.toContain(first.id);
+    expect(ids).toEqual(expect.arrayContaining([second.id, foreign.id]));
+  });
+});
+
+describe('references to partners and groups', () => {
+  it('are counted for identity without deleted reports', async () => {
+    const partner = await createPartner();
+    const references = service().calls(reportReferencesContract, 'identity');
+    const count = async () => [
+      (await references.ofPartner('request', { id: partner.id })).reports,
+      (await references.ofGroup('request', { id: partner.groupId })).reports,
+    ];
+    expect(await count()).toEqual([0, 0]);
+    const report = await createReport({ owner: partner });
+    await permitGroup(partner, report);
+    expect(await count()).toEqual([1, 1]);
+    await deleteReport(report);
+    expect(await count()).toEqual([0, 0]);
+  });
+});
+
+it('the types of reports are listed', async () => {
+  expect((await people.user.api.reportType.findAll({})).map(({ name }) => name)).toEqual(reportTypes);
+});

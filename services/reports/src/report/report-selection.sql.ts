@@ -1,0 +1,113 @@
+import { reportSortColumns } from '@portal/contracts';
+import { listOrder, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import { inForceSql } from '../access/report-access.sql.js';
+
+const expressions: Record<(typeof reportSortColumns)[number], Sql> = {
+  name: sql`folded(r.name)`,
+  type: sql`r.type`,
+  date_uploaded: sql`r.date_uploaded`,
+  status: sql`r.availability`,
+  owner: sql`folded(p.name)`,
+  workspace_name: sql`folded(r.workspace_name)`,
+  category: sql`folded(c.name)`,
+};
+const tie = sql`r.id DESC`;
+
+/** By type and date of upload, both descending. */
+const byAge = '-type,-date_uploaded';
+const byViews = `-count,${byAge}`;
+
+/** The reports that a list is about, in addition to its viewer's access. Conditions use `r` as the report's row. */
+export interface ReportSelection {
+  /** Identifies the selection together with `values`. */
+  name: string;
+  values: unknown[];
+  condition: Sql;
+  /** Includes reports that the viewer manages but that cannot be opened yet. */
+  isManaged?: boolean;
+  /** The number of views, from row `v` of table report_view_count, if the list has it. */
+  count?: Sql;
+  /** The order without a requested one. */
+  defaultOrder: ListOrder;
+  /** A text that changes when time changes the condition's result, such as the present day. */
+  timeKey?: Sql;
+}
+
+/** Converts a `sort` of the contract to SQL. Ties are ordered newest first. */
+function orderBy(sort: string, count?: Sql): ListOrder {
+  const columns: Record<string, Sql> = count ? { ...expressions, count } : expressions;
+  return listOrder(columns, sort, tie);
+}
+
+export const newestFirst: ListOrder = { ...orderBy(byAge), isPrepared: true };
+
+/** Returns the requested order of a selection, or its default. */
+export const reportOrder = ({ count, defaultOrder }: ReportSelection, requestedSort?: string): ListOrder =>
+  requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count);
+
+function isOfOwner(ownerId: number | null): Sql {
+  const owner = sql`${ownerId}`;
+  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+}
+
+/** Reports of a category, or of all with null. */
+export function ofCategory(categoryId: number | null): ReportSelection {
+  const category = sql`${categoryId}`;
+  return {
+    name: 'category',
+    values: [categoryId],
+    condition: sql`(${category}::int IS NULL OR r.category_id = ${category})`,
+    defaultOrder: newestFirst,
+  };
+}
+
+export const ofPartner = (partnerId: number): ReportSelection => ({
+  name: 'partner',
+  values: [partnerId],
+  condition: sql`r.owner_partner_id = ${partnerId}::int`,
+  isManaged: true,
+  defaultOrder: newestFirst,
+});
+
+/** Reports without a user permission in force for an account, of one owner or of all with null. */
+export const notOfAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
+  name: 'not_of_account',
+  values: [accountId, ownerId],
+  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+    SELECT FROM user_permission WHERE report_id = r.id AND account_id = ${accountId} AND ${inForceSql})`,
+  isManaged: true,
+  defaultOrder: newestFirst,
+});
+
+/** Reports without a permission for a group, of one owner or of all with null. */
+export const notOfGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
+  name: 'not_of_group',
+  values: [groupId, ownerId],
+  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+    SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId})`,
+  isManaged: true,
+  defaultOrder: newestFirst,
+});
+
+const viewCount = sql`coalesce(v.count, 0)::int`;
+
+export const viewed: ReportSelection = {
+  name: 'viewed',
+  values: [],
+  condition: sql`true`,
+  count: viewCount,
+  defaultOrder: { ...orderBy(byViews, viewCount), isPrepared: true },
+};
+
+/** Reports viewed today in a time zone, with today's views. */
+export function viewedToday(timeZone: string): ReportSelection {
+  const today = sql`(now() AT TIME ZONE ${sql`${timeZone}`}::text)::date`;
+  return {
+    name: 'viewed_today',
+    values: [timeZone],
+    condition: sql`v.day = ${today}`,
+    count: sql`v.day_count`,
+    defaultOrder: newestFirst,
+    timeKey: today,
+  };
+}

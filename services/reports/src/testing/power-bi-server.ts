@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PowerBiReport {
+  id: string;
+  name: string;
+  datasetId: string;
+  embedUrl: string;
+  reportType?: string;
+}
+
+interface Failure {
+  status: number;
+  retryAfterSeconds?: number;
+}
+
+/** A server with the calls of Entra and Power BI that the service makes. */
+export class PowerBiServer {
+  readonly reports = new Map<string, PowerBiReport[]>();
+  /** Paths of the requests, except those for access tokens. */
+  readonly requests: string[] = [];
+  /** Called before a request is answered. Returns a failure, or waits. */
+  onRequest: (path: string) => Failure | undefined | Promise<Failure | undefined> = () => undefined;
+  private readonly server = createServer((request, response) => void this.serve(request, response));
+
+  /** @param workspaces names by id */
+  constructor(readonly workspaces: Record<string, string>) {
+    this.reset();
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<void> {
+    await once(this.server.listen(0), 'listening');
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  reset(): void {
+    for (const id of Object.keys(this.workspaces)) this.reports.set(id, []);
+    this.requests.length = 0;
+    this.onRequest = () => undefined;
+  }
+
+  add(workspaceId: string, fields: Partial<PowerBiReport> = {}): PowerBiReport {
+    const id = fields.id ?? randomUUID();
+    const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${id}&groupId=${workspaceId}`;
+    const report = { name: `Imported ${id}`, datasetId: randomUUID(), ...fields, id, embedUrl };
+    this.reports.get(workspaceId)?.push(report);
+    return report;
+  }
+
+  remove({ id }: Pick<PowerBiReport, 'id'>): void {
+    for (const [workspace, reports] of this.reports)
+      this.reports.set(
+        workspace,
+        reports.filter((report) => report.id !== id),
+      );
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const send = (status: number, body: object, headers = {}) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
+    if (pathname.endsWith('/oauth2/v2.0/token')) {
+      send(200, { access_token: 'access', expires_in: 3_600 });
+      return;
+    }
+    const path = pathname.replace('/v1.0/myorg', '');
+    this.requests.push(path);
+    const failure = await this.onRequest(path);
+    if (failure) {
+      const { status, retryAfterSeconds } = failure;
+      send(status, {}, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) });
+      return;
+    }
+    const body = this.read(path, searchParams);
+    send(body ? 200 : 404, body ?? {});
+  }
+
+  private read(path: string, query: URLSearchParams): object | undefined {
+    const [, , workspaceId = '', , reportId, action] = path.split('/');
+    const [skip, count] = [Number(query.get('$skip')), Number(query.get('$top'))];
+    if (path === '/groups') {
+      const workspaces = Object.entries(this.workspaces).map(([id, name]) => ({ id, name }));
+      return { value: workspaces.slice(skip, skip + count) };
+    }
+    const reports = this.reports.get(workspaceId);
+    if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
+    const report = reports?.find(({ id }) => id === reportId);
+    if (action !== 'GenerateToken') return report;
+    const expiration = new Date(Date.now() + 3_600_000).toISOString();
+    return report && { token: `${reportId} ${randomUUID()}`, expiration };
+  }
+}

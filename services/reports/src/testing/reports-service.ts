@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import {
+  identityEvents,
+  reportEvents,
+  type AccountStatus,
+  type Principal,
+  type ReportType,
+  type Role,
+} from '@portal/contracts';
+import type { Api } from '@portal/contracts/client';
+import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { readConfig } from '../config.js';
+import { schemaFor } from '../database.js';
+import { readRequestForm } from '../document/document.service.js';
+import { ReportsModule } from '../reports.module.js';
+
+const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
+  startTestService({
+    name: 'reports',
+    readConfig,
+    environment: {
+      PORTAL_URL: 'https://portal.gov.example',
+      EMBED_HOSTS_POWER_BI: 'app.powerbi.com',
+      EMBED_HOSTS_WEB_EMBED: 'maps.example.org,*.gis.example,*.gov.example',
+      EMBED_HOSTS_DASH: 'dash.example.org',
+      POWER_BI_TENANT_ID: 'tenant',
+      POWER_BI_CLIENT_ID: 'client',
+      POWER_BI_CLIENT_SECRET: 'secret',
+      ...environment,
+    },
+    schema: schemaFor,
+    module: async ({ PORTAL_CONFIG }) => ReportsModule.forRoot(await readRequestForm(PORTAL_CONFIG)),
+  });
+
+let started: TestService;
+
+/** The service of the test file. */
+export const service = (): TestService => started;
+
+/** Starts the service before the tests of a file, and stops it after them. */
+export function useReports(environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({})) {
+  beforeAll(async () => {
+    started = await startReports(await environment());
+  });
+  afterAll(() => started.stop());
+}
+
+export const rows = <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  started.rows<Row>(text, values);
+
+export async function row<Row extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const [first] = await rows<Row>(text, values);
+  if (!first) throw new Error(`No row: ${text}`);
+  return first;
+}
+
+/** Polls until the condition is true. */
+export async function eventually<T>(poll: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (const start = Date.now(); ; await pause(20)) {
+    const value = await poll();
+    if (isDone(value)) return value;
+    if (Date.now() > start + 30_000) throw new Error(`Still ${JSON.stringify(value)}`);
+  }
+}
+
+let lastId = 1_000;
+
+/** A HIS partner in its own stakeholder group. */
+export interface Partner {
+  id: number;
+  groupId: number;
+  name: string;
+}
+
+export async function createPartner(name = `Partner ${randomUUID()}`): Promise<Partner> {
+  const partner = { id: ++lastId, groupId: ++lastId, name };
+  const { id, groupId } = partner;
+  await started.deliver(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
+  await started.deliver(identityEvents.partner, id, { id, name, groupId });
+  return partner;
+}
+
+/** An account with its calls. */
+export interface Person {
+  id: number;
+  email: string;
+  principal: Principal;
+  api: Api;
+  /** The ids of calls about oneself. */
+  ids: { userId: number; userTypeId: number };
+}
+
+export async function createPerson(
+  role: Role,
+  partner?: Partner,
+  status: AccountStatus = 'Active',
+): Promise<Person> {
+  const id = ++lastId;
+  const email = `${id}@test.example`;
+  const account = { id, firstname: 'Test', surname: 'Person', email, phone: '0999000000', role, status };
+  await started.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
+  const principal: Principal = {
+    accountId: id,
+    role,
+    partnerId: partner?.id ?? null,
+    groupId: partner?.groupId ?? null,
+    sessionId: randomUUID(),
+  };
+  const ids = { userId: id, userTypeId: partner?.id ?? 1 };
+  return { id, email, principal, api: started.api(principal), ids };
+}
+
+interface Problem {
+  detail?: string;
+  errors?: { field: string; message: string }[];
+}
+
+/** Posts a request that may be refused. */
+export async function post(person: Person, path: string, input: object) {
+  const { status, body, headers } = await started.request('POST', path, input, person);
+  return { status, body: body as Problem & Record<string, unknown>, headers };
+}
+
+/** Requests a list or a page. */
+export async function get(person: Person, path: string, input: object = {}) {
+  const { status, body, headers } = await started.request('GET', path, input, person);
+  return { status, body: body as Problem & Record<string, unknown>, headers };
+}
+
+export interface Report {
+  id: number;
+  name: string;
+  /** Power BI's ids; null for other types. */
+  reportId: string | null;
+  datasetId: string | null;
+}
+
+interface ReportFields {
+  type?: ReportType;
+  name?: string;
+  owner?: Partner;
+  embedUrl?: string;
+  reportId?: string;
+  datasetId?: string;
+  /** Null for a Power BI report that no import has found. */
+  workspace?: { id: string; name: string } | null;
+}
+
+const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
+
+export async function createReport({
+  type = 'Web Embed',
+  name = `Report ${randomUUID()}`,
+  owner,
+  embedUrl,
+  ...powerBi
+}: ReportFields = {}): Promise<Report> {
+  const isPowerBi = type === 'Power Bi';
+  const reportId = isPowerBi ? (powerBi.reportId ?? randomUUID()) : null;
+  const datasetId = isPowerBi ? (powerBi.datasetId ?? randomUUID()) : null;
+  const workspace = isPowerBi && powerBi.workspace === undefined ? ownWorkspace : powerBi.workspace;
+  const { id } = await row<{ id: number }>(
+    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url, owner_partner_id)
+     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      ...[name, type, reportId, datasetId, workspace?.id ?? null, workspace?.name ?? null],
+      ...[embedUrl ?? null, owner?.id ?? null],
+    ],
+  );
+  return { id, name, reportId, datasetId };
+}
+
+/** Makes a report that can be opened in Power BI. */
+export async function createPowerBiReport(owner?: Partner): Promise<Report & { reportId: string }> {
+  const reportId = randomUUID();
+  const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${reportId}`;
+  return {
+    ...(await createReport({ type: 'Power Bi', reportId, embedUrl, ...(owner && { owner }) })),
+    reportId,
+  };
+}
+
+export const deleteReport = ({ id }: Report) =>
+  rows('UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
+
+/** Opens a report to a group, or only to its user admins. */
+export const permitGroup = (
+  { groupId }: Partner,
+  { id }: Report,
+  viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
+) =>
+  rows('INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
+    groupId,
+    id,
+    viewedBy,
+  ]);
+
+/** Opens a report to an account, optionally until a time. */
+export const permitUser = (accountId: number, { id }: Report, until?: Date) =>
+  rows('INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+    accountId,
+    id,
+    until ?? null,
+  ]);
+
+/** Inserts a pending request and returns its id. */
+export const createRequest = async (accountId: number, { id }: Report): Promise<number> =>
+  (
+    await row<{ id: number }>(
+      `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
+      [accountId, id],
+    )
+  ).id;
+
+export const idsOf = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
+
+export const hoursAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+/** Two partners, and callers with and without permission to manage the reports of the first. */
+export async function createPeople() {
+  const [partner, otherPartner] = [await createPartner(), await createPartner()];
+  return {
+    partner,
+    otherPartner,
+    user: await createPerson('user', partner),
+    stranger: await createPerson('user', otherPartner),
+    userAdmin: await createPerson('userAdmin', partner),
+    otherUserAdmin: await createPerson('userAdmin', otherPartner),
+    administrator: await createPerson('administrator'),
+  };
+}
+
+export type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** Returns whether a person may open a Power BI report. Fails when calls disagree. */
+export async function mayOpen(person: Person, report: Report): Promise<boolean> {
+  const { api, ids } = person;
+  const { report: reports, favourite } = api;
+  const page = { limit: 15, search: report.name };
+  const has = (list: { id: number }[]) => list.some(({ id }) => id === report.id);
+  const succeeds = async (path: string, input: object) => (await post(person, path, input)).status === 200;
+  const verdicts = {
+    list: has(await reports.findAll({})),
+    page: has((await reports.findAll.page(page)).rows),
+    group: has(await reports.findByUserGroup(ids)),
+    search: has(await reports.searchByUserGroupId({ ...ids, searchText: report.name })),
+    mostViewed: has((await reports.findMostViewed.page(page)).rows),
+    mostViewedOfUser: has((await reports.findMostViewedByUserGroupId.page({ ...ids, ...page })).rows),
+    find: await succeeds('/report/find', { id: report.id }),
+    rating: await succeeds('/rating/insert', { userId: ids.userId, reportIdOrUrl: report.id, star: 3 }),
+    note: await succeeds('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' }),
+    favourite: await succeeds('/favourite/insert', { reportId: report.id }),
+    favourites: has(await favourite.findAll({})),
+  };
+  expect(new Set(Object.values(verdicts)).size).toBe(1);
+  return verdicts.list;
+}
+
+/** Returns the published audit entries about a subject that contains the text, oldest first. */
+export async function auditOf(text: string) {
+  const published = await started.published(reportEvents.changed);
+  return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
+}
