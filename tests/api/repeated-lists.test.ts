@@ -10,6 +10,7 @@ import {
   createReport,
   type PartnerFixture,
   permitGroup,
+  permitUser,
 } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
