@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { bucketSql, bucketTime } from './usage-of-views.sql.js';
+import { bucketOf as bucketSql, bucketTime } from './usage-of-views.sql.js';
 
-const leastTimes = (/\{(.*)\}/.exec(bucketSql('time'))?.[1] ?? '').split(',').map(Number);
+const leastTimes = (/\{(.*)\}/.exec(bucketSql('time').strings[0] ?? '')?.[1] ?? '').split(',').map(Number);
 /** Does the same as PostgreSQL's width_bucket. */
 const bucketOf = (time: number) => leastTimes.filter((least) => least <= time).length;
 

@@ -1,5 +1,6 @@
-import type { UsageKind } from '@portal/contracts';
-import { usageColumns, usageOfViewsSql } from './usage-of-views.sql.js';
+import type { UsageKind, UsageRow } from '@portal/contracts';
+import { sql, type Sql } from '@portal/service-kit';
+import { usageColumns, usageOfViews } from './usage-of-views.sql.js';
 
 /** The sources of usage for a range of days. */
 export interface UsageSources {
@@ -8,80 +9,87 @@ export interface UsageSources {
   periods: { from: string; before: string }[];
 }
 
+/** A row of usage with the buckets of medians and 95th percentiles. */
+export interface StoredUsage extends Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> {
+  viewMedian: number | null;
+  viewP95: number | null;
+  drawMedian: number | null;
+  drawP95: number | null;
+}
+
 /** A way to group usage, in SQL over rows `u` with a `partner_id` and a `report_id`. */
-interface GroupingSql {
-  joins: string;
+interface Grouping {
+  joins: Sql;
   /** The id of the group; 0 when there is none or it was deleted. */
-  key: string;
+  key: Sql;
   /** The table of the groups' names; absent when there is only one row. */
   names?: string;
   monthRows: 'all' | 'report' | 'partner';
 }
 
-const report = 'LEFT JOIN report_copy report ON report.id = u.report_id';
-const partner = 'LEFT JOIN partner_copy partner ON partner.id = u.partner_id';
+const report = sql`LEFT JOIN report_copy report ON report.id = u.report_id`;
+const partner = sql`LEFT JOIN partner_copy partner ON partner.id = u.partner_id`;
 
-const groupings: Record<UsageKind, GroupingSql> = {
-  all: { joins: '', key: '0', monthRows: 'all' },
-  report: { joins: report, key: 'coalesce(report.id, 0)', names: 'report_copy', monthRows: 'report' },
+const groupings: Record<UsageKind, Grouping> = {
+  all: { joins: sql``, key: sql`0`, monthRows: 'all' },
+  report: { joins: report, key: sql`coalesce(report.id, 0)`, names: 'report_copy', monthRows: 'report' },
   category: {
-    joins: `${report} LEFT JOIN category_copy category ON category.id = report.category_id`,
-    key: 'coalesce(category.id, 0)',
+    joins: sql`${report} LEFT JOIN category_copy category ON category.id = report.category_id`,
+    key: sql`coalesce(category.id, 0)`,
     names: 'category_copy',
     monthRows: 'report',
   },
-  partner: { joins: partner, key: 'coalesce(partner.id, 0)', names: 'partner_copy', monthRows: 'partner' },
+  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'partner_copy', monthRows: 'partner' },
   group: {
-    joins: `${partner} LEFT JOIN group_copy stakeholders ON stakeholders.id = partner.group_id`,
-    key: 'coalesce(stakeholders.id, 0)',
+    joins: sql`${partner} LEFT JOIN group_copy stakeholders ON stakeholders.id = partner.group_id`,
+    key: sql`coalesce(stakeholders.id, 0)`,
     names: 'group_copy',
     monthRows: 'partner',
   },
 };
 
-const columns = usageColumns.join(', ');
+const columns = sql.raw(usageColumns.join(', '));
 
-function monthCondition({ monthRows }: GroupingSql, hasPartner: boolean): string {
-  if (monthRows === 'partner') {
-    return `u.report_id IS NULL AND ${hasPartner ? 'u.partner_id = $2' : 'u.partner_id IS NOT NULL'}`;
-  }
-  const partnerCondition = hasPartner ? 'u.partner_id = $2' : 'u.partner_id IS NULL';
-  return `${partnerCondition} AND u.report_id IS ${monthRows === 'all' ? 'NULL' : 'NOT NULL'}`;
+function isInMonths({ monthRows }: Grouping, partnerId: Sql | undefined): Sql {
+  if (monthRows === 'partner')
+    return sql`u.report_id IS NULL AND ${partnerId ? sql`u.partner_id = ${partnerId}` : sql`u.partner_id IS NOT NULL`}`;
+  const ofPartner = partnerId ? sql`u.partner_id = ${partnerId}` : sql`u.partner_id IS NULL`;
+  return sql`${ofPartner} AND u.report_id IS ${sql.raw(monthRows === 'all' ? 'NULL' : 'NOT NULL')}`;
 }
 
 const unnestCounts = (kind: 'view' | 'draw') =>
-  `SELECT key, '${kind}' AS kind, unnest(${kind}_buckets) AS bucket, unnest(${kind}_counts) AS count FROM parts`;
+  sql.raw(
+    `SELECT key, '${kind}' AS kind, unnest(${kind}_buckets) AS bucket, unnest(${kind}_counts) AS count FROM parts`,
+  );
 
-const percentiles = (kind: 'view' | 'draw') => `
-  min(bucket) FILTER (WHERE kind = '${kind}' AND upto * 2 >= total) AS "${kind}Median",
-  min(bucket) FILTER (WHERE kind = '${kind}' AND upto * 20 >= total * 19) AS "${kind}P95"`;
+const percentiles = (kind: 'view' | 'draw') =>
+  sql.raw(`
+    min(bucket) FILTER (WHERE kind = '${kind}' AND upto * 2 >= total) AS "${kind}Median",
+    min(bucket) FILTER (WHERE kind = '${kind}' AND upto * 20 >= total * 19) AS "${kind}P95"`);
 
-/**
- * Builds the query for usage grouped by `by`, of one partner's users or of all with null. Selects `(id, name, views, viewers,
- * "secondsInView")` and the buckets of medians and 95th percentiles.
- */
-export function usageSql(
+/** Selects usage grouped by `by`, of one partner's users or of all with null. */
+export function selectUsage(
   by: UsageKind,
-  partnerId: number | null,
+  partner: number | null,
   { months, periods }: UsageSources,
-): { text: string; values: unknown[] } {
+): Sql<StoredUsage> {
   const grouping = groupings[by];
   const { joins, key, names } = grouping;
-  const values: unknown[] = partnerId === null ? [months] : [months, partnerId];
-  const parameter = (value: string) => `$${values.push(value)}::timestamptz`;
+  const partnerId = partner === null ? undefined : sql`${partner}`;
   const inPeriods = periods.map(
-    ({ from, before }) => `(u.viewed_at >= ${parameter(from)} AND u.viewed_at < ${parameter(before)})`,
+    ({ from, before }) => sql`(u.viewed_at >= ${from}::timestamptz AND u.viewed_at < ${before}::timestamptz)`,
   );
-  const ofPartner = partnerId === null ? '' : 'AND u.partner_id = $2';
-  const views = `
+  const views = sql`
     SELECT ${key} AS key, u.account_id, u.seconds_in_view, u.drawn_after
-    FROM viewership u ${joins} WHERE (${inPeriods.join(' OR ') || 'false'}) ${ofPartner}`;
-  const text = `
+    FROM viewership u ${joins}
+    WHERE (${sql.join([...inPeriods, sql`false`], ' OR ')}) ${partnerId ? sql`AND u.partner_id = ${partnerId}` : sql``}`;
+  const named = names ? sql`LEFT JOIN ${sql.raw(names)} named ON named.id = key` : sql``;
+  return sql<StoredUsage>`
     WITH parts AS (
       SELECT ${key} AS key, ${columns} FROM usage_month u ${joins}
-      WHERE u.month = ANY ($1::date[]) AND ${monthCondition(grouping, partnerId !== null)}
+      WHERE u.month = ANY (${months}::date[]) AND ${isInMonths(grouping, partnerId)}
       UNION ALL
-      SELECT key, ${columns} FROM (${usageOfViewsSql({ views, key: ['key'] })}) of_views
+      SELECT key, ${columns} FROM (${usageOfViews({ views, key: ['key'] })}) of_views
     ), sums AS (
       SELECT key, sum(views)::int AS views, sum(seconds_in_view)::float8 AS "secondsInView" FROM parts GROUP BY key
     ), people AS (
@@ -100,9 +108,8 @@ export function usageSql(
     ), spreads AS (
       SELECT key, ${percentiles('view')}, ${percentiles('draw')} FROM cumulated GROUP BY key
     )
-    SELECT nullif(key, 0) AS id, ${names ? 'named.name' : 'NULL AS name'}, views, viewers, "secondsInView",
+    SELECT nullif(key, 0) AS id, ${names ? sql`named.name` : sql`NULL`} AS name, views, viewers, "secondsInView",
       "viewMedian", "viewP95", "drawMedian", "drawP95"
-    FROM sums JOIN people USING (key) LEFT JOIN spreads USING (key) ${names ? `LEFT JOIN ${names} named ON named.id = key` : ''}
+    FROM sums JOIN people USING (key) LEFT JOIN spreads USING (key) ${named}
     ORDER BY views DESC, key`;
-  return { text, values };
 }

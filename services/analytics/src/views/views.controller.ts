@@ -84,11 +84,11 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
   }
 
   findMostViewedByUserType(_caller: Caller, paging: HistoryInput['findMostViewedByUserType']) {
-    return this.lists.read<PartnerViewsRow>(partnerViewsList, [], paging);
+    return this.lists.read<PartnerViewsRow>(partnerViewsList, paging);
   }
 
   findMostViewedByUser(_caller: Caller, paging: HistoryInput['findMostViewedByUser']) {
-    return this.lists.read<UserViewsRow>(userViewsList, [], paging);
+    return this.lists.read<UserViewsRow>(userViewsList, paging);
   }
 }
 
