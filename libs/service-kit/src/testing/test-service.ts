@@ -36,6 +36,7 @@ import {
   type CallClient,
   type Frame,
   type Log,
+  type PublicKey,
   type Requester,
 } from '@portal/server-kit';
 import { DataSource } from 'typeorm';
@@ -179,7 +180,7 @@ export class TestService {
 
   /** Returns the internal calls of one of the service's contracts as functions of another component. */
   calls<K extends Contract>(contract: K, component: ComponentName): CallClient<K> {
-    const tokens = new ComponentTokens(component, this.config.SIGNING_KEY);
+    const tokens = new ComponentTokens(component, { ...this.config.SIGNING_KEY, id: component });
     const request = (subject: string, frame: Frame) => this.handle(subject, frame);
     return createCallClient(contract, { tokens, request } as unknown as Requester);
   }
@@ -282,6 +283,12 @@ function newKeys(): { SIGNING_KEY: string; PUBLIC_KEYS: string } {
   };
 }
 
+/** Adds an id of each component to the common key, so that the verifier finds the caller of an internal call. */
+const withComponentIds = (keys: PublicKey[]): PublicKey[] => [
+  ...keys,
+  ...keys.map((each) => ({ ...each, id: each.component })),
+];
+
 /** Starts a service for a test file. */
 export async function startTestService<Config extends ServiceConfig>(
   definition: TestServiceDefinition<Config>,
@@ -355,7 +362,7 @@ export async function startTestService<Config extends ServiceConfig>(
     name,
     config,
     transport,
-    new TokenVerifier(name, config.PUBLIC_KEYS),
+    new TokenVerifier(name, withComponentIds(config.PUBLIC_KEYS)),
     log,
     otherServices,
     app,
