@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { runAnalyticsCommand } from '../support/analytics-command.js';
-import { sql } from '../support/databases.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
@@ -19,7 +17,6 @@ beforeAll(async () => {
   reportId = (await user.rest.api.report.findAll({}))[0]?.id ?? 0;
 });
 
-const inAnalytics = (text: string) => sql('analytics', text, [], portal().databases);
 const open = () => user.rest.api.viewership.insert({ userId: user.account.id, reportId });
 const addReport = (name: string) =>
   administrator.rest.api.reportManagement.insert({
@@ -27,7 +24,6 @@ const addReport = (name: string) =>
     type: 'Web Embed',
     embedUrl: `${portal().emulatorUrl}/map/${name.replaceAll(' ', '-')}`,
   });
-const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
 /** Reads views and reports concurrently, as the dashboard does. */
 async function readDashboard() {
@@ -68,20 +64,4 @@ describe('dashboard with a second copy of the services', () => {
       await Promise.all(copies.map((copy) => copy.stop()));
     }
   }, 120_000);
-});
-
-describe('daily counts', () => {
-  it('are returned as stored when they were moved to other days, and are correct after a repair', async () => {
-    const right = await days();
-    const total = await administrator.rest.api.viewership.findCount({});
-    await inAnalytics(`
-      UPDATE daily_views SET count = count + CASE day WHEN max THEN 2 ELSE -2 END
-      FROM (SELECT max(day), min(day) FROM daily_views WHERE count > 2 AND day < current_date - 2) past
-      WHERE day IN (max, min)`);
-    expect(await days()).not.toEqual(right);
-    const rebuilt = await runAnalyticsCommand(portal(), 'rebuild-rollups');
-    expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
-    expect(await days()).toEqual(right);
-    expect(await administrator.rest.api.viewership.findCount({})).toEqual(total);
-  });
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { rollups, type Rollup, type RollupRange } from './rollup.js';
+import { rollups, type Rollup, type RollupRange } from './rollup.sql.js';
 
 /** Days of the portal's time zone, `YYYY-MM-DD`, both included. */
 export interface Days {

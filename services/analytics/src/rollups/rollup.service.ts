@@ -1,7 +1,7 @@
 import type { MonthCloser } from '../usage/month-closer.service.js';
 import type { MonthDifference, UsageMonthRepository } from '../usage/usage-month.repository.js';
 import { maxExamples, type Days, type Difference, type RollupRepository } from './rollup.repository.js';
-import { rollups, type Rollup } from './rollup.js';
+import { rollups, type Rollup } from './rollup.sql.js';
 
 /** The differences of a rollup: the number of rows, and the first of them as text. */
 export interface Finding {

@@ -5,13 +5,8 @@ import type { TestService } from '@portal/service-kit/testing';
 import { schemaFor } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
-import {
-  inTransaction,
-  principalOf,
-  runAsOwner,
-  startAnalytics,
-  untilWaiting,
-} from '../testing/analytics-service.js';
+import { principalOf, runAsOwner, startAnalytics } from '../testing/analytics-service.js';
+import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
 import { MonthCloser } from '../usage/month-closer.service.js';
 import { UsageMonthRepository } from '../usage/usage-month.repository.js';

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   identityEvents,
   reportAccessContract,
@@ -7,7 +6,7 @@ import {
   type Role,
 } from '@portal/contracts';
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
-import { runCommand, sql, type Database } from '@portal/service-kit';
+import { runCommand, type Database } from '@portal/service-kit';
 import {
   startTestService,
   testServerVariable,
@@ -80,23 +79,4 @@ export async function runAsOwner<Result>(
   const results: Result[] = [];
   await runCommand('analytics', options, async (database) => void results.push(await work(database)));
   return results[0] as Result;
-}
-
-/** Runs `work` in a transaction as the owner of the tables, such as to make others wait for its locks. */
-export function inTransaction(
-  analytics: TestService,
-  work: (rows: (text: string) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  return runAsOwner(analytics, (database) =>
-    database.transaction((transaction) =>
-      work((text) => transaction.rows(sql.raw(text), { isPrepared: false })),
-    ),
-  );
-}
-
-/** Waits until a session waits for a lock. */
-export async function untilWaiting(analytics: TestService): Promise<void> {
-  const waiting =
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  while ((await analytics.rows(waiting)).length === 0) await setImmediate();
 }

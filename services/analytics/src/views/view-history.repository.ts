@@ -10,7 +10,7 @@ import {
   type Sql,
   statementTimeoutMs,
 } from '@portal/service-kit';
-import { foldedReportKeys, foldedReports, reportColumns, reportText } from './view-lists.js';
+import { foldedReportKeys, foldedReports, reportColumns, reportText } from './view-lists.sql.js';
 
 /** A report that an account has viewed, and the number of these views in the history. */
 interface ViewedReport {

@@ -12,7 +12,7 @@ import {
 import { PairListService, Serves } from '@portal/service-kit';
 import { DashboardService } from '../rollups/dashboard.service.js';
 import { ViewHistoryService } from './view-history.service.js';
-import { partnerViewsList, userViewsList } from './view-lists.js';
+import { partnerViewsList, userViewsList } from './view-lists.sql.js';
 import { ViewService } from './view.service.js';
 
 type ViewInput = Inputs<typeof viewershipContract>;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
 import type { TestRequest, TestService } from '@portal/service-kit/testing';
-import { inTransaction, principalOf, startAnalytics, untilWaiting } from '../testing/analytics-service.js';
+import { principalOf, startAnalytics } from '../testing/analytics-service.js';
+import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
 const administrator = principalOf('administrator');
