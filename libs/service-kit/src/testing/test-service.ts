@@ -348,8 +348,13 @@ export async function startTestService<Config extends ServiceConfig>(
     logger: nestLog(log),
     abortOnError: false,
   });
-  // Jobs start at the bootstrap; tests run them themselves.
-  Object.assign(app, { callBootstrapHook: () => Promise.resolve() });
+  // Jobs start at the bootstrap; tests run them themselves. Nest calls both hooks or none.
+  const hooks = app as unknown as {
+    callInitHook: () => Promise<void>;
+    setIsInitHookCalled: (isCalled: boolean) => void;
+  };
+  hooks.setIsInitHookCalled(true);
+  await hooks.callInitHook();
   await app.listen();
   app.get(EventConsumer).onApplicationBootstrap();
   const stop = async () => {
