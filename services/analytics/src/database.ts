@@ -10,6 +10,7 @@ import { lastDay } from './migrations/1763769600000-last-day.js';
 import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by-account.js';
 import { usage } from './migrations/1763856000000-usage.js';
 import { PartitionFunctions1764288000000 } from './migrations/1764288000000-partition-functions.js';
+import { UsageRollup1764720000000 } from './migrations/1764720000000-usage-rollup.js';
 
 /** The service's database. Migrations and demonstration data need the time zone of days and months. */
 export const schemaFor = ({ PORTAL_TIME_ZONE }: AnalyticsConfig): SchemaDefinition => ({
@@ -24,5 +25,6 @@ export const schemaFor = ({ PORTAL_TIME_ZONE }: AnalyticsConfig): SchemaDefiniti
     TraceFacts1764028800000,
     PublishedStreams1764115200000,
     PartitionFunctions1764288000000,
+    UsageRollup1764720000000,
   ],
 });

@@ -5,7 +5,7 @@ import {
   limitLockWait,
   retryWhileLocked,
 } from '../transaction/transaction.repository.js';
-import { lockMonths } from '../usage/usage-month.repository.js';
+import { lockPeriods } from '../usage/closed-usage.repository.js';
 
 /** A partition of a past month of UTC. */
 export interface Partition {
@@ -66,7 +66,8 @@ export class PartitionRepository {
             date_trunc('month', month::timestamp AT TIME ZONE 'UTC' AT TIME ZONE ${zone}),
             (month + interval '1 month' - interval '1 microsecond') AT TIME ZONE 'UTC' AT TIME ZONE ${zone},
             interval '1 month') AS needed
-          WHERE needed::date NOT IN (SELECT usage_sealed.month FROM usage_sealed)
+          WHERE daterange(needed::date, (needed + interval '1 month')::date)
+              NOT IN (SELECT days FROM usage_closed WHERE is_final)
         ) AS "isClosed"
       FROM partition
       WHERE month < to_date(${before}, 'YYYY-MM') AND month <= (now() AT TIME ZONE 'UTC')::date ORDER BY 1`;
@@ -131,7 +132,7 @@ export class PartitionRepository {
       SELECT count(*)::int AS count FROM moved`;
     return retryWhileLocked(this.database, async (transaction) => {
       await allowLongStatements(transaction);
-      await lockMonths(transaction);
+      await lockPeriods(transaction);
       await limitLockWait(transaction);
       // Recording views locks the same rows in another order. It must wait at the parent table, or both could deadlock.
       await transaction.rows(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);

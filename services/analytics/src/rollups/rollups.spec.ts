@@ -8,8 +8,8 @@ import { PartitionRepository } from '../partitions/partition.repository.js';
 import { principalOf, runAsOwner, startAnalytics } from '../testing/analytics-service.js';
 import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
-import { MonthCloser } from '../usage/month-closer.service.js';
-import { UsageMonthRepository } from '../usage/usage-month.repository.js';
+import { PeriodCloser } from '../usage/period-closer.service.js';
+import { ClosedUsageRepository } from '../usage/closed-usage.repository.js';
 import type { Days } from './rollup.repository.js';
 import { RollupRepository } from './rollup.repository.js';
 import { RollupService } from './rollup.service.js';
@@ -28,8 +28,8 @@ afterAll(() => analytics.stop());
 
 const serviceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
   const config = { PORTAL_TIME_ZONE };
-  const months = new UsageMonthRepository(database, config);
-  return new RollupService(new RollupRepository(database, config), months, new MonthCloser(months));
+  const usage = new ClosedUsageRepository(database, config);
+  return new RollupService(new RollupRepository(database, config), usage, new PeriodCloser(usage));
 };
 const rebuild = (timeZone?: string) =>
   runAsOwner(analytics, (database) => serviceOn(database, timeZone).rebuild());
@@ -72,12 +72,16 @@ const damages = [
     `UPDATE report_views SET last_day = '2024-12-31', last_day_count = 9 WHERE report_id = 3`,
   ],
   [
-    'usage_month of 2025-02',
-    `UPDATE usage_month SET viewer_blocks = '{9}' WHERE month = '2025-02-01' AND partner_id = 1`,
+    'usage_rollup of [2025-02-01,2025-03-01)',
+    `UPDATE usage_rollup SET viewers = ~viewers WHERE days = '[2025-02-01,2025-03-01)' AND partner_id = 1`,
+  ],
+  [
+    'usage_rollup of [2025-02-03,2025-02-04)',
+    `UPDATE usage_rollup SET view_times = view_times + 1 WHERE days = '[2025-02-03,2025-02-04)' AND partner_id = 1`,
   ],
   [
     'partner_id all, report_id 5: is not what its views say',
-    `DELETE FROM usage_month WHERE month = '2025-03-01' AND report_id = 5`,
+    `DELETE FROM usage_rollup WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 5`,
   ],
 ] as const;
 
@@ -108,7 +112,7 @@ describe('rollups', () => {
   });
 
   it('can be moved to another time zone', async () => {
-    expect(await describeAll('Asia/Tokyo')).toContain('usage_month of 2025-02');
+    expect(await describeAll('Asia/Tokyo')).toContain('usage_rollup of [2025-02-01,2025-03-01)');
     await rebuild('Asia/Tokyo');
     expect(await check(undefined, 'Asia/Tokyo')).toEqual([]);
     await rebuild();
@@ -275,7 +279,7 @@ describe('dropping old months', () => {
 
   it('is rejected for open months and shows its plan', async () => {
     await rebuild();
-    await analytics.rows(`DELETE FROM usage_sealed WHERE month = '2025-02-01'`);
+    await analytics.rows(`DELETE FROM usage_closed WHERE days = '[2025-02-01,2025-03-01)'`);
     // In the portal's time zone, February begins in January (UTC).
     await expect(dropBefore('2025-04')).rejects.toThrow('2025-01, 2025-02');
     await expect(dropBefore('9999-01')).rejects.toThrow(new Date().toISOString().slice(0, 7));
@@ -300,21 +304,23 @@ describe('dropping old months', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('makes single days of those months unavailable, with an explanation', async () => {
-    const find = (from: string, to: string) =>
-      analytics.request('GET', '/usage/findAll', { from, to, by: 'all' }, { principal: administrator });
-    expect((await find('2025-02-10', '2025-02-12')).body).toMatchObject({
+  it("makes a partner's reports on single days of those months unavailable, with an explanation", async () => {
+    const find = (from: string, to: string, input: object) =>
+      analytics.request('GET', '/usage/findAll', { from, to, ...input }, { principal: administrator });
+    const ofPartner = { by: 'report', userTypeId: 1 };
+    expect((await find('2025-02-10', '2025-02-12', ofPartner)).body).toMatchObject({
       status: 400,
       errors: [{ field: 'from', message: 'Days before 2025-03-02 are counted by whole months only.' }],
     });
-    expect((await find('2025-03-02', '2025-03-03')).status).toBe(200);
+    expect((await find('2025-03-02', '2025-03-03', ofPartner)).status).toBe(200);
+    expect((await find('2025-02-10', '2025-02-12', { by: 'report' })).status).toBe(200);
   });
 
   it('explains itself to a concurrent request for usage of those days', async () => {
     let asking: Promise<{ body: unknown }> | undefined;
     await inTransaction(analytics, async (rows) => {
       await rows('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
-      const input = { from: '2025-04-10', to: '2025-04-12', by: 'all' };
+      const input = { from: '2025-04-10', to: '2025-04-12', by: 'report', userTypeId: 1 };
       asking = analytics.request('GET', '/usage/findAll', input, { principal: administrator });
       await untilWaiting(analytics);
       await rows(`INSERT INTO dropped_partition VALUES ('2025-04-01')`);

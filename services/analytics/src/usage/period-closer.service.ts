@@ -1,25 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { UsageMonthRepository, type MonthState } from './usage-month.repository.js';
+import { ClosedUsageRepository, periodUnits, type PeriodState } from './closed-usage.repository.js';
 
-/** Closes past months: stores their usage, so that reports need not read their views. */
+/** Closes past periods: stores their usage, so that reports need not read their views. */
 @Injectable()
-export class MonthCloser {
-  constructor(private readonly months: UsageMonthRepository) {}
+export class PeriodCloser {
+  constructor(private readonly usage: ClosedUsageRepository) {}
 
-  /** Closes all past months, one after the other, until `signal` aborts. */
+  /** Closes all past periods, month by month, until `signal` aborts. */
   closeAll(signal?: AbortSignal): Promise<void> {
     return this.close('closable', signal);
   }
 
-  /** Closes all complete months again. */
+  /** Closes all complete periods again. */
   recloseAll(): Promise<void> {
     return this.close('complete');
   }
 
-  private async close(state: MonthState, signal?: AbortSignal): Promise<void> {
-    for (const month of await this.months.find(state)) {
-      if (signal?.aborted) return;
-      await this.months.close(month, state);
+  private async close(state: PeriodState, signal?: AbortSignal): Promise<void> {
+    for (const unit of periodUnits) {
+      for (const periods of await this.usage.find(unit, state)) {
+        if (signal?.aborted) return;
+        await this.usage.close(unit, periods, state);
+      }
     }
   }
 }

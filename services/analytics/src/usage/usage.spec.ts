@@ -4,7 +4,7 @@ import { demoPartners, demoReports } from '@portal/contracts/demo';
 import type { TestService } from '@portal/service-kit/testing';
 import { principalOf, startAnalytics } from '../testing/analytics-service.js';
 import { createPastViews } from '../testing/past-views.js';
-import { MonthCloser } from './month-closer.service.js';
+import { PeriodCloser } from './period-closer.service.js';
 
 const administrator = principalOf('administrator');
 const owner = principalOf('userAdmin', { accountId: 2 });
@@ -110,11 +110,11 @@ describe('usage', () => {
     },
   );
 
-  describe('after the months are closed', () => {
+  describe('after past days, months and years are closed', () => {
     beforeAll(async () => {
-      await analytics.get(MonthCloser).closeAll(AbortSignal.abort());
-      expect(await analytics.rows('SELECT FROM usage_sealed')).toEqual([]);
-      await analytics.get(MonthCloser).closeAll();
+      await analytics.get(PeriodCloser).closeAll(AbortSignal.abort());
+      expect(await analytics.rows('SELECT days::text, is_final FROM usage_closed ')).toEqual([]);
+      await analytics.get(PeriodCloser).closeAll();
     });
 
     it.each(closedRanges)('of %s is the same', async (_case, from, to) => {
@@ -125,12 +125,13 @@ describe('usage', () => {
     });
 
     it('is read from them', async () => {
-      await analytics.rows(`UPDATE usage_month SET views = views + 1 WHERE month = '2025-03-01'`);
-      const march = { from: '2025-03-01', to: '2025-04-30', by: 'all' } as const;
-      const [truth] = await trueUsage(march);
-      const [row] = await usage().findAll(march);
+      await analytics.rows(
+        `UPDATE usage_rollup SET views = views + 1 WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 1 AND partner_id IS NULL`,
+      );
+      const march = { from: '2025-03-01', to: '2025-04-01', by: 'report' } as const;
+      const truth = (await trueUsage(march)).find(({ id }) => id === 1);
+      const row = (await usage().findAll(march)).find(({ id }) => id === 1);
       expect(row?.views).toBe((truth?.views ?? 0) + 1);
-      await analytics.rows(`UPDATE usage_month SET views = views - 1 WHERE month = '2025-03-01'`);
     });
   });
 
