@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Usage of closed periods: days, thirds of months, months and years. There is a row for each report, for each HIS partner and, in months and
+ * Usage of closed periods: days, five days, months and years. There is a row for each report, for each HIS partner and, in months and
  * years, for each report of a partner. Null stands for all, partner 0 for viewers without a partner. A row counts the views of 65,536 accounts,
  * one bit each. The times are histograms of 8 decimal digits per bucket, the first bucket last. Rows of several periods are merged by
  * `sum` and `bit_or`.
@@ -51,7 +51,7 @@ const takeOverMonths = `
   INSERT INTO usage_closed (days, is_final)
   SELECT daterange(month, (month + interval '1 month')::date), true FROM usage_sealed;`;
 
-/** Adds the usage of closed days, thirds of months and years. The service closes past days one by one when it runs. */
+/** Adds the usage of closed days, five days and years. The service closes past days one by one when it runs. */
 export class UsageRollup1764720000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // There may be millions of rows.

@@ -4,8 +4,8 @@ import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
 import { mergeUsage, usageColumns, usageOfViews } from './usage-of-views.sql.js';
 
-/** Units of closed periods, each after those that it consists of. A third of a month begins on its 1st, 11th or 21st day. */
-export const periodUnits = ['day', 'third', 'month', 'year'] as const;
+/** Units of closed periods, each after those that it consists of. Five days begin on the 1st, 6th, 11th, 16th, 21st or 26th, and end with the month. */
+export const periodUnits = ['day', 'fiveDays', 'month', 'year'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
 /** A row of a closed period that differs from its views. Null stands for all; partner 0 for viewers without a partner. */
@@ -27,12 +27,12 @@ const lengthOf = (name: string) => sql.raw(`(upper(${name}) - lower(${name}))`);
 
 /** Periods of other units that a unit consists of. The others are closed from their views. */
 const parts: Partial<Record<PeriodUnit, Sql>> = {
-  third: sql`${lengthOf('part.days')} = 1`,
+  fiveDays: sql`${lengthOf('part.days')} = 1`,
   year: sql`${lengthOf('part.days')} BETWEEN 28 AND 31`,
 };
 const isOfUnit: Record<PeriodUnit, Sql> = {
   day: sql`${lengthOf('period.days')} = 1`,
-  third: sql`${lengthOf('period.days')} BETWEEN 8 AND 11`,
+  fiveDays: sql`${lengthOf('period.days')} BETWEEN 3 AND 6`,
   month: sql`${lengthOf('period.days')} BETWEEN 28 AND 31`,
   year: sql`${lengthOf('period.days')} > 31`,
 };
@@ -43,11 +43,11 @@ const monthsOf = sql`generate_series(date_trunc('month', begins), present, inter
 const periodsOf: Record<PeriodUnit, Sql> = {
   day: sql`SELECT daterange(day::date, day::date + 1) AS days
     FROM history, generate_series(date_trunc('day', begins), present, interval '1 day') AS day`,
-  third: sql`SELECT daterange(first, before) AS days
-    FROM history, ${monthsOf}, LATERAL (
-      VALUES (month::date, month::date + 10), (month::date + 10, month::date + 20),
-        (month::date + 20, (month + interval '1 month')::date)
-    ) AS third (first, before)`,
+  fiveDays: sql`SELECT daterange(
+      month::date + first,
+      CASE first WHEN 25 THEN (month + interval '1 month')::date ELSE month::date + first + 5 END
+    ) AS days
+    FROM history, ${monthsOf}, generate_series(0, 25, 5) AS first`,
   month: sql`SELECT daterange(month::date, (month + interval '1 month')::date) AS days FROM history, ${monthsOf}`,
   year: sql`SELECT daterange(year::date, (year + interval '1 year')::date) AS days
     FROM history, generate_series(date_trunc('year', begins), present, interval '1 year') AS year`,

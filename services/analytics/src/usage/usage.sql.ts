@@ -49,7 +49,7 @@ const groupings: Record<UsageKind, Grouping> = {
 
 const columns = sql.raw(usageColumns.join(', '));
 
-/** Returns true if days and thirds of months have the rows, too. Only months and years have rows of each report of a partner. */
+/** Returns true if days and five days have the rows, too. Only months and years have rows of each report of a partner. */
 export const hasRowsOfDays = (by: UsageKind, partnerId: number | null): boolean =>
   partnerId === null || groupings[by].rowsOf === 'partner';
 
