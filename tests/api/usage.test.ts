@@ -38,7 +38,8 @@ describe('the chart of sign-ins', () => {
       return days.reduce((sum, { count }) => sum + count, 0);
     };
     const before = await total();
-    await createPerson('user', await createPartner());
+    const person = await createPerson('user', await createPartner());
+    await person.rest.api.signin.signin({ userId: person.account.id });
     await eventually(total, (count) => count > before);
   });
 });
