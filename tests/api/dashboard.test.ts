@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/local/timeouts';
-import { runAnalyticsCommand } from '../support/analytics-command.js';
-import { sql } from '../support/databases.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
@@ -20,7 +18,6 @@ beforeAll(async () => {
   reportId = (await user.rest.api.report.findAll({}))[0]?.id ?? 0;
 });
 
-const inAnalytics = (text: string) => sql('analytics', text, [], portal().databases);
 const open = () => user.rest.api.viewership.insert({ userId: user.account.id, reportId });
 const addReport = (name: string) =>
   administrator.rest.api.reportManagement.insert({
@@ -28,7 +25,6 @@ const addReport = (name: string) =>
     type: 'Web Embed',
     embedUrl: `${portal().emulatorUrl}/map/${name.replaceAll(' ', '-')}`,
   });
-const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
 /** Reads views and reports concurrently, as the dashboard does. */
 async function readDashboard() {
@@ -73,20 +69,4 @@ describe('dashboard with a second copy of the services', () => {
     },
     scaleTimeout(120_000),
   );
-});
-
-describe('daily counts', () => {
-  it('are returned as stored when they were moved to other days, and are correct after a repair', async () => {
-    const right = await days();
-    const total = await administrator.rest.api.viewership.findCount({});
-    await inAnalytics(`
-      UPDATE daily_views SET count = count + CASE day WHEN max THEN 2 ELSE -2 END
-      FROM (SELECT max(day), min(day) FROM daily_views WHERE count > 2 AND day < current_date - 2) past
-      WHERE day IN (max, min)`);
-    expect(await days()).not.toEqual(right);
-    const rebuilt = await runAnalyticsCommand(portal(), 'rebuild-rollups');
-    expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
-    expect(await days()).toEqual(right);
-    expect(await administrator.rest.api.viewership.findCount({})).toEqual(total);
-  });
 });

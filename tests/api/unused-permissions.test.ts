@@ -83,16 +83,6 @@ describe('unused permissions', () => {
     expect(partnerRows).toEqual(rows);
   });
 
-  it('cover all partners for administrators, in pages', async () => {
-    const { findUnusedPermissions } = administrator.rest.api.usage;
-    // Another file's request may have cached this response some seconds ago.
-    const { rows } = await eventually(
-      () => findUnusedPermissions.page({ search: opened.name, limit: 15 }),
-      ({ total }) => total === 1,
-    );
-    expect(rows[0]).toMatchObject({ id: opened.id, users: 3, usersWithoutView: 2 });
-  });
-
   it('of a report name the users without a view', async () => {
     const ofReport = (report: ReportFixture, as = owner) =>
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
@@ -106,13 +96,6 @@ describe('unused permissions', () => {
         ...{ user_type_name: partner.name, granted: expect.any(String) },
       },
     ]);
-  });
-
-  it('of other partners are hidden', async () => {
-    for (const path of ['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport']) {
-      const response = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
-      expect(response.status).toBe(403);
-    }
   });
 });
 

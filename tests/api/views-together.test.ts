@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/local/timeouts';
 import { sql, sqlRow } from '../support/databases.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
@@ -81,35 +80,6 @@ it('the counts of hundreds of concurrent views on two copies match the history',
   expect(await deadlocks()).toBe(0);
 });
 
-it('a pair is counted as new once, also while it is locked and under concurrency', async () => {
-  const [person] = people as [Person];
-  const [reportId] = reportIds;
-  const counted = () =>
-    sqlRow(
-      'analytics',
-      'SELECT viewers, partners FROM report_views WHERE report_id = $1',
-      [reportId],
-      portal().databases,
-    );
-  const open = () => person.rest.post('/viewership/insert', { userId: person.account.id, reportId });
-  const before = await counted();
-  const lock = await openTransaction(portal().databases.analytics);
-  await lock.run(`SELECT FROM user_report_views WHERE report_id = ${reportId} FOR UPDATE`);
-  await lock.run(`SELECT FROM partner_report_views WHERE report_id = ${reportId} FOR UPDATE`);
-  const opening = Promise.all([open(), open(), open()]);
-  await untilWaiting('analytics', 1, portal().databaseOwners);
-  await lock.commit();
-  expect((await opening).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await counted()).toEqual(before);
-  await inAnalytics('DELETE FROM user_report_views WHERE report_id = $1 AND account_id = $2', [
-    reportId,
-    person.account.id,
-  ]);
-  await inAnalytics('UPDATE report_views SET viewers = viewers - 1 WHERE report_id = $1', [reportId]);
-  await Promise.all([open(), open(), open()]);
-  expect(await counted()).toEqual(before);
-});
-
 it('hundreds of concurrent records on two copies are stored with their maximum', async () => {
   const views = await openAll(4);
   await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
@@ -130,28 +100,4 @@ it('hundreds of concurrent records on two copies are stored with their maximum',
   );
   expect(rows).toEqual([{ page_changes: 3, visual_clicks: 3, drawn_after: 1_000 }]);
   expect(await deadlocks()).toBe(0);
-});
-
-it('a view is visible for at most its own duration, and a view from three days ago has ended', async () => {
-  const [view] = await openAll(1);
-  if (!view) throw new Error('Nothing was opened.');
-  const { person, id } = view;
-  const age = (by: string) =>
-    inAnalytics('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [by, id]);
-  const publishUpdate = (secondsInView: number) =>
-    person.rest.post('/viewership/updateTimes', { id, secondsInView });
-  const stored = async () => {
-    const text = 'SELECT seconds_in_view AS seconds FROM viewership WHERE id = $1';
-    return (await sqlRow<{ seconds: number }>('analytics', text, [id], portal().databases)).seconds;
-  };
-  await age('1 hour');
-  await publishUpdate(600);
-  expect(await stored()).toBe(600);
-  await publishUpdate(500);
-  expect(await stored()).toBe(600);
-  await publishUpdate(86_400);
-  expect(await stored()).toBeGreaterThanOrEqual(3_600);
-  expect(await stored()).toBeLessThan(3_600 + 600);
-  await age('3 days');
-  expect((await publishUpdate(86_400)).status).toBe(403);
 });

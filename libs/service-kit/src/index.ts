@@ -10,7 +10,6 @@ export { Database, statementTimeoutMs, Transaction, type StatementOptions } from
 export { sql, Sql } from './database/sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
 export { asOwner } from './database/roles.js';
-export * from './database/statement.js';
 export * from './events/1764028800000-trace-facts.js';
 export * from './events/1764115200000-published-streams.js';
 export * from './events/event-consumer.js';

@@ -9,7 +9,8 @@ import {
 /** Configuration of the features. Days and months are those of PORTAL_TIME_ZONE, an IANA name. */
 export type AnalyticsConfig = Pick<ServiceConfig, 'PORTAL_TIME_ZONE'>;
 
-export const readConfig = (): ServiceConfig => readEnvironment(serviceVariables);
+export const readConfig = (environment = process.env): ServiceConfig =>
+  readEnvironment(serviceVariables, environment);
 
 export function readCommandConfig() {
   const { PORTAL_TIME_ZONE } = componentVariables;

@@ -4,8 +4,8 @@ import { PartitionDropper, type DroppedMonth } from './partitions/partition-drop
 import { PartitionRepository } from './partitions/partition.repository.js';
 import { environmentHelp, runAnalyticsCommand } from './run-analytics-command.js';
 
-const help = `Drops the views of old months with their partitions. Counts, charts, lists of the most viewed reports and the usage of whole
-months stay as they are. The history of users loses these views, and usage of single days of these months is no longer available.
+const help = `Drops the views of old months with their partitions. Counts, charts, lists of the most viewed reports and usage stay as they
+are. The history of users loses these views, and the reports of a single HIS partner by report are available for whole months only.
 
   node dist/drop-partitions.js --before YYYY-MM [--dry-run]
 

@@ -1,16 +1,8 @@
 import { runService } from '@portal/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
 import { readConfig } from './config.js';
-import { migrationsFor } from './database.js';
-import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { schemaFor } from './database.js';
 
 const config = readConfig();
 
-await runService({
-  name: 'analytics',
-  config,
-  module: AnalyticsModule,
-  entities: [],
-  migrations: migrationsFor(config.PORTAL_TIME_ZONE),
-  fillDemoData: (transaction) => fillDemoData(transaction, config.PORTAL_TIME_ZONE),
-});
+await runService({ name: 'analytics', config, module: AnalyticsModule, ...schemaFor(config) });

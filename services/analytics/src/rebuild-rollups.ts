@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { RollupRepository } from './rollups/rollup.repository.js';
 import { RollupService } from './rollups/rollup.service.js';
 import { environmentHelp, runAnalyticsCommand } from './run-analytics-command.js';
-import { MonthCloser } from './usage/month-closer.service.js';
-import { UsageMonthRepository } from './usage/usage-month.repository.js';
+import { PeriodCloser } from './usage/period-closer.service.js';
+import { ClosedUsageRepository } from './usage/closed-usage.repository.js';
 
 const help = `Rebuilds the rollups of analytics from the history of views and sign-ins, while the portal runs.
 
   node dist/rebuild-rollups.js
 
-Views are recorded meanwhile. Past months are closed again, except those with dropped views.
+Views are recorded meanwhile. The usage of past days, months and years is closed again, except for dropped views.
 
 Run it also after a change of PORTAL_TIME_ZONE: days and months are then those of the new zone, except for dropped views.
 
@@ -22,12 +22,8 @@ await runAnalyticsCommand('owner', help, () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
   if (values.help) return undefined;
   return async (database, config) => {
-    const months = new UsageMonthRepository(database, config);
-    await new RollupService(
-      new RollupRepository(database, config),
-      months,
-      new MonthCloser(months),
-    ).rebuild();
+    const usage = new ClosedUsageRepository(database, config);
+    await new RollupService(new RollupRepository(database, config), usage, new PeriodCloser(usage)).rebuild();
     return 'The rollups agree with the history.\n';
   };
 });

@@ -1,6 +1,6 @@
 import { asOwner, runCommand, type Database } from '@portal/service-kit';
 import { readCommandConfig, type AnalyticsConfig } from './config.js';
-import { migrationsFor } from './database.js';
+import { schemaFor } from './database.js';
 
 /** The section on environment variables in the help of every command. */
 export const environmentHelp = `Environment, the same as for the analytics service:
@@ -34,7 +34,7 @@ export async function runAnalyticsCommand(
     const options = role === 'owner' ? asOwner(config) : config;
     await runCommand(
       'analytics',
-      { ...options, entities: [], migrations: migrationsFor(config.PORTAL_TIME_ZONE) },
+      { ...options, ...schemaFor(config) },
       async (database) => void process.stdout.write(await command(database, config)),
     );
   } catch (error) {

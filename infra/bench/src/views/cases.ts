@@ -91,7 +91,7 @@ const usage = (title: string, days: number): ViewCase => ({
     ),
 });
 
-/** Combined from closed months and single days: the cost grows with the period and its views. */
+/** Combined from closed days, months and years: the cost grows with the number of periods, not with their views. */
 const usageCases: ViewCase[] = [
   usage('Usage by report, 30 days', 30),
   usage('Usage by report, a year', 365),

@@ -6,8 +6,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { isConnectionError } from './data-source.js';
-import { bind, Sql, sql, type BoundStatement } from './sql.js';
-import type { Statement } from './statement.js';
+import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds, a little shorter than those of the calls. */
 export const statementTimeoutMs = {
@@ -47,13 +46,6 @@ async function run<Row extends object>(
   return result.rows;
 }
 
-const legacy = async (
-  client: any,
-  { name, text }: Statement,
-  values: unknown[],
-  timeoutMs?: number,
-): Promise<any> => (await client.query({ name, text, values, query_timeout: timeoutMs })).rows;
-
 export class Transaction {
   /** True after an event was published. */
   hasPublished = false;
@@ -61,17 +53,12 @@ export class Transaction {
   readonly afterCommit: (() => void)[] = [];
 
   constructor(
-    /** @deprecated */
-    readonly manager: EntityManager,
+    private readonly manager: EntityManager,
     private readonly client: PoolClient,
   ) {}
 
   /** Returns the rows of a statement. */
-  rows<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
-  rows<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  rows(statement: any, options: any = {}): any {
-    if (!(statement instanceof Sql))
-      return legacy(this.client, statement, Array.isArray(options) ? options : []);
+  rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     return run(this.client, statement, options);
   }
 
@@ -117,12 +104,8 @@ export class Database {
   ) {}
 
   /** Returns the rows of a statement outside any transaction. */
-  rows<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
-  rows<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  async rows(statement: any, options: any = {}): Promise<any> {
+  async rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     try {
-      if (!(statement instanceof Sql))
-        return await legacy(this.pool, statement, Array.isArray(options) ? options : [], statement.timeoutMs);
       return await run(this.pool, statement, { timeoutMs: statementTimeoutMs.calls, ...options });
     } catch (error) {
       throw asProblem(error);
@@ -170,5 +153,4 @@ const statementSpan = (name: string) => (): SpanOptions => ({
   attributes: { 'db.system.name': 'postgresql' },
 });
 
-/** Returns Problem `unavailable` for an error that means that PostgreSQL cannot be reached. */
-export const asProblem = (error: unknown): unknown => (isConnectionError(error) ? unavailable() : error);
+const asProblem = (error: unknown): unknown => (isConnectionError(error) ? unavailable() : error);

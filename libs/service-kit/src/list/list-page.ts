@@ -47,6 +47,3 @@ export function refuseLongList({ limit }: Paging, total: number): void {
     throw malformed({ field: 'limit', message: 'Please request so many rows in pages.' });
   }
 }
-
-/** @deprecated */
-export const listStatement = (_name: string, source: any): any => source;

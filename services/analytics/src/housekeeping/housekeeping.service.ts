@@ -1,31 +1,40 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { LOG, PeriodicJob, type Log } from '@portal/service-kit';
 import { PartitionRepository } from '../partitions/partition.repository.js';
-import { MonthCloser } from '../usage/month-closer.service.js';
+import { PeriodCloser } from '../usage/period-closer.service.js';
 import { ViewRepository } from '../views/view.repository.js';
 
 const intervalMs = 3_600_000;
 
 /** Maintains the history every hour, in one job per task: a task that fails or takes long delays no other. */
 @Injectable()
-export class HousekeepingService implements OnModuleInit, OnApplicationShutdown {
+export class HousekeepingService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: PeriodicJob[];
 
   constructor(
     private readonly partitions: PartitionRepository,
     views: ViewRepository,
-    months: MonthCloser,
+    usage: PeriodCloser,
     @Inject(LOG) log: Log,
   ) {
     this.jobs = [
       new PeriodicJob(() => partitions.createUpcoming(), { name: 'creating partitions', intervalMs, log }),
       new PeriodicJob(() => views.deleteOldKeys(), { name: 'deleting idempotency keys', intervalMs, log }),
-      new PeriodicJob((signal) => months.closeAll(signal), { name: 'closing months', intervalMs, log }),
+      new PeriodicJob((signal) => usage.closeAll(signal), { name: 'closing usage', intervalMs, log }),
     ];
   }
 
   async onModuleInit(): Promise<void> {
     await this.partitions.createUpcoming();
+  }
+
+  onApplicationBootstrap(): void {
     for (const job of this.jobs) job.start();
   }
 

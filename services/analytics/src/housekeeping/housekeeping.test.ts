@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Log } from '@portal/service-kit';
 import type { PartitionRepository } from '../partitions/partition.repository.js';
-import type { MonthCloser } from '../usage/month-closer.service.js';
+import type { PeriodCloser } from '../usage/period-closer.service.js';
 import type { ViewRepository } from '../views/view.repository.js';
 import { HousekeepingService } from './housekeeping.service.js';
 
@@ -13,10 +13,11 @@ describe('housekeeping', () => {
     const housekeeping = new HousekeepingService(
       { createUpcoming: run('partitions') } as unknown as PartitionRepository,
       { deleteOldKeys: () => Promise.reject(new Error('away')) } as unknown as ViewRepository,
-      { closeAll: run('months') } as unknown as MonthCloser,
+      { closeAll: run('months') } as unknown as PeriodCloser,
       { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Log,
     );
     await housekeeping.onModuleInit();
+    housekeeping.onApplicationBootstrap();
     await housekeeping.onApplicationShutdown();
     expect(done).toEqual(['partitions', 'partitions', 'months']);
     expect(warnings).toEqual([

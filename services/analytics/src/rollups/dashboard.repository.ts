@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Batcher, CONFIG, Database, statement } from '@portal/service-kit';
+import { Batcher, CONFIG, Database, sql } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** Length of the charts by day, including today. */
@@ -25,37 +25,14 @@ interface ViewCounts {
   today: number;
 }
 
-const countsByAge = (rollup: DailyRollup) => `
-  (SELECT json_object_agg(present.today - day, count)::text FROM ${rollup}
-   WHERE day > present.today - ${chartDays} AND day <= present.today)`;
-
 type Counts = { day: string } & ViewCounts & Record<DailyRollup, string | null>;
 
-/** One statement per combination: chosen by parameters, it would be planned again each time. */
-const readCounts = (hasViews: boolean, hasSignIns: boolean) =>
-  statement(
-    `dashboard_counts${hasViews ? '_views' : ''}${hasSignIns ? '_sign_ins' : ''}`,
-    `SELECT present.today::text AS day,
-       coalesce((SELECT count FROM total_views), 0)::int AS total,
-       coalesce((SELECT count FROM daily_views WHERE day = present.today), 0)::int AS today,
-       ${hasViews ? countsByAge('daily_views') : 'NULL'} AS daily_views,
-       ${hasSignIns ? countsByAge('daily_sign_ins') : 'NULL'} AS daily_sign_ins
-     FROM (SELECT (now() AT TIME ZONE $1)::date AS today) AS present`,
-  );
-
-const readMonths = (rollup: DailyRollup) =>
-  statement(
-    `dashboard_months_${rollup}`,
-    `WITH months AS (
-       SELECT (date_trunc('month', now() AT TIME ZONE $1) - make_interval(months => ago))::date AS month
-       FROM generate_series(0, $2::int - 1) AS ago
-     )
-     SELECT to_char(month, 'YYYY-MM') AS month, coalesce(sum(count), 0)::int AS count
-     FROM months LEFT JOIN ${rollup} ON day >= month AND day < month + interval '1 month'
-     GROUP BY months.month ORDER BY months.month`,
-  );
-
-const byMonth = { daily_views: readMonths('daily_views'), daily_sign_ins: readMonths('daily_sign_ins') };
+/** Counts by age in days, or null when they are not requested: chosen by a parameter, the statement would be planned again each time. */
+const countsByAge = (rollup: DailyRollup, isRequested: boolean) =>
+  isRequested
+    ? sql`(SELECT json_object_agg(present.today - day, count)::text FROM ${sql.raw(rollup)}
+           WHERE day > present.today - ${chartDays}::int AND day <= present.today)`
+    : sql`NULL`;
 
 type CountsRequest = DailyRollup | 'views';
 
@@ -83,12 +60,29 @@ export class DashboardRepository {
 
   /** Reads the last months including this one, oldest first, without gaps. */
   readMonths(rollup: DailyRollup, months: number): Promise<MonthlyPoint[]> {
-    return this.database.rows<MonthlyPoint>(byMonth[rollup], [this.config.PORTAL_TIME_ZONE, months]);
+    const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
+    return this.database.rows(
+      sql<MonthlyPoint>`
+        WITH months AS (
+          SELECT (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ago))::date AS month
+          FROM generate_series(0, ${months}::int - 1) AS ago
+        )
+        SELECT to_char(month, 'YYYY-MM') AS month, coalesce(sum(count), 0)::int AS count
+        FROM months LEFT JOIN ${sql.raw(rollup)} ON day >= month AND day < month + interval '1 month'
+        GROUP BY months.month ORDER BY months.month`,
+    );
   }
 
   private async readAll(requests: CountsRequest[]): Promise<Counts[]> {
-    const read = readCounts(requests.includes('daily_views'), requests.includes('daily_sign_ins'));
-    const rows = await this.database.rows<Counts>(read, [this.config.PORTAL_TIME_ZONE]);
+    const rows = await this.database.rows(
+      sql<Counts>`
+        SELECT present.today::text AS day,
+          coalesce((SELECT count FROM total_views), 0)::int AS total,
+          coalesce((SELECT count FROM daily_views WHERE day = present.today), 0)::int AS today,
+          ${countsByAge('daily_views', requests.includes('daily_views'))} AS daily_views,
+          ${countsByAge('daily_sign_ins', requests.includes('daily_sign_ins'))} AS daily_sign_ins
+        FROM (SELECT (now() AT TIME ZONE ${this.config.PORTAL_TIME_ZONE})::date AS today) AS present`,
+    );
     return requests.flatMap(() => rows);
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, statement, type Transaction, unprepared } from '@portal/service-kit';
+import { CONFIG, Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { rollups, type Rollup } from './rollup.js';
+import { rollups, type Rollup, type RollupRange } from './rollup.sql.js';
 
 /** Days of the portal's time zone, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -18,76 +18,93 @@ const allDays: Days = { from: '-infinity', to: 'infinity' };
 /** Number of differences that are reported with their values, by rollup. */
 export const maxExamples = 20;
 
+const list = (parts: Sql[]): Sql => sql.join(parts, ', ');
+const columnsOf = (names: readonly string[]): Sql => sql.raw(names.join(', '));
+
 /**
  * Selects the rows of a rollup that differ from the history, compared in one snapshot: the key, the expected values, and the stored values
  * with the prefix `stored_`, which are null in a missing row.
  */
-function differencesSql({ table, key, counts, hasDropped, latest = [], history, isDaily }: Rollup): string {
-  const keys = key.join(', ');
+function selectDifferences(
+  { table, key, counts, hasDropped, latest = [], history, isDaily }: Rollup,
+  range: RollupRange,
+): Sql {
+  const keys = columnsOf(key);
   const columns = [
     ...counts.map((count, index) => {
       const dropped = hasDropped && index === 0 ? ' + coalesce(stored.dropped, 0)' : '';
-      return `coalesce(history.${count}, 0)${dropped} AS ${count}, stored.${count} AS stored_${count}`;
+      return sql.raw(
+        `coalesce(history.${count}, 0)${dropped} AS ${count}, stored.${count} AS stored_${count}`,
+      );
     }),
-    ...latest.map(
-      ({ name }) => `coalesce(history.${name}, stored.${name}) AS ${name}, stored.${name} AS stored_${name}`,
+    ...latest.map(({ name }) =>
+      sql.raw(`coalesce(history.${name}, stored.${name}) AS ${name}, stored.${name} AS stored_${name}`),
     ),
   ];
-  const expected = [...counts, ...latest.map(({ name }) => name)];
-  const stored = [
+  const expected = columnsOf([...counts, ...latest.map(({ name }) => name)]);
+  const stored = columnsOf([
     ...counts.map((count) => `coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => `stored_${name}`),
-  ];
-  // The unused CTE gives all three parameters a type.
-  return `
-    WITH parameters AS (SELECT $1::text, $2::date, $3::date)
+  ]);
+  const days = isDaily ? sql`WHERE day BETWEEN ${range.from} AND ${range.to}` : sql``;
+  return sql`
     SELECT * FROM (
-      SELECT ${keys}, ${columns.join(', ')}
-      FROM (${history}) history
-      FULL JOIN (SELECT * FROM ${table} ${isDaily ? 'WHERE day BETWEEN $2 AND $3' : ''}) stored USING (${keys})
+      SELECT ${keys}, ${list(columns)}
+      FROM (${history(range)}) history
+      FULL JOIN (SELECT * FROM ${sql.raw(table)} ${days}) stored USING (${keys})
     ) compared
-    WHERE (${expected.join(', ')}) IS DISTINCT FROM (${stored.join(', ')})`;
+    WHERE (${expected}) IS DISTINCT FROM (${stored})`;
 }
 
 /**
  * Corrects a rollup by the table `difference`. Differences of counts are added, so that concurrent counting is not lost. One statement locks
  * and creates all rows in the order of their keys, as recording views does, so that the two cannot deadlock.
  */
-function correctionSql({ table, key, counts, latest = [] }: Rollup): string {
-  const keys = key.join(', ');
-  const columns = [...key, ...counts, ...latest.map(({ name }) => name)].join(', ');
-  const values = [
+function correctByDifferences({ table, key, counts, latest = [] }: Rollup): Sql {
+  const [rollup, keys] = [sql.raw(table), columnsOf(key)];
+  const columns = columnsOf([...key, ...counts, ...latest.map(({ name }) => name)]);
+  const values = columnsOf([
     ...key,
     ...counts.map((count) => `${count} - coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => name),
-  ];
-  const isSameRow = key.map((column) => `difference.${column} = ${table}.${column}`).join(' AND ');
-  const stored = (column: string) => `(SELECT stored_${column} FROM difference WHERE ${isSameRow})`;
+  ]);
+  const isSameRow = sql.raw(key.map((column) => `difference.${column} = ${table}.${column}`).join(' AND '));
+  const stored = (column: string) =>
+    sql`(SELECT ${sql.raw(`stored_${column}`)} FROM difference WHERE ${isSameRow})`;
   const corrections = [
-    ...counts.map((count) => `${count} = ${table}.${count} + excluded.${count}`),
-    ...latest.map((column) => `${column.name} = ${column.corrected(table, 'excluded', stored)}`),
+    ...counts.map((count) => sql.raw(`${count} = ${table}.${count} + excluded.${count}`)),
+    ...latest.map(
+      ({ name, corrected }) => sql`${sql.raw(name)} = ${corrected(rollup, sql.raw('excluded'), stored)}`,
+    ),
   ];
-  return `
-    INSERT INTO ${table} (${columns})
-    SELECT ${values.join(', ')} FROM difference ORDER BY ${keys}
-    ON CONFLICT (${keys}) DO UPDATE SET ${corrections.join(', ')}`;
+  return sql`
+    INSERT INTO ${rollup} (${columns})
+    SELECT ${values} FROM difference ORDER BY ${keys}
+    ON CONFLICT (${keys}) DO UPDATE SET ${list(corrections)}`;
 }
 
 /** Deletes the rows with the count 0, except those that are being written. */
-const deleteEmptySql = ({ table, counts }: Rollup): string => `
-  DELETE FROM ${table}
-  WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${counts[0]} = 0 FOR UPDATE SKIP LOCKED))`;
+const deleteEmpty = ({ table, counts: [count] }: Rollup): Sql => sql`
+  DELETE FROM ${sql.raw(table)}
+  WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${sql.raw(table)} WHERE ${sql.raw(count)} = 0 FOR UPDATE SKIP LOCKED))`;
+
+const rangeOf = (timeZone: string, { from, to }: Days): RollupRange => ({
+  zone: sql`${timeZone}`,
+  from: sql`${from}`,
+  to: sql`${to}`,
+});
 
 /** Corrects a rollup from the history. Views may be recorded meanwhile. */
 async function correctRollup(transaction: Transaction, rollup: Rollup, timeZone: string): Promise<void> {
   await allowLongStatements(transaction);
-  const find = `CREATE TEMP TABLE difference ON COMMIT DROP AS ${differencesSql(rollup)}`;
-  await transaction.rows(unprepared(find), [timeZone, allDays.from, allDays.to]);
-  const { manager } = transaction;
-  await manager.query(`CREATE INDEX ON difference (${rollup.key.join(', ')})`);
-  await manager.query(correctionSql(rollup));
-  await manager.query('DROP TABLE difference');
-  if (rollup.isSparse) await manager.query(deleteEmptySql(rollup));
+  const run = (statement: Sql) => transaction.rows(statement, { isPrepared: false });
+  await run(
+    sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, rangeOf(timeZone, allDays))}`,
+  );
+  await run(sql`CREATE INDEX ON difference (${columnsOf(rollup.key)})`);
+  await run(correctByDifferences(rollup));
+  await run(sql`DROP TABLE difference`);
+  if (rollup.isSparse) await run(deleteEmpty(rollup));
 }
 
 export async function rebuildRollups(transaction: Transaction, timeZone: string): Promise<void> {
@@ -102,26 +119,18 @@ export class RollupRepository {
   ) {}
 
   /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. The days limit daily rollups only. */
-  findDifferences(
-    rollup: Rollup,
-    { from, to }: Days = allDays,
-  ): Promise<{ count: number; examples: Difference[] }> {
+  findDifferences(rollup: Rollup, days: Days = allDays): Promise<{ count: number; examples: Difference[] }> {
+    const differences = selectDifferences(rollup, rangeOf(this.config.PORTAL_TIME_ZONE, days));
+    const statement = sql<{ count: number; examples: Difference[] }>`
+      WITH difference AS (${differences})
+      SELECT (SELECT count(*)::int FROM difference) AS count, (
+        SELECT coalesce(json_agg(example), '[]') FROM (
+          SELECT * FROM difference ORDER BY ${columnsOf(rollup.key)} LIMIT ${maxExamples}
+        ) example
+      ) AS examples`;
     return this.database.transaction(async (transaction) => {
       await allowLongStatements(transaction);
-      const find = statement(
-        '',
-        `WITH difference AS (${differencesSql(rollup)})
-         SELECT (SELECT count(*)::int FROM difference) AS count, (
-           SELECT coalesce(json_agg(example), '[]') FROM (
-             SELECT * FROM difference ORDER BY ${rollup.key.join(', ')} LIMIT ${maxExamples}
-           ) example
-         ) AS examples`,
-      );
-      const [row] = await transaction.rows<{ count: number; examples: Difference[] }>(find, [
-        this.config.PORTAL_TIME_ZONE,
-        from,
-        to,
-      ]);
+      const [row] = await transaction.rows(statement, { isPrepared: false });
       return row ?? { count: 0, examples: [] };
     });
   }

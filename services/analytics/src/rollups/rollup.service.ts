@@ -1,7 +1,13 @@
-import type { MonthCloser } from '../usage/month-closer.service.js';
-import type { MonthDifference, UsageMonthRepository } from '../usage/usage-month.repository.js';
+import type { PeriodCloser } from '../usage/period-closer.service.js';
+import {
+  periodUnits,
+  type ClosedUsageRepository,
+  type UsageDifference,
+} from '../usage/closed-usage.repository.js';
 import { maxExamples, type Days, type Difference, type RollupRepository } from './rollup.repository.js';
-import { rollups, type Rollup } from './rollup.js';
+import { rollups, type Rollup } from './rollup.sql.js';
+
+const dayMs = 86_400_000;
 
 /** The differences of a rollup: the number of rows, and the first of them as text. */
 export interface Finding {
@@ -10,15 +16,15 @@ export interface Finding {
   examples: string[];
 }
 
-/** Checks and rebuilds the rollups and the usage of closed months. Views may be recorded meanwhile. */
+/** Checks and rebuilds the rollups and the usage of closed periods. Views may be recorded meanwhile. */
 export class RollupService {
   constructor(
     private readonly rollups: RollupRepository,
-    private readonly months: UsageMonthRepository,
-    private readonly closer: MonthCloser,
+    private readonly usage: ClosedUsageRepository,
+    private readonly closer: PeriodCloser,
   ) {}
 
-  /** Compares all rollups with the history, or only the daily ones and the months within the given days. */
+  /** Compares all rollups with the history, or only the daily ones and the closed periods within the given days. */
   async check(days?: Days): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const rollup of rollups.filter(({ isDaily }) => isDaily || !days)) {
@@ -26,36 +32,45 @@ export class RollupService {
       const descriptions = examples.map((difference) => describe(rollup, difference));
       if (count > 0) findings.push({ rollup: rollup.table, count, examples: descriptions });
     }
-    return [...findings, ...(await this.checkMonths(days))];
+    return [...findings, ...(await this.checkPeriods(days))];
   }
 
-  /** Corrects all rollups, and closes all past months again. */
+  /** Corrects all rollups, and closes all past periods again. */
   async rebuild(): Promise<void> {
     for (const rollup of rollups) await this.rollups.correct(rollup);
     await this.closer.recloseAll();
     await this.closer.closeAll();
   }
 
-  private async checkMonths(days?: Days): Promise<Finding[]> {
-    const months = await this.months.find('complete');
+  private async checkPeriods(range?: Days): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const month of months.filter(
-      (first) => !days || (first >= days.from && lastDayOf(first) <= days.to),
-    )) {
-      const differences = await this.months.findDifferences(month);
-      const examples = differences.slice(0, maxExamples).map(describeUsage);
-      if (differences.length > 0) {
-        findings.push({ rollup: `usage_month of ${month.slice(0, 7)}`, count: differences.length, examples });
+    for (const unit of periodUnits) {
+      for (const month of await this.usage.find(unit, 'complete')) {
+        const periods = range ? month.filter((days) => isWithin(days, range)) : month;
+        if (periods.length > 0)
+          findings.push(...describeAll(await this.usage.findDifferences(unit, periods)));
       }
     }
     return findings;
   }
 }
 
-function lastDayOf(month: string): string {
-  const last = new Date(month);
-  last.setUTCMonth(last.getUTCMonth() + 1, 0);
-  return last.toISOString().slice(0, 10);
+function describeAll(differences: UsageDifference[]): Finding[] {
+  const periods = new Set(differences.map(({ days }) => days));
+  return [...periods].map((days) => {
+    const found = differences.filter((difference) => difference.days === days);
+    return {
+      rollup: `usage_rollup of ${days}`,
+      count: found.length,
+      examples: found.slice(0, maxExamples).map(describeUsage),
+    };
+  });
+}
+
+/** `period` is a range of days, such as `[2025-01-01,2025-02-01)`. */
+function isWithin(period: string, { from, to }: Days): boolean {
+  const [first = '', before = ''] = period.slice(1, -1).split(',');
+  return first >= from && before <= new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
 }
 
 function describe({ key, counts, latest = [] }: Rollup, difference: Difference): string {
@@ -67,5 +82,5 @@ function describe({ key, counts, latest = [] }: Rollup, difference: Difference):
   return `${key.map((column) => `${column} ${difference[column]}`).join(', ')}: ${descriptions.join(', ')}`;
 }
 
-const describeUsage = ({ partnerId, reportId }: MonthDifference) =>
+const describeUsage = ({ partnerId, reportId }: UsageDifference) =>
   `partner_id ${partnerId ?? 'all'}, report_id ${reportId ?? 'all'}: is not what its views say`;

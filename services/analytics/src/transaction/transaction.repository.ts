@@ -1,18 +1,18 @@
-import type { Database, Transaction } from '@portal/service-kit';
+import { sql, type Database, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
 
 const lockTimeoutCode = '55P03';
 const maxRetryMs = 60_000;
 
 /** Lifts the time limit of a transaction's statements, and gives them memory to sort and group the whole history. */
-export async function allowLongStatements({ manager }: Transaction): Promise<void> {
-  await manager.query(`SET LOCAL statement_timeout = 0`);
-  await manager.query(`SET LOCAL work_mem = '256MB'`);
+export async function allowLongStatements(transaction: Transaction): Promise<void> {
+  await transaction.rows(sql`SET LOCAL statement_timeout = 0`);
+  await transaction.rows(sql`SET LOCAL work_mem = '256MB'`);
 }
 
 /** Limits how long a transaction waits for a lock, since all later transactions queue behind it. */
-export async function limitLockWait({ manager }: Transaction): Promise<void> {
-  await manager.query(`SET LOCAL lock_timeout = '250ms'`);
+export async function limitLockWait(transaction: Transaction): Promise<void> {
+  await transaction.rows(sql`SET LOCAL lock_timeout = '250ms'`);
 }
 
 /**
@@ -34,7 +34,4 @@ export async function retryWhileLocked<R>(
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  const { driverError = error } = error as { driverError?: unknown };
-  return (driverError as { code?: string }).code === lockTimeoutCode;
-}
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === lockTimeoutCode;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf, reportAccessContract, UnusedPermissionRow } from '@portal/contracts';
-import { Database, isoTime, statement } from '@portal/service-kit';
+import { Database, isoTime, sql, type Sql } from '@portal/service-kit';
 
 export type ReceiverKind = 'users' | 'groups';
 
@@ -12,49 +12,34 @@ interface PermissionCounts {
   unused: number;
 }
 
-const permissions = `(
-    SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS permission (report_id, receiver_id, granted)
+const tableOf = ({ reportIds, receiverIds, granted }: PermissionBatch) => sql`(
+    SELECT * FROM unnest(${reportIds}::int[], ${receiverIds}::int[], ${granted}::timestamptz[])
+      AS permission (report_id, receiver_id, granted)
   ) permission`;
 
-/** Conditions that the receiver has opened the report since. Of a group, users of partner $4 count, or of all partners with null. */
-const isUsed: Record<ReceiverKind, string> = {
-  users: `EXISTS (
+/** Conditions that the receiver has opened the report since. Of a group, users of the partner count, or of all partners with null. */
+const isUsed: Record<ReceiverKind, (partnerId: Sql) => Sql> = {
+  users: () => sql`EXISTS (
     SELECT FROM user_report_views viewed
     WHERE viewed.account_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted)`,
-  groups: `EXISTS (
+  groups: (partnerId) => sql`EXISTS (
     SELECT FROM partner_report_views viewed JOIN partner_copy partner ON partner.id = viewed.partner_id
     WHERE partner.group_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted
-      AND ($4::int IS NULL OR partner.id = $4))`,
+      AND (${partnerId}::int IS NULL OR partner.id = ${partnerId}))`,
 };
 
-const receiver: Record<ReceiverKind, { columns: string; joins: string }> = {
+const receiver: Record<ReceiverKind, { columns: Sql; joins: Sql }> = {
   users: {
-    columns: `'user-' || receiver_id AS id, 'user' AS kind, partner.name AS user_type_name,
+    columns: sql`'user-' || receiver_id AS id, 'user' AS kind, partner.name AS user_type_name,
       btrim(account.firstname || ' ' || account.surname) AS receiver`,
-    joins: `JOIN account_copy account ON account.id = receiver_id
+    joins: sql`JOIN account_copy account ON account.id = receiver_id
       LEFT JOIN partner_copy partner ON partner.id = account.partner_id`,
   },
   groups: {
-    columns: `'group-' || receiver_id AS id, 'group' AS kind, NULL AS user_type_name, stakeholders.name AS receiver`,
-    joins: 'JOIN group_copy stakeholders ON stakeholders.id = receiver_id',
+    columns: sql`'group-' || receiver_id AS id, 'group' AS kind, NULL AS user_type_name, stakeholders.name AS receiver`,
+    joins: sql`JOIN group_copy stakeholders ON stakeholders.id = receiver_id`,
   },
 };
-
-const countStatement = (kind: ReceiverKind) =>
-  statement(
-    `usage_unused_counts_${kind}`,
-    `SELECT report_id AS "reportId", count(*)::int AS total, count(*) FILTER (WHERE NOT used)::int AS unused
-     FROM (SELECT report_id, ${isUsed[kind]} AS used FROM ${permissions}) tried GROUP BY report_id`,
-  );
-const findStatement = (kind: ReceiverKind) =>
-  statement(
-    `usage_unused_rows_${kind}`,
-    `SELECT ${receiver[kind].columns}, ${isoTime('granted')} AS granted
-     FROM ${permissions} ${receiver[kind].joins} WHERE NOT ${isUsed[kind]}`,
-  );
-
-const countStatements = { users: countStatement('users'), groups: countStatement('groups') };
-const findStatements = { users: findStatement('users'), groups: findStatement('groups') };
 
 /** Finds permissions without a view since they were granted. */
 @Injectable()
@@ -62,15 +47,20 @@ export class UnusedPermissionRepository {
   constructor(private readonly database: Database) {}
 
   count(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<PermissionCounts[]> {
-    return this.database.rows(countStatements[kind], valuesOf(kind, batch, partnerId));
+    return this.database.rows(
+      sql<PermissionCounts>`
+        SELECT report_id AS "reportId", count(*)::int AS total, count(*) FILTER (WHERE NOT used)::int AS unused
+        FROM (SELECT report_id, ${isUsed[kind](sql`${partnerId}`)} AS used FROM ${tableOf(batch)}) tried
+        GROUP BY report_id`,
+    );
   }
 
   find(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<UnusedPermissionRow[]> {
-    return this.database.rows(findStatements[kind], valuesOf(kind, batch, partnerId));
+    const { columns, joins } = receiver[kind];
+    return this.database.rows(
+      sql<UnusedPermissionRow>`
+        SELECT ${columns}, ${isoTime('granted')} AS granted
+        FROM ${tableOf(batch)} ${joins} WHERE NOT ${isUsed[kind](sql`${partnerId}`)}`,
+    );
   }
-}
-
-function valuesOf(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): unknown[] {
-  const { reportIds, receiverIds, granted } = batch;
-  return [reportIds, receiverIds, granted, ...(kind === 'groups' ? [partnerId] : [])];
 }

@@ -1,3 +1,5 @@
+import { sql, type Sql } from '@portal/service-kit';
+
 /** The upper end of the buckets, in seconds in view or milliseconds until drawn. */
 const maxTime = 600_000;
 const growth = 1.1;
@@ -6,9 +8,9 @@ const growth = 1.1;
 const leastTimes: number[] = [0];
 for (let least = 1; least <= maxTime; least = Math.floor(least * growth) + 1) leastTimes.push(least);
 
-/** Returns the SQL of a time's bucket, a `smallint` from 1. Longer times are in the last bucket. */
-export const bucketSql = (time: string): string =>
-  `width_bucket(${time}, '{${leastTimes.join(',')}}'::int[])::smallint`;
+/** Returns a time's bucket from 1. Longer times are in the last bucket. */
+export const bucketOf = (time: string): Sql =>
+  sql.raw(`width_bucket(${time}, '{${leastTimes.join(',')}}'::int[])`);
 
 /** Returns a time that differs from each time of the bucket by less than a twentieth. */
 export function bucketTime(bucket: number): number {
@@ -17,59 +19,60 @@ export function bucketTime(bucket: number): number {
   return Math.sqrt(least * greatest);
 }
 
-/** Ids per bit string in `usage_month`. */
-const viewersPerBlock = 4_096;
+/**
+ * Decimal digits of a bucket's count in a histogram. A histogram is one number, so that `sum` merges histograms: the count of the first bucket
+ * in the last digits, that of the second before it, and so on.
+ */
+const digitsPerBucket = 8;
 
-/** The columns of usage that can be summed up, without those that it is grouped by. */
-export const usageColumns = [
-  'views',
-  'seconds_in_view',
-  'viewer_blocks',
-  'viewer_bits',
-  'view_buckets',
-  'view_counts',
-  'draw_buckets',
-  'draw_counts',
-] as const;
+/** Returns the first bucket up to which at least `share` of a histogram's times are, or null for a histogram without times. */
+export function percentileBucket(histogram: string | null, share: number): number | null {
+  if (histogram === null) return null;
+  const counts: number[] = [];
+  for (let end = histogram.length; end > 0; end -= digitsPerBucket)
+    counts.push(Number(histogram.slice(Math.max(0, end - digitsPerBucket), end)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let upTo = 0;
+  return 1 + counts.findIndex((count) => (upTo += count) >= total * share);
+}
+
+/** Accounts per row, one bit each. */
+const accountsPerBlock = sql.raw('65536');
+
+/** The columns of usage without those that it is grouped by. Rows of the same block are merged by {@link mergeUsage}. */
+export const usageColumns = ['views', 'seconds_in_view', 'viewers', 'view_times', 'draw_times'] as const;
 
 /** Views, and the columns to group their usage by. */
-interface ViewsSql {
+interface ViewsSource {
   /** A SELECT of the key's columns, `account_id`, `seconds_in_view` and `drawn_after`. */
-  views: string;
-  key: readonly string[];
-  /** The GROUP BY clause; by default the key. */
-  grouping?: string;
+  views: Sql;
+  key: Sql;
+  /** Lists of columns for several groupings; by default the key. */
+  groupings?: readonly Sql[];
 }
 
-const bucketCounts = (kind: 'view' | 'draw') => `
-  coalesce(array_agg(bucket ORDER BY bucket) FILTER (WHERE kind = '${kind}'), '{}') AS ${kind}_buckets,
-  coalesce(array_agg(count ORDER BY bucket) FILTER (WHERE kind = '${kind}'), '{}') AS ${kind}_counts`;
-
-/**
- * Aggregates views to a SELECT of the key's columns and the {@link usageColumns}. Used to close, to read and to check months. Unreported times
- * are in no bucket.
- */
-export function usageOfViewsSql({ views, key, grouping = key.join(', ') }: ViewsSql): string {
-  const keys = key.join(', ');
-  return `
-    WITH viewed AS NOT MATERIALIZED (${views}),
-    blocks AS (
-      SELECT ${keys}, account_id / ${viewersPerBlock} AS block, bits_of(account_id % ${viewersPerBlock}, 1) AS bits,
-        count(*) AS views, sum(seconds_in_view) AS seconds_in_view
-      FROM viewed GROUP BY ${grouping}, block
-    ), timed AS (
-      SELECT ${keys}, 'view' AS kind, ${bucketSql('seconds_in_view')} AS bucket FROM viewed WHERE seconds_in_view > 0
-      UNION ALL
-      SELECT ${keys}, 'draw', ${bucketSql('drawn_after')} FROM viewed WHERE drawn_after IS NOT NULL
-    ), parts AS (
-      SELECT ${keys}, views, seconds_in_view, block, bits, NULL AS kind, NULL::smallint AS bucket, NULL::int AS count
-      FROM blocks
-      UNION ALL
-      SELECT ${keys}, NULL, NULL, NULL, NULL, kind, bucket, count(*)::int FROM timed GROUP BY ${grouping}, kind, bucket
+/** Aggregates views to a SELECT of the key's columns, `block` and the {@link usageColumns}. Unreported times are in no bucket. */
+export function usageOfViews({ views, key, groupings = [key] }: ViewsSource): Sql {
+  const sets = sql.join(
+    groupings.map((columns) => sql`(${columns}, block)`),
+    ', ',
+  );
+  return sql`
+    WITH weight AS MATERIALIZED (
+      SELECT bucket, ('1e' || ${sql.raw(String(digitsPerBucket))} * (bucket - 1))::numeric AS value
+      FROM generate_series(1, ${sql.raw(String(leastTimes.length))}) AS bucket
     )
-    SELECT ${keys}, sum(views)::int AS views, sum(seconds_in_view)::bigint AS seconds_in_view,
-      array_agg(block ORDER BY block) FILTER (WHERE block IS NOT NULL) AS viewer_blocks,
-      array_agg(bits ORDER BY block) FILTER (WHERE block IS NOT NULL) AS viewer_bits,
-      ${bucketCounts('view')}, ${bucketCounts('draw')}
-    FROM parts GROUP BY ${keys}`;
+    SELECT ${key}, block, count(*)::int AS views, sum(seconds_in_view)::bigint AS seconds_in_view,
+      account_bits(account_id % ${accountsPerBlock}, 1) AS viewers,
+      sum(view_weight.value) AS view_times, sum(draw_weight.value) AS draw_times
+    FROM (SELECT *, account_id / ${accountsPerBlock} AS block FROM (${views}) viewed) viewed
+    LEFT JOIN weight view_weight ON view_weight.bucket = ${bucketOf('nullif(seconds_in_view, 0)')}
+    LEFT JOIN weight draw_weight ON draw_weight.bucket = ${bucketOf('drawn_after')}
+    GROUP BY GROUPING SETS (${sets})`;
 }
+
+/** Merges rows of usage to a SELECT of the key's columns, `block` and the {@link usageColumns}. */
+export const mergeUsage = (rows: Sql, key: Sql): Sql => sql`
+  SELECT ${key}, block, sum(views)::int AS views, sum(seconds_in_view)::bigint AS seconds_in_view, bit_or(viewers) AS viewers,
+    sum(view_times) AS view_times, sum(draw_times) AS draw_times
+  FROM (${rows}) usage_row GROUP BY ${key}, block`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { bucketSql, bucketTime } from './usage-of-views.sql.js';
+import { bucketOf as bucketSql, bucketTime, percentileBucket } from './usage-of-views.sql.js';
 
-const leastTimes = (/\{(.*)\}/.exec(bucketSql('time'))?.[1] ?? '').split(',').map(Number);
+const leastTimes = (/\{(.*)\}/.exec(bucketSql('time').strings[0] ?? '')?.[1] ?? '').split(',').map(Number);
 /** Does the same as PostgreSQL's width_bucket. */
 const bucketOf = (time: number) => leastTimes.filter((least) => least <= time).length;
 
@@ -16,12 +16,27 @@ describe('time buckets', () => {
     for (const time of [0, 1, 2, 5, 9]) expect(bucketTime(bucketOf(time))).toBe(time);
   });
 
-  it('are few, so that counts by bucket stay small', () => {
+  it('are few, so that histograms stay small', () => {
     expect(leastTimes.length).toBeLessThan(150);
   });
 
   it('preserve the order of times', () => {
     const times = leastTimes.map((_, index) => bucketTime(index + 1));
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+});
+
+describe('a histogram', () => {
+  /** 3 times in bucket 1, 5 in bucket 3 and 2 in bucket 4. */
+  const histogram = '2' + '00000005' + '00000000' + '00000003';
+
+  it('has the bucket of each percentile', () => {
+    expect([0.1, 0.3, 0.31, 0.8, 0.81, 1].map((share) => percentileBucket(histogram, share))).toEqual([
+      1, 1, 3, 3, 4, 4,
+    ]);
+  });
+
+  it('without times has none', () => {
+    expect(percentileBucket(null, 0.5)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { malformed, type UnopenedReportRow, type UsageKind, type UsageRow } from '@portal/contracts';
-import { CONFIG, Database, isoTime, statementTimeoutMs, statement, unprepared } from '@portal/service-kit';
+import { CONFIG, Database, isoTime, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
-import { bucketTime } from './usage-of-views.sql.js';
-import { usageSql, type UsageSources } from './usage.sql.js';
+import { bucketTime, percentileBucket } from './usage-of-views.sql.js';
+import { hasRowsOfDays, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';
 
 /** Days, both included, and the partner whose users' views count, or null for all views. */
 export interface UsageRange {
@@ -19,49 +19,12 @@ export type Usage = Omit<UsageRow, 'openable'>;
 /** A report, without the caller's access. */
 export type UsageReport = Omit<UnopenedReportRow, 'openable'>;
 
-interface StoredUsage extends Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> {
-  viewMedian: number | null;
-  viewP95: number | null;
-  drawMedian: number | null;
-  drawP95: number | null;
-}
-
 interface StoredSources extends UsageSources {
   /** Set when the views of a requested day were dropped: the first day whose views are all stored. */
   completeFrom: string | null;
 }
 
-const findSources = statement(
-  'usage_sources',
-  `WITH closed AS (
-     SELECT month, daterange(month, (month + interval '1 month')::date) AS days FROM usage_sealed
-     WHERE daterange(month, (month + interval '1 month')::date) <@ daterange($1::date, $2::date, '[]')
-   ), rest AS (
-     SELECT lower(days)::timestamp AT TIME ZONE $3 AS "from", upper(days)::timestamp AT TIME ZONE $3 AS before
-     FROM unnest(datemultirange(daterange($1::date, $2::date, '[]'))
-       - coalesce((SELECT range_agg(days) FROM closed), '{}')) AS days
-   ), dropped AS (
-     SELECT month::timestamp AT TIME ZONE 'UTC' AS "from", (month + interval '1 month') AT TIME ZONE 'UTC' AS before
-     FROM dropped_partition
-   )
-   SELECT (SELECT coalesce(json_agg(month ORDER BY month), '[]') FROM closed) AS months,
-     (SELECT coalesce(json_agg(rest ORDER BY "from"), '[]') FROM rest) AS periods,
-     CASE WHEN EXISTS (
-       SELECT FROM rest JOIN dropped ON rest.from < dropped.before AND rest.before > dropped.from
-     ) THEN (SELECT to_char(max(before) AT TIME ZONE $3 + interval '1 day' - interval '1 microsecond', 'YYYY-MM-DD')
-             FROM dropped) END AS "completeFrom"`,
-);
-const findReports = statement(
-  'usage_reports',
-  `SELECT report.id, report.name, report.type, category.name AS category, owner.name AS owner,
-     ${isoTime('report.date_uploaded')} AS date_uploaded
-   FROM report_copy report
-   LEFT JOIN category_copy category ON category.id = report.category_id
-   LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
-   ORDER BY report.id`,
-);
-
-/** Reads usage from closed months and from the views of the other days. */
+/** Reads usage from closed periods and from the views of the other days. */
 @Injectable()
 export class UsageRepository {
   constructor(
@@ -73,44 +36,87 @@ export class UsageRepository {
    * Finds usage grouped by `by`, most views first.
    * @throws Problem `malformed` for single days with dropped views
    */
-  async find(by: UsageKind, { from, to, partnerId }: UsageRange): Promise<Usage[]> {
-    for (let sources = await this.findSources(from, to); ;) {
-      const { text, values } = usageSql(by, partnerId, sources);
-      // Not prepared, since the days decide which partitions are read.
-      const rows = await this.database.rows<StoredUsage>(
-        unprepared(text, statementTimeoutMs.housekeeping),
-        values,
-      );
-      // Reads again if views were dropped meanwhile: they would be missing from the result.
-      const sourcesNow = await this.findSources(from, to);
-      if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);
-      sources = sourcesNow;
-    }
+  async find(by: UsageKind, range: UsageRange): Promise<Usage[]> {
+    return this.database.transaction(async (transaction) => {
+      // One row per report, each with the bits of its viewers, exceeds the default.
+      await transaction.rows(sql`SET LOCAL work_mem = '64MB'`);
+      for (let sources = await this.findSources(transaction, by, range); ;) {
+        // Not prepared, since the days decide which partitions are read.
+        const rows = await transaction.rows(selectUsage(by, range.partnerId, sources), { isPrepared: false });
+        // Reads again if views were dropped meanwhile: they would be missing from the result.
+        const sourcesNow = await this.findSources(transaction, by, range);
+        if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);
+        sources = sourcesNow;
+      }
+    });
   }
 
   findReports(): Promise<UsageReport[]> {
-    return this.database.rows(findReports);
+    return this.database.rows(
+      sql<UsageReport>`
+        SELECT report.id, report.name, report.type, category.name AS category, owner.name AS owner,
+          ${isoTime('report.date_uploaded')} AS date_uploaded
+        FROM report_copy report
+        LEFT JOIN category_copy category ON category.id = report.category_id
+        LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
+        ORDER BY report.id`,
+    );
   }
 
-  private async findSources(from: string, to: string): Promise<UsageSources> {
-    const values = [from, to, this.config.PORTAL_TIME_ZONE];
-    const [row] = await this.database.rows<StoredSources>(findSources, values);
+  private async findSources(
+    transaction: Transaction,
+    by: UsageKind,
+    { from, to, partnerId }: UsageRange,
+  ): Promise<UsageSources> {
+    const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
+    const requested = sql`daterange(${sql`${from}`}::date, ${sql`${to}`}::date, '[]')`;
+    const isUsable = hasRowsOfDays(by, partnerId) ? sql`true` : sql`upper(days) - lower(days) > 27`;
+    const [row] = await transaction.rows(
+      sql<StoredSources>`
+        WITH closed AS (
+          SELECT days FROM (
+            -- A period is nested in a larger one or disjoint from it.
+            SELECT days, max(upper(days)) OVER (
+              ORDER BY lower(days), upper(days) DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ) AS covered
+            FROM usage_closed WHERE days <@ ${requested} AND ${isUsable}
+          ) period
+          WHERE covered IS NULL OR covered <= lower(days)
+        ), rest AS (
+          SELECT lower(days)::timestamp AT TIME ZONE ${zone} AS "from", upper(days)::timestamp AT TIME ZONE ${zone} AS before
+          FROM unnest(datemultirange(${requested}) - coalesce((SELECT range_agg(days) FROM closed), '{}')) AS days
+        ), dropped AS (
+          SELECT month::timestamp AT TIME ZONE 'UTC' AS "from", (month + interval '1 month') AT TIME ZONE 'UTC' AS before
+          FROM dropped_partition
+        )
+        SELECT (SELECT coalesce(json_agg(days::text ORDER BY days), '[]') FROM closed) AS periods,
+          (SELECT coalesce(json_agg(rest ORDER BY "from"), '[]') FROM rest) AS rest,
+          CASE WHEN EXISTS (
+            SELECT FROM rest JOIN dropped ON rest.from < dropped.before AND rest.before > dropped.from
+          ) THEN (SELECT to_char(max(before) AT TIME ZONE ${zone} + interval '1 day' - interval '1 microsecond', 'YYYY-MM-DD')
+                  FROM dropped) END AS "completeFrom"`,
+    );
     if (!row) throw new Error('The query for the sources of usage returned no row.');
-    const { months, periods, completeFrom } = row;
+    const { periods, rest, completeFrom } = row;
     if (completeFrom) {
       const message = `Days before ${completeFrom} are counted by whole months only.`;
       throw malformed({ field: 'from', message });
     }
-    return { months, periods };
+    return { periods, rest };
   }
 }
 
 const unitMs = { view: 1_000, draw: 1 };
 
-const usageOf = ({ viewMedian, viewP95, drawMedian, drawP95, ...row }: StoredUsage): Usage => ({
+const usageOf = ({ viewTimes, drawTimes, ...row }: StoredUsage): Usage => ({
   ...row,
-  viewTime: { median: bucketSeconds('view', viewMedian), p95: bucketSeconds('view', viewP95) },
-  drawTime: { median: bucketSeconds('draw', drawMedian), p95: bucketSeconds('draw', drawP95) },
+  viewTime: spreadOf('view', viewTimes),
+  drawTime: spreadOf('draw', drawTimes),
+});
+
+const spreadOf = (kind: keyof typeof unitMs, histogram: string | null) => ({
+  median: bucketSeconds(kind, percentileBucket(histogram, 0.5)),
+  p95: bucketSeconds(kind, percentileBucket(histogram, 0.95)),
 });
 
 const bucketSeconds = (kind: keyof typeof unitMs, bucket: number | null) =>

@@ -12,7 +12,7 @@ import {
 import { PairListService, Serves } from '@portal/service-kit';
 import { DashboardService } from '../rollups/dashboard.service.js';
 import { ViewHistoryService } from './view-history.service.js';
-import { partnerViewsList, userViewsList } from './view-lists.js';
+import { partnerViewsList, userViewsList } from './view-lists.sql.js';
 import { ViewService } from './view.service.js';
 
 type ViewInput = Inputs<typeof viewershipContract>;
@@ -84,11 +84,11 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
   }
 
   findMostViewedByUserType(_caller: Caller, paging: HistoryInput['findMostViewedByUserType']) {
-    return this.lists.read<PartnerViewsRow>(partnerViewsList, [], paging);
+    return this.lists.read<PartnerViewsRow>(partnerViewsList, paging);
   }
 
   findMostViewedByUser(_caller: Caller, paging: HistoryInput['findMostViewedByUser']) {
-    return this.lists.read<UserViewsRow>(userViewsList, [], paging);
+    return this.lists.read<UserViewsRow>(userViewsList, paging);
   }
 }
 

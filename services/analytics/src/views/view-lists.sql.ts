@@ -1,5 +1,6 @@
 import {
   isoTime,
+  sql,
   statementTimeoutMs,
   type JoinKind,
   type PairList,
@@ -7,9 +8,9 @@ import {
 } from '@portal/service-kit';
 
 /** The columns of the viewed report `r` that each row of a list begins with. */
-export const reportColumns = `r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
+export const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
 
-export const reportText = `folded(concat_ws(' ', name, type, workspace_name))`;
+export const reportText = sql`folded(concat_ws(' ', name, type, workspace_name))`;
 
 /** The sort keys of the report `r`, as indexes of report_copy contain them. */
 const reportKeys = {
@@ -19,24 +20,31 @@ const reportKeys = {
   date_uploaded: 'r.date_uploaded',
 };
 
-/** The reports `r`, with texts that are folded once per report (OFFSET 0) and not once per view. */
-export const foldedReports = `(
+const foldedReportTable = `(
     SELECT *, folded(name) AS by_name, folded(type) AS by_type, folded(workspace_name) AS by_workspace_name
     FROM report_copy OFFSET 0
   ) r`;
-
-export const foldedReportKeys: typeof reportKeys = {
+const foldedKeys: typeof reportKeys = {
   name: 'r.by_name',
   type: 'r.by_type',
   workspace_name: 'r.by_workspace_name',
   date_uploaded: 'r.date_uploaded',
 };
 
+/** The reports `r`, with texts that are folded once per report (OFFSET 0) and not once per view. */
+export const foldedReports = sql.raw(foldedReportTable);
+export const foldedReportKeys = {
+  name: sql.raw(foldedKeys.name),
+  type: sql.raw(foldedKeys.type),
+  workspace_name: sql.raw(foldedKeys.workspace_name),
+  date_uploaded: sql.raw(foldedKeys.date_uploaded),
+};
+
 /** Excludes deleted reports. IS TRUE prevents a join, which would lose the order of the index. */
-const where = '(pair.report_id IN (SELECT id FROM report_copy)) IS TRUE';
+const where = sql`(pair.report_id IN (SELECT id FROM report_copy)) IS TRUE`;
 const totalOf = (column: string) =>
-  `SELECT coalesce(sum(${column}), 0) FROM report_views JOIN report_copy ON report_copy.id = report_views.report_id`;
-const pairColumns = `pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`;
+  sql`SELECT coalesce(sum(${sql.raw(column)}), 0) FROM report_views JOIN report_copy ON report_copy.id = report_views.report_id`;
+const pairColumns = sql`pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`;
 
 /** Sort columns of the report, which `join` adds, and of the pair. The ties order the pairs with the same value. */
 const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], viewerTie: string[]) => {
@@ -66,19 +74,18 @@ export const userViewsList: PairList = {
   table: 'user_report_views',
   keys: ['account_id', 'report_id'],
   events: [],
-  values: 0,
   where,
   total: totalOf('viewers'),
-  columns: `pair.account_id || '-' || pair.report_id AS id, ${reportColumns}, pair.account_id AS "userId",
+  columns: sql`pair.account_id || '-' || pair.report_id AS id, ${reportColumns}, pair.account_id AS "userId",
     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname,
     a.partner_id AS user_type_id, p.name AS user_type_name, ${pairColumns}`,
-  tables: `${joinReport} ${joinAccount('LEFT JOIN')} ${joinPartner}`,
-  finds: (pattern, among) => `
-    pair.report_id ${among('report_copy', `${reportText} LIKE ${pattern}`)}
+  tables: sql.raw(`${joinReport} ${joinAccount('LEFT JOIN')} ${joinPartner}`),
+  finds: (pattern, among) => sql`
+    pair.report_id ${among('report_copy', sql`${reportText} LIKE ${pattern}`)}
     OR pair.account_id ${among(
       'account_copy',
-      `search_text LIKE ${pattern}
-        OR partner_id ${among('partner_copy', `folded(name) LIKE ${pattern}`)}`,
+      sql`search_text LIKE ${pattern}
+        OR partner_id ${among('partner_copy', sql`folded(name) LIKE ${pattern}`)}`,
     )}`,
   order: {
     ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTie),
@@ -95,7 +102,7 @@ export const userViewsList: PairList = {
   timeoutMs: statementTimeoutMs.longCalls,
 };
 
-const joinFoldedReport = `JOIN ${foldedReports} ON r.id = pair.report_id`;
+const joinFoldedReport = `JOIN ${foldedReportTable} ON r.id = pair.report_id`;
 const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM partner_copy OFFSET 0) p ON p.id = pair.partner_id`;
 const partnerTie = ['pair.partner_id', 'pair.report_id'];
 
@@ -104,17 +111,16 @@ export const partnerViewsList: PairList = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
   events: [],
-  values: 0,
   where,
   total: totalOf('partners'),
-  columns: `pair.partner_id || '-' || pair.report_id AS id, ${reportColumns}, pair.partner_id AS user_type_id,
+  columns: sql`pair.partner_id || '-' || pair.report_id AS id, ${reportColumns}, pair.partner_id AS user_type_id,
     coalesce(p.name, '') AS user_type_name, ${pairColumns}`,
-  tables: `${joinFoldedReport} ${joinFoldedPartner}`,
-  finds: (pattern, among) => `
-    pair.report_id ${among('report_copy', `${reportText} LIKE ${pattern}`)}
-    OR pair.partner_id ${among('partner_copy', `folded(name) LIKE ${pattern}`)}`,
+  tables: sql.raw(`${joinFoldedReport} ${joinFoldedPartner}`),
+  finds: (pattern, among) => sql`
+    pair.report_id ${among('report_copy', sql`${reportText} LIKE ${pattern}`)}
+    OR pair.partner_id ${among('partner_copy', sql`folded(name) LIKE ${pattern}`)}`,
   order: {
-    ...orderBy(joinFoldedReport, foldedReportKeys, ['pair.report_id', 'pair.partner_id'], partnerTie),
+    ...orderBy(joinFoldedReport, foldedKeys, ['pair.report_id', 'pair.partner_id'], partnerTie),
     user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tie: partnerTie },
   },
   byDefault: '-count',

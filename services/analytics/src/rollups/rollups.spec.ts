@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { analyticsEvents, identityEvents, maxReportsPerEvent, usageKinds } from '@portal/contracts';
+import type { Database } from '@portal/service-kit';
+import type { TestService } from '@portal/service-kit/testing';
+import { schemaFor } from '../database.js';
+import { PartitionDropper } from '../partitions/partition-dropper.service.js';
+import { PartitionRepository } from '../partitions/partition.repository.js';
+import { principalOf, runAsOwner, startAnalytics } from '../testing/analytics-service.js';
+import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
+import { createPastViews } from '../testing/past-views.js';
+import { PeriodCloser } from '../usage/period-closer.service.js';
+import { ClosedUsageRepository } from '../usage/closed-usage.repository.js';
+import type { Days } from './rollup.repository.js';
+import { RollupRepository } from './rollup.repository.js';
+import { RollupService } from './rollup.service.js';
+import { ViewCountsRepository } from './view-counts.repository.js';
+
+const zone = 'Africa/Blantyre';
+const administrator = principalOf('administrator');
+const user = principalOf('user', { accountId: 3 });
+let analytics: TestService;
+
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  await createPastViews(analytics);
+});
+afterAll(() => analytics.stop());
+
+const serviceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
+  const config = { PORTAL_TIME_ZONE };
+  const usage = new ClosedUsageRepository(database, config);
+  return new RollupService(new RollupRepository(database, config), usage, new PeriodCloser(usage));
+};
+const rebuild = (timeZone?: string) =>
+  runAsOwner(analytics, (database) => serviceOn(database, timeZone).rebuild());
+const check = (days?: Days, timeZone?: string) =>
+  runAsOwner(analytics, (database) => serviceOn(database, timeZone).check(days));
+const describeAll = async (timeZone?: string) =>
+  (await check(undefined, timeZone))
+    .map(({ rollup, examples }) => [rollup, ...examples].join('\n'))
+    .join('\n');
+const dropBefore = (month: string) =>
+  runAsOwner(analytics, (database) =>
+    new PartitionDropper(new PartitionRepository(database), { PORTAL_TIME_ZONE: zone }).drop(month),
+  );
+const open = (reportId: number) =>
+  analytics.api(user).viewership.insert({ userId: user.accountId, reportId });
+
+/** Damages, each with a text from the check's findings. */
+const damages = [
+  ['only_row true: count is ', 'UPDATE total_views SET count = count - 3'],
+  ['day 2025-02-03: count is ', `UPDATE daily_views SET count = count + 1 WHERE day = '2025-02-03'`],
+  ['day 2025-02-04: count is missing', `DELETE FROM daily_views WHERE day = '2025-02-04'`],
+  [
+    'day 2011-01-01: count is 7 and should be 0',
+    `INSERT INTO daily_views (day, count) VALUES ('2011-01-01', 7)`,
+  ],
+  ['daily_sign_ins', 'UPDATE daily_sign_ins SET count = 0'],
+  ['account_id 3, report_id 1: count is missing', 'DELETE FROM user_report_views WHERE account_id = 3'],
+  [
+    'account_id 2, report_id 0: count is 4 and should be 0',
+    'INSERT INTO user_report_views VALUES (2, 0, 4, 0, now())',
+  ],
+  [
+    'last_viewed_at is 2038-01-01T00:00:00+00:00 and should be ',
+    `UPDATE user_report_views SET last_viewed_at = '2038-01-01' WHERE account_id = 2 AND report_id = 1`,
+  ],
+  ['partner_id 1, report_id 1: count is ', 'UPDATE partner_report_views SET count = count * 2'],
+  ['viewers is 99 and should be ', 'UPDATE report_views SET viewers = 99, partners = 0 WHERE report_id = 2'],
+  [
+    'last_day is 2024-12-31 and should be ',
+    `UPDATE report_views SET last_day = '2024-12-31', last_day_count = 9 WHERE report_id = 3`,
+  ],
+  [
+    'usage_rollup of [2025-02-01,2025-03-01)',
+    `UPDATE usage_rollup SET viewers = ~viewers WHERE days = '[2025-02-01,2025-03-01)' AND partner_id = 1`,
+  ],
+  [
+    'usage_rollup of [2025-02-03,2025-02-04)',
+    `UPDATE usage_rollup SET view_times = view_times + 1 WHERE days = '[2025-02-03,2025-02-04)' AND partner_id = 1`,
+  ],
+  [
+    'partner_id all, report_id 5: is not what its views say',
+    `DELETE FROM usage_rollup WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 5`,
+  ],
+] as const;
+
+describe('rollups', () => {
+  it('of uncounted views are reported as wrong and corrected', async () => {
+    await analytics.deliver(identityEvents.signedIn, 'session-1', {
+      ...{ accountId: 3, partnerId: 1, at: '2025-03-01T10:00:00.000Z' },
+    });
+    expect(await describeAll()).toContain('day 2025-01-02: count is missing and should be ');
+    await rebuild();
+    expect(await check()).toEqual([]);
+  });
+
+  it('are named and repaired when they are damaged', async () => {
+    for (const [, text] of damages) await analytics.rows(text);
+    const found = await describeAll();
+    for (const [named] of damages) expect(found).toContain(named);
+    await rebuild();
+    expect(await check()).toEqual([]);
+  });
+
+  it('of a range of days are checked for those days only', async () => {
+    await analytics.rows(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
+    expect(await check({ from: '2025-03-10', to: '2025-03-10' })).toHaveLength(1);
+    expect(await check({ from: '2025-01-01', to: '2025-03-09' })).toEqual([]);
+    expect(await check({ from: '2025-03-11', to: '2025-12-31' })).toEqual([]);
+    await rebuild();
+  });
+
+  it('can be moved to another time zone', async () => {
+    expect(await describeAll('Asia/Tokyo')).toContain('usage_rollup of [2025-02-01,2025-03-01)');
+    await rebuild('Asia/Tokyo');
+    expect(await check(undefined, 'Asia/Tokyo')).toEqual([]);
+    await rebuild();
+    expect(await check()).toEqual([]);
+  });
+
+  it('are created with the demonstration data, once', async () => {
+    const empty = await startAnalytics();
+    const fill = () =>
+      runAsOwner(empty, (database) =>
+        database.transaction(schemaFor({ PORTAL_TIME_ZONE: zone }).fillDemoData),
+      );
+    await fill();
+    const { viewership } = empty.api(administrator);
+    const [{ count } = { count: 0 }] = await viewership.findCount({});
+    expect(count).toBeGreaterThan(6_000);
+    expect((await viewership.viewershipChartData({})).filter((day) => day.count > 0).length).toBeGreaterThan(
+      60,
+    );
+    expect(await runAsOwner(empty, (database) => serviceOn(database).check())).toEqual([]);
+    await fill();
+    expect(await viewership.findCount({})).toEqual([{ count }]);
+    await empty.stop();
+  });
+});
+
+describe('the dashboard', () => {
+  const chart = {
+    views: ['viewershipChartData', 'viewershipMonthlyChartData', 'viewership', 'viewed_at'],
+    'sign-ins': ['signinChartData', 'signinMonthlyChartData', 'sign_in', 'signed_in_at'],
+  } as const;
+
+  beforeAll(async () => {
+    for (const reportId of [1, 1, 2]) await open(reportId);
+    await analytics.rows(
+      `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at)
+       SELECT 3, 1, 1, now() - n * interval '7 hours' FROM generate_series(1, 300) n`,
+    );
+    await analytics.deliverAll(
+      identityEvents.signedIn,
+      Array.from({ length: 60 }, (_, n) => ({
+        id: `session-of-${n}`,
+        value: { accountId: 3, partnerId: 1, at: new Date(Date.now() - n * 50 * 3_600_000).toISOString() },
+      })),
+    );
+    await rebuild();
+  });
+
+  it('counts all views and those of today', async () => {
+    const [truth] = await analytics.rows(
+      `SELECT count(*)::int AS all,
+         count(*) FILTER (WHERE (viewed_at AT TIME ZONE '${zone}')::date = (now() AT TIME ZONE '${zone}')::date)::int AS today
+       FROM viewership`,
+    );
+    const { viewership } = analytics.api(administrator);
+    expect(await viewership.findCount({})).toEqual([{ count: truth?.all }]);
+    expect(await viewership.findTodayCount({})).toEqual([{ count: truth?.today }]);
+    await open(5);
+    expect(await viewership.findTodayCount({})).toEqual([{ count: (truth?.today as number) + 1 }]);
+  });
+
+  it('counts a repeated sign-in once', async () => {
+    const { viewership } = analytics.api(administrator);
+    const before = await viewership.signinChartData({});
+    const at = new Date().toISOString();
+    const signIn = { id: 'session-of-0', value: { accountId: 3, partnerId: 1, at } };
+    await analytics.deliverAll(identityEvents.signedIn, [signIn]);
+    expect(await viewership.signinChartData({})).toEqual(before);
+  });
+
+  it.each(Object.entries(chart))(
+    'charts the %s of each of the last days and months',
+    async (_case, names) => {
+      const [daily, monthly, table, column] = names;
+      const points = (unit: string, count: number, format: string, name: string) =>
+        analytics.rows(
+          `SELECT to_char(period, '${format}') AS ${name}, (
+           SELECT count(*)::int FROM ${table} WHERE date_trunc('${unit}', ${column} AT TIME ZONE '${zone}') = period
+         ) AS count
+         FROM generate_series(date_trunc('${unit}', now() AT TIME ZONE '${zone}') - interval '${count - 1} ${unit}s',
+           now() AT TIME ZONE '${zone}', '1 ${unit}') AS period`,
+        );
+      const { viewership } = analytics.api(administrator);
+      const days = await viewership[daily]({});
+      expect(days).toEqual(await points('day', 90, 'YYYY-MM-DD', 'day'));
+      expect(days.some(({ count }) => count > 0)).toBe(true);
+      expect(await viewership[monthly]({})).toEqual(await points('month', 24, 'YYYY-MM', 'month'));
+    },
+  );
+
+  it('reads counts and charts that are requested at the same time', async () => {
+    const { viewership } = analytics.api(administrator);
+    const [[all], views, signIns] = await Promise.all([
+      viewership.findCount({}),
+      viewership.viewershipChartData({}),
+      viewership.signinChartData({}),
+    ]);
+    expect(all?.count).toBeGreaterThan(0);
+    expect([views.length, signIns.length]).toEqual([90, 90]);
+  });
+});
+
+describe('view counts', () => {
+  const publish = () => analytics.get(ViewCountsRepository).publishChanged();
+  const published = async () =>
+    (await analytics.published(analyticsEvents.viewCounts)).map(({ id, value }) => ({ id, value }));
+
+  it('are published by block when one of its reports was viewed, and only once', async () => {
+    await publish();
+    const before = (await published()).length;
+    await publish();
+    expect(await published()).toHaveLength(before);
+    await open(maxReportsPerEvent * 3 + 1);
+    await publish();
+    const events = await published();
+    expect(events).toHaveLength(before + 1);
+    expect(events.at(-1)).toEqual({
+      id: '3',
+      value: {
+        reports: [
+          {
+            reportId: maxReportsPerEvent * 3 + 1,
+            count: 1,
+            day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            dayCount: 1,
+          },
+        ],
+      },
+    });
+  });
+
+  it('are published by one copy at a time', async () => {
+    await open(1);
+    const before = (await published()).length;
+    await inTransaction(analytics, async (rows) => {
+      await rows('SELECT pg_advisory_xact_lock(7226101)');
+      await publish();
+    });
+    expect(await published()).toHaveLength(before);
+    await publish();
+    expect(await published()).toHaveLength(before + 1);
+  });
+});
+
+describe('dropping old months', () => {
+  const requested = { from: '2025-01-01', to: '2025-04-30' };
+  const partitionExists = async (name: string) => {
+    const [row] = await analytics.rows('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+    return row?.exists;
+  };
+
+  async function readViews() {
+    const { viewership, usage, viewHistory } = analytics.api(administrator);
+    return {
+      count: await viewership.findCount({}),
+      days: await viewership.viewershipChartData({}),
+      months: await viewership.viewershipMonthlyChartData({}),
+      users: await viewHistory.findMostViewedByUser.page({ limit: 500 }),
+      partners: await viewHistory.findMostViewedByUserType.page({ limit: 500 }),
+      usage: await Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by }))),
+      rows: await analytics.rows('SELECT report_id, count, viewers, partners FROM report_views ORDER BY 1'),
+    };
+  }
+
+  it('is rejected for open months and shows its plan', async () => {
+    await rebuild();
+    await analytics.rows(`DELETE FROM usage_closed WHERE days = '[2025-02-01,2025-03-01)'`);
+    // In the portal's time zone, February begins in January (UTC).
+    await expect(dropBefore('2025-04')).rejects.toThrow('2025-01, 2025-02');
+    await expect(dropBefore('9999-01')).rejects.toThrow(new Date().toISOString().slice(0, 7));
+    await rebuild();
+    const plan = await runAsOwner(analytics, (database) =>
+      new PartitionDropper(new PartitionRepository(database), { PORTAL_TIME_ZONE: zone }).preview('2025-03'),
+    );
+    expect(plan).toEqual([
+      { month: '2025-01', views: expect.any(Number) },
+      { month: '2025-02', views: expect.any(Number) },
+    ]);
+    expect(await partitionExists('viewership_2025_01')).toBe(true);
+  });
+
+  it('changes no count and no list', async () => {
+    const before = await readViews();
+    expect((await dropBefore('2025-03')).map(({ month }) => month)).toEqual(['2025-01', '2025-02']);
+    expect(await partitionExists('viewership_2025_01')).toBe(false);
+    expect(await readViews()).toEqual(before);
+    expect(await check()).toEqual([]);
+    await rebuild();
+    expect(await check()).toEqual([]);
+  });
+
+  it("makes a partner's reports on single days of those months unavailable, with an explanation", async () => {
+    const find = (from: string, to: string, input: object) =>
+      analytics.request('GET', '/usage/findAll', { from, to, ...input }, { principal: administrator });
+    const ofPartner = { by: 'report', userTypeId: 1 };
+    expect((await find('2025-02-10', '2025-02-12', ofPartner)).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'from', message: 'Days before 2025-03-02 are counted by whole months only.' }],
+    });
+    expect((await find('2025-03-02', '2025-03-03', ofPartner)).status).toBe(200);
+    expect((await find('2025-02-10', '2025-02-12', { by: 'report' })).status).toBe(200);
+  });
+
+  it('explains itself to a concurrent request for usage of those days', async () => {
+    let asking: Promise<{ body: unknown }> | undefined;
+    await inTransaction(analytics, async (rows) => {
+      await rows('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
+      const input = { from: '2025-04-10', to: '2025-04-12', by: 'report', userTypeId: 1 };
+      asking = analytics.request('GET', '/usage/findAll', input, { principal: administrator });
+      await untilWaiting(analytics);
+      await rows(`INSERT INTO dropped_partition VALUES ('2025-04-01')`);
+      await rows(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);
+    });
+    expect((await asking)?.body).toMatchObject({ status: 400, errors: [{ field: 'from' }] });
+  });
+});

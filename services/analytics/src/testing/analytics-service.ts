@@ -1,0 +1,82 @@
+import {
+  identityEvents,
+  reportAccessContract,
+  reportEvents,
+  type Principal,
+  type Role,
+} from '@portal/contracts';
+import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
+import { runCommand, type Database } from '@portal/service-kit';
+import {
+  startTestService,
+  testServerVariable,
+  type TestServer,
+  type TestService,
+} from '@portal/service-kit/testing';
+import { AnalyticsModule } from '../analytics.module.js';
+import { readConfig } from '../config.js';
+import { schemaFor } from '../database.js';
+
+/** Starts the service with the names of the demonstration. Every report may be opened. */
+export async function startAnalytics(): Promise<TestService> {
+  const analytics = await startTestService({
+    name: 'analytics',
+    readConfig,
+    schema: schemaFor,
+    module: () => AnalyticsModule,
+  });
+  await replicateNames(analytics);
+  const { mayOpen, mayOpenEach } = reportAccessContract.calls;
+  analytics.answer(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
+  analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+  return analytics;
+}
+
+const dateUploaded = '2024-05-06T07:08:09.123Z';
+
+async function replicateNames(analytics: TestService): Promise<void> {
+  await analytics.deliverAll(identityEvents.group, eventsOf(demoGroups));
+  await analytics.deliverAll(
+    identityEvents.partner,
+    eventsOf(demoPartners.map(({ id, name, groupId }) => ({ id, name, groupId }))),
+  );
+  await analytics.deliverAll(identityEvents.account, eventsOf(demoAccounts));
+  await analytics.deliverAll(
+    reportEvents.category,
+    eventsOf(demoCategories.map(({ id, fullname }) => ({ id, name: fullname }))),
+  );
+  const reports = demoReports.map(({ id, name, type, workspaceName = null, categoryId, ownerPartnerId }) => ({
+    ...{ id, name, type, workspaceName, categoryId, ownerPartnerId, dateUploaded },
+  }));
+  await analytics.deliverAll(reportEvents.report, eventsOf(reports));
+}
+
+const eventsOf = <Value extends { id: number }>(values: Value[]) =>
+  values.map((value) => ({ id: value.id, value }));
+
+export const principalOf = (role: Role, ids: Partial<Principal> = {}): Principal => ({
+  accountId: 1,
+  partnerId: role === 'administrator' ? null : 1,
+  groupId: role === 'administrator' ? null : 1,
+  sessionId: crypto.randomUUID(),
+  ...ids,
+  role,
+});
+
+/** Runs work on the service's database as the owner of the tables, as the operators' commands do. */
+export async function runAsOwner<Result>(
+  analytics: TestService,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const [row] = await analytics.rows<{ name: string }>('SELECT current_database() AS name');
+  const server = JSON.parse(process.env[testServerVariable] ?? '') as TestServer;
+  const url = Object.assign(new URL(server.databaseOwners.analytics ?? ''), { pathname: `/${row?.name}` });
+  const options = {
+    DATABASE_URL: url.href,
+    DATABASE_POOL_SIZE: 5,
+    ...schemaFor({ PORTAL_TIME_ZONE: 'Africa/Blantyre' }),
+  };
+  const results: Result[] = [];
+  await runCommand('analytics', options, async (database) => void results.push(await work(database)));
+  return results[0] as Result;
+}

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reportAccessContract, usageKinds, type UsageKind, type UsageRow } from '@portal/contracts';
+import { demoPartners, demoReports } from '@portal/contracts/demo';
+import type { TestService } from '@portal/service-kit/testing';
+import { principalOf, startAnalytics } from '../testing/analytics-service.js';
+import { createPastViews } from '../testing/past-views.js';
+import { PeriodCloser } from './period-closer.service.js';
+
+const administrator = principalOf('administrator');
+const owner = principalOf('userAdmin', { accountId: 2 });
+const { mayOpenEach, openToPartner, permissionsInForce } = reportAccessContract.calls;
+let analytics: TestService;
+
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  await createPastViews(analytics);
+});
+afterAll(() => analytics.stop());
+
+const usage = (principal = administrator) => analytics.api(principal).usage;
+
+interface Requested {
+  by: UsageKind;
+  from: string;
+  to: string;
+  userTypeId?: number;
+}
+
+type TrueUsage = Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> & {
+  viewTimes: [number, number] | null;
+  drawTimes: [number, number] | null;
+};
+
+const columns: Record<UsageKind, { id: string; name: string }> = {
+  all: { id: 'NULL::int', name: 'NULL' },
+  report: { id: 'r.id', name: 'r.name' },
+  category: { id: 'c.id', name: 'c.name' },
+  partner: { id: 'p.id', name: 'p.name' },
+  group: { id: 'g.id', name: 'g.name' },
+};
+
+/** Returns the usage by plain SQL over the history. */
+function trueUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
+  const { id, name } = columns[by];
+  return analytics.rows<TrueUsage>(
+    `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,
+       sum(seconds_in_view)::int AS "secondsInView",
+       percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY nullif(seconds_in_view, 0)) AS "viewTimes",
+       percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY drawn_after) AS "drawTimes"
+     FROM viewership v
+       LEFT JOIN report_copy r ON r.id = v.report_id LEFT JOIN category_copy c ON c.id = r.category_id
+       LEFT JOIN partner_copy p ON p.id = v.partner_id LEFT JOIN group_copy g ON g.id = p.group_id
+     WHERE (viewed_at AT TIME ZONE 'Africa/Blantyre')::date BETWEEN $1 AND $2 AND ($3::int IS NULL OR v.partner_id = $3)
+     GROUP BY 1, 2 ORDER BY views DESC, folded(${name}::text) NULLS LAST, 1`,
+    [from, to, userTypeId ?? null],
+  );
+}
+
+function expectWithinATwentieth(found: UsageRow['viewTime'], truth: [number, number] | null, unit: number) {
+  [found.median, found.p95].forEach((time, index) => {
+    const exact = truth?.[index] ?? null;
+    if (exact === null || time === null) expect(time).toBe(exact);
+    else expect(Math.abs(time - exact * unit)).toBeLessThanOrEqual(exact * unit * 0.05 + 0.001);
+  });
+}
+
+/** Fields that must match exactly. Times are accurate to a twentieth. */
+const exactOf = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
+  ...{ id, name, views, viewers, secondsInView },
+});
+
+async function expectExact(requested: Requested): Promise<void> {
+  const truth = await trueUsage(requested);
+  const rows = await usage().findAll(requested);
+  expect(truth.length).toBeGreaterThan(0);
+  expect(rows.map(exactOf)).toEqual(truth.map(exactOf));
+  rows.forEach((row, index) => {
+    expectWithinATwentieth(row.viewTime, truth[index]?.viewTimes ?? null, 1);
+    expectWithinATwentieth(row.drawTime, truth[index]?.drawTimes ?? null, 0.001);
+  });
+}
+
+const openRanges = [
+  ['a month', '2025-02-01', '2025-02-28'],
+  ['a day at the end of a month', '2025-01-31', '2025-01-31'],
+  ['a day at the beginning of a month', '2025-02-01', '2025-02-01'],
+  ['the middle of a month', '2025-02-10', '2025-02-14'],
+  ['days of three months', '2025-01-20', '2025-03-05'],
+  ['all of them', '2025-01-01', '2025-04-30'],
+] as const;
+
+/** Other ranges than before, because results are cached. */
+const closedRanges = [
+  ['a month', '2025-03-01', '2025-03-31'],
+  ['a month and a day', '2025-01-31', '2025-02-28'],
+  ['the days around the end of a month', '2025-01-30', '2025-02-02'],
+  ['the middle of a month', '2025-02-11', '2025-02-15'],
+  ['days of three months', '2025-01-21', '2025-03-06'],
+  ['all of them', '2024-12-31', '2025-05-01'],
+] as const;
+
+describe('usage', () => {
+  it.each(openRanges)(
+    'of %s is exact in every dimension while nothing is closed',
+    async (_case, from, to) => {
+      for (const by of usageKinds) {
+        await expectExact({ by, from, to });
+        await expectExact({ by, from, to, userTypeId: 1 });
+      }
+    },
+  );
+
+  describe('after past days, months and years are closed', () => {
+    beforeAll(async () => {
+      await analytics.get(PeriodCloser).closeAll(AbortSignal.abort());
+      expect(await analytics.rows('SELECT days::text, is_final FROM usage_closed ')).toEqual([]);
+      await analytics.get(PeriodCloser).closeAll();
+    });
+
+    it.each(closedRanges)('of %s is the same', async (_case, from, to) => {
+      for (const by of usageKinds) {
+        await expectExact({ by, from, to });
+        await expectExact({ by, from, to, userTypeId: 1 });
+      }
+    });
+
+    it('is read from them', async () => {
+      await analytics.rows(
+        `UPDATE usage_rollup SET views = views + 1 WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 1 AND partner_id IS NULL`,
+      );
+      const march = { from: '2025-03-01', to: '2025-04-01', by: 'report' } as const;
+      const truth = (await trueUsage(march)).find(({ id }) => id === 1);
+      const row = (await usage().findAll(march)).find(({ id }) => id === 1);
+      expect(row?.views).toBe((truth?.views ?? 0) + 1);
+    });
+  });
+
+  it('has one row for deleted subjects and for users without a partner', async () => {
+    const april = { from: '2025-04-01', to: '2025-04-30' };
+    for (const by of ['report', 'partner', 'group'] as const) {
+      const rows = await usage().findAll({ ...april, by });
+      expect(rows.filter(({ id }) => id === null)).toEqual([expect.objectContaining({ name: null })]);
+    }
+  });
+
+  it('of days without views is one empty row in total and no rows otherwise', async () => {
+    const none = { from: '2019-01-01', to: '2019-12-31' };
+    const noTime = { median: null, p95: null };
+    expect(await usage().findAll({ ...none, by: 'all' })).toEqual([
+      {
+        ...{ id: null, name: null, views: 0, viewers: 0, secondsInView: 0 },
+        ...{ viewTime: noTime, drawTime: noTime, openable: false },
+      },
+    ]);
+    expect(await usage().findAll({ ...none, by: 'report' })).toEqual([]);
+    expect(await usage().findAll({ from: '9990-01-01', to: '9999-12-31', by: 'report' })).toEqual([]);
+  });
+
+  it('of a user admin is limited to its own partner', async () => {
+    const requested = { from: '2025-01-03', to: '2025-04-03' };
+    for (const by of usageKinds) {
+      const ofPartner = await usage().findAll({ ...requested, by, userTypeId: 1 });
+      expect(await usage(owner).findAll({ ...requested, by })).toEqual(ofPartner);
+    }
+    const input = { ...requested, by: 'all', userTypeId: 2 };
+    expect((await analytics.request('GET', '/usage/findAll', input, { principal: owner })).status).toBe(403);
+    const homeless = principalOf('userAdmin', { partnerId: null });
+    await expect(usage(homeless).findAll({ ...requested, by: 'all' })).rejects.toMatchObject({
+      response: { status: 403 },
+    });
+  });
+
+  it('shows which reports the caller may open', async () => {
+    const range = { from: '2025-01-02', to: '2025-04-03' };
+    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id === 3) }));
+    const rows = await usage(owner).findAll({ ...range, by: 'report' });
+    expect(rows.filter(({ openable }) => openable).map(({ id }) => id)).toEqual([3]);
+    expect((await usage(owner).findAll({ ...range, by: 'category' })).some(({ openable }) => openable)).toBe(
+      false,
+    );
+    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+  });
+
+  it('is paged, searched and sorted', async () => {
+    const requested = { from: '2025-01-01', to: '2025-04-29', by: 'report' } as const;
+    const all = await usage().findAll(requested);
+    const medians = all.map(({ drawTime }) => drawTime.median ?? Infinity).sort((a, b) => a - b);
+    const page = await usage().findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
+    expect(page.total).toBe(all.length);
+    expect(page.rows.map(({ drawTime }) => drawTime.median)).toEqual(medians.slice(5, 10));
+    const name = all[3]?.name ?? '';
+    const found = await usage().findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
+    expect(found.rows.map((row) => row.name)).toContain(name);
+    const byViewTime = await usage().findAll.page({ ...requested, limit: 50, sort: '-viewTime' });
+    const times = byViewTime.rows.map(({ viewTime }) => viewTime.median ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    ['the wrong way round', { from: '2025-02-02', to: '2025-02-01' }, 'to'],
+    ['of more than ten years', { from: '2010-01-01', to: '2025-02-01' }, 'to'],
+    ['with no such day', { from: '2025-02-30', to: '2025-03-01' }, 'from'],
+    ['after the year 9999', { from: '2025-01-01', to: '12025-01-01' }, 'to'],
+  ])('of a range %s is rejected', async (_case, range, field) => {
+    for (const path of ['/usage/findAll', '/usage/findUnopened']) {
+      const response = await analytics.request(
+        'GET',
+        path,
+        { ...range, by: 'all' },
+        { principal: administrator },
+      );
+      expect(response.body).toMatchObject({ status: 400, errors: [{ field }] });
+    }
+  });
+});
+
+describe('unopened reports', () => {
+  const range = { from: '2025-02-02', to: '2025-02-27' };
+  const viewedBy = async (userTypeId?: number) =>
+    (await trueUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
+  const ids = demoReports.map(({ id }) => id);
+
+  it('are those of all users without a view in the range', async () => {
+    const viewed = await viewedBy();
+    const { rows } = await usage().findUnopened.page({
+      ...{ ...range, limit: 50, sort: 'owner,category,type,date_uploaded' },
+    });
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.filter((id) => !viewed.includes(id)));
+    expect(rows[0]).toMatchObject({ name: expect.any(String), category: expect.any(String), openable: true });
+  });
+
+  it('are those that the users of a partner may open, for a user admin', async () => {
+    const viewed = await viewedBy(1);
+    const unviewed = ids.filter((id) => !viewed.includes(id));
+    const open = [...unviewed.slice(0, 2), ...viewed.flatMap((id) => id ?? [])];
+    analytics.answer(openToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
+    const rows = await usage(owner).findUnopened(range);
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unviewed.slice(0, 2));
+    const found = await usage(owner).findUnopened.page({ ...range, limit: 15, search: rows[0]?.name });
+    expect(found.rows).toContainEqual(rows[0]);
+  });
+});
+
+describe('unused permissions', () => {
+  const granted = '2025-02-01T00:00:00.000Z';
+  const later = '2025-03-01T00:00:00.000Z';
+  const userPermissions = [
+    // Opened before the permission was granted, and since.
+    { reportId: 21, receiverId: 3, at: later },
+    { reportId: 21, receiverId: 4, at: granted },
+    { reportId: 22, receiverId: 3, at: granted },
+    { reportId: 22, receiverId: 8, at: granted },
+    { reportId: 23, receiverId: 9, at: granted },
+  ];
+  const groupPermissions = [
+    { reportId: 21, receiverId: demoPartners[0]?.groupId ?? 0, at: granted },
+    { reportId: 23, receiverId: demoPartners[0]?.groupId ?? 0, at: granted },
+  ];
+
+  beforeAll(async () => {
+    const views = [
+      [3, 1, 21, '2025-02-15'],
+      [4, 2, 21, '2025-02-15'],
+      [3, 1, 22, '2025-02-15'],
+      [9, 1, 23, '2025-02-15'],
+    ];
+    for (const [account, partner, report, day] of views) {
+      await analytics.rows(
+        `INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at) VALUES (${account}, ${report}, 1, '${day}')`,
+      );
+      await analytics.rows(
+        `INSERT INTO partner_report_views (partner_id, report_id, count, last_viewed_at) VALUES (${partner}, ${report}, 1, '${day}')
+         ON CONFLICT DO NOTHING`,
+      );
+    }
+    await analytics.rows('DELETE FROM partner_report_views WHERE partner_id = 1 AND report_id = 23');
+    // Pages of two permissions.
+    analytics.answer(permissionsInForce, ({ to, after, partnerId, reportId }) => {
+      const partnerUsers = [2, 3, 8, 9];
+      const all = (to === 'users' ? userPermissions : groupPermissions).filter(
+        (each) =>
+          (reportId === null || each.reportId === reportId) &&
+          (partnerId === null || to === 'groups' || partnerUsers.includes(each.receiverId)),
+      );
+      const page = all.slice(after, after + 2);
+      return {
+        reportIds: page.map((each) => each.reportId),
+        receiverIds: page.map(({ receiverId }) => receiverId),
+        granted: page.map(({ at }) => at),
+        next: all.length > after + 2 ? after + 2 : null,
+      };
+    });
+  });
+
+  it('are counted by report for users and groups', async () => {
+    const rows = await usage().findUnusedPermissions({});
+    expect(rows.map(({ name: _name, type: _type, ...counts }) => counts).sort((a, b) => a.id - b.id)).toEqual(
+      [
+        { id: 21, users: 2, usersWithoutView: 1, groups: 1, groupsWithoutView: 0 },
+        { id: 22, users: 2, usersWithoutView: 1, groups: 0, groupsWithoutView: 0 },
+        { id: 23, users: 1, usersWithoutView: 0, groups: 1, groupsWithoutView: 1 },
+      ],
+    );
+    const page = await usage().findUnusedPermissions.page({ search: rows[0]?.name, sort: 'name', limit: 15 });
+    expect(page.rows).toContainEqual(rows[0]);
+  });
+
+  it('of a partner are those of its users, by views of those users', async () => {
+    const rows = await usage(owner).findUnusedPermissions({});
+    expect(rows.find(({ id }) => id === 21)).toMatchObject({
+      users: 1,
+      usersWithoutView: 1,
+      groupsWithoutView: 0,
+    });
+    expect(await usage().findUnusedPermissions({ userTypeId: 1 })).toEqual(rows);
+  });
+
+  it('of a report name the users and groups without a view', async () => {
+    const ofReport = (reportId: number, principal = administrator) =>
+      usage(principal).findUnusedPermissionsOfReport({ reportId });
+    expect(await ofReport(21)).toEqual([
+      {
+        ...{ id: 'user-3', kind: 'user', receiver: 'Chisomo Mwale' },
+        ...{ user_type_name: demoPartners[0]?.name, granted: later },
+      },
+    ]);
+    expect(await ofReport(23, owner)).toMatchObject([
+      { id: `group-${demoPartners[0]?.groupId}`, kind: 'group', user_type_name: null, granted },
+    ]);
+  });
+
+  it.each(['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport'])(
+    'of other partners are hidden by %s',
+    async (path) => {
+      const input = { userTypeId: 2, reportId: 21 };
+      expect((await analytics.request('GET', path, input, { principal: owner })).status).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,492 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
+import { demoPartners, demoReports } from '@portal/contracts/demo';
+import type { TestRequest, TestService } from '@portal/service-kit/testing';
+import { principalOf, startAnalytics } from '../testing/analytics-service.js';
+import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
+import { ViewRepository } from './view.repository.js';
+
+const administrator = principalOf('administrator');
+let analytics: TestService;
+
+beforeAll(async () => {
+  analytics = await startAnalytics();
+});
+afterAll(() => analytics.stop());
+
+let lastAccount = 1_000;
+/** A user of partner 1 without views. */
+const newUser = () => principalOf('user', { accountId: ++lastAccount });
+let lastReport = 1_000;
+
+async function newReport(name = `Report ${randomUUID()}`): Promise<number> {
+  const id = ++lastReport;
+  await analytics.deliver(reportEvents.report, id, {
+    ...{ id, name, type: 'Web Embed', workspaceName: null, categoryId: 1, ownerPartnerId: 1 },
+    dateUploaded: '2025-01-01T00:00:00.000Z',
+  });
+  return id;
+}
+
+const open = (principal: ReturnType<typeof newUser>, reportId: number, request: TestRequest = {}) =>
+  analytics.request(
+    'POST',
+    '/viewership/insert',
+    { userId: principal.accountId, reportId },
+    { principal, ...request },
+  );
+const idOf = ({ body }: { body: unknown }) => (body as { insertId: number }).insertId;
+const openId = async (principal: ReturnType<typeof newUser>, reportId: number) =>
+  idOf(await open(principal, reportId));
+const countViews = async (reportId: number) =>
+  (await analytics.rows('SELECT FROM viewership WHERE report_id = $1', [reportId])).length;
+const conflict = {
+  status: 400,
+  body: { errors: [{ field: 'Idempotency-Key', message: 'This key was used for another report.' }] },
+};
+
+describe('opening a report', () => {
+  it('records a view with the caller, its partner and the report', async () => {
+    const user = newUser();
+    const response = await open(user, 3);
+    expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+    expect(
+      await analytics.rows(
+        'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
+        [idOf(response)],
+      ),
+    ).toEqual([
+      { account_id: user.accountId, partner_id: 1, report_id: 3, page_changes: 0, visual_clicks: 0 },
+    ]);
+  });
+
+  it('records a view each time', async () => {
+    const [user, report] = [newUser(), await newReport()];
+    expect(await openId(user, report)).not.toBe(await openId(user, report));
+    expect(await countViews(report)).toBe(2);
+  });
+
+  it('records one view per key, sequentially and concurrently', async () => {
+    const [user, report] = [newUser(), await newReport()];
+    const idempotencyKey = randomUUID();
+    const first = idOf(await open(user, report, { idempotencyKey }));
+    const repeats = await Promise.all(
+      Array.from({ length: 12 }, () => open(user, report, { idempotencyKey })),
+    );
+    expect(new Set(repeats.map(idOf))).toEqual(new Set([first]));
+    const another = { idempotencyKey: randomUUID() };
+    const concurrent = await Promise.all(Array.from({ length: 12 }, () => open(user, report, another)));
+    expect(new Set(concurrent.map(idOf)).size).toBe(1);
+    expect(await countViews(report)).toBe(2);
+  });
+
+  it('rejects a key of another report, and the key stays valid for its own report', async () => {
+    const [user, own, other] = [newUser(), await newReport(), await newReport()];
+    const key = { idempotencyKey: randomUUID() };
+    const first = idOf(await open(user, own, key));
+    expect(await open(user, other, key)).toMatchObject(conflict);
+    expect(idOf(await open(user, own, key))).toBe(first);
+    expect([await countViews(own), await countViews(other)]).toEqual([1, 0]);
+  });
+
+  it('records one view for a key with two reports at the same time, without affecting concurrent calls', async () => {
+    const [user, own, other] = [newUser(), await newReport(), await newReport()];
+    const key = { idempotencyKey: randomUUID() };
+    const [racing, neighbours] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, (_, index) => open(user, index % 2 ? own : other, key))),
+      Promise.all(Array.from({ length: 6 }, () => open(user, own, { idempotencyKey: randomUUID() }))),
+    ]);
+    const opened = racing.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(6);
+    expect(new Set(opened.map(idOf)).size).toBe(1);
+    expect(racing.filter(({ status }) => status === 400)).toEqual(
+      Array.from({ length: 6 }, () => expect.objectContaining({ status: 400 })),
+    );
+    expect(neighbours.map(({ status }) => status)).toEqual(neighbours.map(() => 200));
+    expect((await countViews(own)) + (await countViews(other))).toBe(1 + neighbours.length);
+  });
+
+  it('records two views for the same key of two users', async () => {
+    const report = await newReport();
+    const key = { idempotencyKey: randomUUID() };
+    const ids = [idOf(await open(newUser(), report, key)), idOf(await open(newUser(), report, key))];
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('does not affect concurrent calls when it is rejected', async () => {
+    const [user, own, closed] = [newUser(), await newReport(), await newReport()];
+    const { mayOpen } = reportAccessContract.calls;
+    analytics.answer(mayOpen, ({ pairs }) => ({ allowed: pairs.map(({ reportId }) => reportId !== closed) }));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => open(user, index % 4 ? own : closed)),
+    );
+    analytics.answer(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
+    expect(responses.map(({ status }) => status)).toEqual(
+      responses.map((_, index) => (index % 4 ? 200 : 404)),
+    );
+    expect([await countViews(own), await countViews(closed)]).toEqual([15, 0]);
+  });
+
+  it('keeps keys for three days', async () => {
+    const [user, report] = [newUser(), await newReport()];
+    const [old, recent] = [{ idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }];
+    for (const key of [old, recent]) await open(user, report, key);
+    await analytics.rows("UPDATE viewership_key SET created_at = now() - interval '4 days' WHERE key = $1", [
+      old.idempotencyKey,
+    ]);
+    await analytics.get(ViewRepository).deleteOldKeys();
+    for (const key of [old, recent]) await open(user, report, key);
+    expect(await countViews(report)).toBe(3);
+  });
+
+  it('counts a pair as new once, also while it is locked and under concurrency', async () => {
+    const [user, report] = [newUser(), await newReport()];
+    const counted = () =>
+      analytics.rows('SELECT viewers, partners FROM report_views WHERE report_id = $1', [report]);
+    await open(user, report);
+    expect(await counted()).toEqual([{ viewers: 1, partners: 1 }]);
+    let opening: Promise<unknown> | undefined;
+    await inTransaction(analytics, async (rows) => {
+      await rows(`SELECT FROM user_report_views WHERE report_id = ${report} FOR UPDATE`);
+      await rows(`SELECT FROM partner_report_views WHERE report_id = ${report} FOR UPDATE`);
+      opening = Promise.all([open(user, report), open(user, report), open(newUser(), report)]);
+      await untilWaiting(analytics);
+    });
+    await opening;
+    expect(await counted()).toEqual([{ viewers: 2, partners: 1 }]);
+    expect(await countViews(report)).toBe(4);
+  });
+});
+
+describe('progress of a view', () => {
+  const update = (principal: ReturnType<typeof newUser>, call: string, input: object) =>
+    analytics.request('POST', `/viewership/${call}`, input, { principal });
+  const progressOf = async (id: number) => {
+    const [row] = await analytics.rows(
+      'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
+      [id],
+    );
+    return row;
+  };
+  const makeOlder = (id: number, interval: string) =>
+    analytics.rows('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [
+      interval,
+      id,
+    ]);
+
+  it('counts page changes and clicks without a total one by one', async () => {
+    const user = newUser();
+    const id = await openId(user, 3);
+    for (let time = 0; time < 3; time++)
+      expect((await update(user, 'updatePageChange', { id })).body).toEqual({ affectedRows: 1 });
+    await Promise.all(Array.from({ length: 5 }, () => update(user, 'updateVisualClick', { id })));
+    expect(await progressOf(id)).toMatchObject({ page_changes: 3, visual_clicks: 5 });
+  });
+
+  it('counts each total once regardless of repetition and order', async () => {
+    const user = newUser();
+    const id = await openId(user, 3);
+    await Promise.all(
+      [3, 7, 7, 5].flatMap((total) => [
+        update(user, 'updatePageChange', { id, total }),
+        update(user, 'updateVisualClick', { id, total: total * 2 }),
+      ]),
+    );
+    await update(user, 'updatePageChange', { id, total: 4 });
+    await update(user, 'updateVisualClick', { id });
+    expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
+  });
+
+  it('is drawn once, and neither drawn later nor visible longer than the view lasted', async () => {
+    const user = newUser();
+    const id = await openId(user, 3);
+    await update(user, 'updateTimes', { id, secondsInView: 0 });
+    expect(await progressOf(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
+    await update(user, 'updateTimes', { id, secondsInView: 86_400, drawnAfter: 600_000 });
+    const lasted = 'extract(epoch FROM clock_timestamp() - viewed_at)';
+    expect(
+      await analytics.rows(
+        `SELECT drawn_after <= ${lasted} * 1000 AND seconds_in_view <= ${lasted} AS "isPossible" FROM viewership WHERE id = $1`,
+        [id],
+      ),
+    ).toEqual([{ isPossible: true }]);
+    const drawn = await progressOf(id);
+    await update(user, 'updateTimes', { id, secondsInView: 0, drawnAfter: 0 });
+    expect(await progressOf(id)).toEqual(drawn);
+  });
+
+  it('never becomes less, and ends after two days', async () => {
+    const user = newUser();
+    const id = await openId(user, 3);
+    const seconds = async () => (await progressOf(id))?.seconds_in_view;
+    await makeOlder(id, '1 hour');
+    await update(user, 'updateTimes', { id, secondsInView: 600 });
+    await update(user, 'updateTimes', { id, secondsInView: 500 });
+    expect(await seconds()).toBe(600);
+    await update(user, 'updateTimes', { id, secondsInView: 86_400 });
+    expect(await seconds()).toBeGreaterThanOrEqual(3_600);
+    expect(await seconds()).toBeLessThan(4_200);
+    await makeOlder(id, '3 days');
+    expect((await update(user, 'updateTimes', { id, secondsInView: 86_400 })).status).toBe(403);
+  });
+
+  it('is recorded only by its own user, and a rejection does not affect concurrent calls', async () => {
+    const stranger = newUser();
+    const [own, foreign] = [await openId(stranger, 3), await openId(newUser(), 3)];
+    const responses = await Promise.all(
+      ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>
+        [own, foreign].map((id) => {
+          const times = { secondsInView: 0, drawnAfter: 0 };
+          return update(stranger, call, { id, ...(call === 'updateTimes' ? times : { total: 2 }) });
+        }),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 403, 200, 403, 200, 403]);
+    expect(await progressOf(own)).toMatchObject({ page_changes: 2, visual_clicks: 2, drawn_after: 0 });
+    expect(await progressOf(foreign)).toMatchObject({ page_changes: 0, visual_clicks: 0, drawn_after: null });
+  });
+});
+
+describe('history of a user', () => {
+  const user = newUser();
+  const colleague = principalOf('userAdmin', { accountId: 900 });
+  let [first, second, third] = [0, 0, 0];
+  const names = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} ${randomUUID()}`);
+  const viewsOf = () => [first, third, first, second, first];
+
+  beforeAll(async () => {
+    [first, second, third] = [
+      await newReport(names[0]),
+      await newReport(names[1]),
+      await newReport(names[2]),
+    ];
+    for (const report of viewsOf().toReversed()) await open(user, report);
+    await open(colleague, first);
+  });
+
+  const read = (input: object = {}, caller = user, of = user) =>
+    analytics.api(caller).viewHistory.findUserHistory.page({
+      ...{ id: of.accountId, limit: 15 },
+      ...(caller === administrator ? {} : { userTypeId: 1 }),
+      ...input,
+    });
+
+  it('contains each view, latest first, for the user and for administrators', async () => {
+    const own = await read();
+    expect(own.rows.map(({ reportId }) => reportId)).toEqual(viewsOf());
+    expect(own.total).toBe(5);
+    const views = await analytics.rows(
+      'SELECT id::int FROM viewership WHERE account_id = $1 ORDER BY viewed_at DESC, id DESC',
+      [user.accountId],
+    );
+    expect(own.rows.map(({ id }) => ({ id }))).toEqual(views);
+    expect(await read({}, administrator, user)).toEqual(own);
+    const whole = await analytics.api(user).viewHistory.findUserHistory({ id: user.accountId });
+    expect(whole).toEqual(own.rows);
+    expect(await read({}, colleague, colleague)).toMatchObject({ total: 1 });
+  });
+
+  it('is hidden from other users, also of the same partner', async () => {
+    const input = { id: user.accountId };
+    expect(
+      (await analytics.request('POST', '/report/findUserHistory', input, { principal: colleague })).status,
+    ).toBe(403);
+  });
+
+  it.each(['-date_viewed', 'date_viewed'])('is paged by %s from both ends', async (sort) => {
+    const ids = (await read({ sort })).rows.map(({ id }) => id);
+    expect(ids).toHaveLength(5);
+    for (const offset of [0, 1, 2, 3, 4, 5]) {
+      const page = await read({ sort, offset, limit: 2 });
+      expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 2));
+      expect(page.total).toBe(5);
+    }
+  });
+
+  it('is sorted by report, latest view of each first', async () => {
+    const { rows } = await read();
+    const expected = names.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
+    const sorted = await read({ sort: 'name' });
+    expect(sorted.rows.map(({ id }) => id)).toEqual(expected);
+    expect((await read({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
+    expect((await read({ sort: 'type,name' })).rows).toEqual(sorted.rows);
+  });
+
+  it('is searched by words of report names', async () => {
+    expect(await read({ search: `embed ${names[1]?.toUpperCase()}` })).toMatchObject({
+      rows: [{ reportId: second }],
+      total: 1,
+    });
+    expect(await read({ search: `${names[1]} dash` })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('excludes reports that the caller may not open, except for administrators', async () => {
+    const { mayOpenEach } = reportAccessContract.calls;
+    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id !== first) }));
+    expect((await read()).rows.map(({ reportId }) => reportId)).toEqual([third, second]);
+    const recent = await analytics.api(user).viewership.findRecent({});
+    expect(recent.map(({ id }) => id)).toEqual([third, second]);
+    expect(await read({}, administrator, user)).toMatchObject({ total: 5 });
+    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+    expect((await analytics.api(user).viewership.findRecent({})).map(({ id }) => id)).toEqual([
+      first,
+      third,
+      second,
+    ]);
+  });
+
+  it('excludes deleted reports', async () => {
+    const [reader, deleted] = [newUser(), await newReport()];
+    await open(reader, deleted);
+    await open(reader, first);
+    await analytics.deliver(reportEvents.report, deleted, null);
+    expect(await read({}, reader, reader)).toMatchObject({ rows: [{ reportId: first }], total: 1 });
+    expect(await read({}, administrator, reader)).toMatchObject({ total: 1 });
+  });
+
+  it('must be requested in pages when it is too long', async () => {
+    const reader = newUser();
+    await open(reader, first);
+    await analytics.rows('UPDATE user_report_views SET count = 50001 WHERE account_id = $1', [
+      reader.accountId,
+    ]);
+    await expect(
+      analytics.api(reader).viewHistory.findUserHistory({ id: reader.accountId }),
+    ).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'limit' }] } },
+    });
+  });
+});
+
+const lists = {
+  findMostViewedByUser: { viewer: 'account_id', viewerId: 'userId' },
+  findMostViewedByUserType: { viewer: 'partner_id', viewerId: 'user_type_id' },
+} as const;
+
+describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
+  const list = name as keyof typeof lists;
+  let report = 0;
+
+  beforeAll(async () => {
+    report = await newReport();
+    for (const accountId of [2, 3, 3, 3, 4])
+      await open(principalOf('user', { accountId, partnerId: accountId === 4 ? 2 : 1 }), report);
+    for (const accountId of [2, 4, 5])
+      await open(principalOf('user', { accountId, partnerId: 3 }), demoReports[accountId]?.id ?? 1);
+  });
+
+  const page = (input: object) =>
+    analytics.api(administrator).viewHistory[list].page({ limit: 500, ...input });
+  const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
+  const nameOf = async () => (await rowsOf({})).find((row) => row.reportId === report)?.name as string;
+
+  it('shows the number of views and the latest view of each viewer as in the history', async () => {
+    const truth = await analytics.rows(
+      `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
+         to_char(max(viewed_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_viewed
+       FROM viewership WHERE report_id = $1 GROUP BY ${viewer}, report_id ORDER BY count DESC, ${viewer} DESC`,
+      [report],
+    );
+    const rows = await rowsOf({ search: await nameOf() });
+    expect(rows).toEqual(truth.map((row) => expect.objectContaining(row)));
+    expect(rows[0]).toMatchObject({ reportId: report, user_type_name: demoPartners[0]?.name });
+  });
+
+  it('contains each viewer of an existing report, and the total', async () => {
+    const [truth] = await analytics.rows(
+      `SELECT count(DISTINCT (${viewer}, report_id))::int AS count FROM viewership
+       WHERE ${viewer} IS NOT NULL AND report_id IN (SELECT id FROM report_copy)`,
+    );
+    expect((await page({ limit: 1 })).total).toBe(truth?.count);
+    expect(await rowsOf({})).toHaveLength(truth?.count as number);
+  });
+
+  it.each(['count', 'name', 'type', 'workspace_name', 'date_uploaded', 'user_type_name', 'date_viewed'])(
+    'returns the same rows by %s from both ends',
+    async (sort) => {
+      const ids = async (input: object) => (await rowsOf(input)).map(({ id }) => id);
+      const whole = await ids({ sort });
+      expect(whole.length).toBeGreaterThan(2);
+      expect(await ids({ sort, limit: 2, offset: whole.length - 2 })).toEqual(whole.slice(-2));
+      const last = await ids({ sort: `-${sort}`, limit: 2, offset: whole.length - 2 });
+      expect(last).toEqual(whole.slice(0, 2).toReversed());
+    },
+  );
+
+  it('is sorted by views by default', async () => {
+    const counts = (await rowsOf({})).map(({ count }) => Number(count));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  it('is searched by the names of the report and the viewer', async () => {
+    const search = `${await nameOf()} ${demoPartners[0]?.name}`;
+    const rows = await rowsOf({ search });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ user_type_id: partnerId }) => partnerId === 1)).toBe(true);
+  });
+});
+
+describe('views of deleted subjects', () => {
+  const { findMostViewedByUser, findMostViewedByUserType } = {
+    findMostViewedByUser: (input: object) =>
+      analytics.api(administrator).viewHistory.findMostViewedByUser.page({ limit: 500, ...input }),
+    findMostViewedByUserType: (input: object) =>
+      analytics.api(administrator).viewHistory.findMostViewedByUserType.page({ limit: 500, ...input }),
+  };
+
+  it('remain without a name for a deleted user', async () => {
+    const name = `Report ${randomUUID()}`;
+    const [leaver, report] = [newUser(), await newReport(name)];
+    const { accountId } = leaver;
+    await analytics.deliver(identityEvents.account, accountId, {
+      ...{ id: accountId, firstname: 'Ada', surname: 'Banda', email: 'ada@example.org', phone: '' },
+      ...{ role: 'user', status: 'Active', partnerId: 1 },
+    });
+    await open(leaver, report);
+    await analytics.deliver(identityEvents.account, accountId, null);
+    for (const sort of ['-count', 'surname', 'firstname']) {
+      expect((await findMostViewedByUser({ search: name, sort })).rows).toMatchObject([
+        { userId: accountId, firstname: '', surname: '', user_type_id: null, count: 1 },
+      ]);
+    }
+  });
+
+  it('are listed for a user without a replicated name', async () => {
+    const name = `Report ${randomUUID()}`;
+    const user = newUser();
+    await open(user, await newReport(name));
+    const { rows } = await findMostViewedByUser({ search: name, sort: 'firstname' });
+    expect(rows).toMatchObject([{ userId: user.accountId, firstname: '' }]);
+  });
+
+  it('are not listed for a deleted report', async () => {
+    const name = `Report ${randomUUID()}`;
+    const report = await newReport(name);
+    await open(newUser(), report);
+    expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 1 });
+    await analytics.deliver(reportEvents.report, report, null);
+    expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 0 });
+    expect(await findMostViewedByUserType({ search: name })).toMatchObject({ total: 0 });
+  });
+});
+
+describe('viewers of a report', () => {
+  const find = (input: { reportId: number; days: number | null; after: number; limit: number }) =>
+    analytics.calls(reportViewersContract, 'notifications').find(randomUUID(), input);
+
+  it('are listed in pages by account, and only those of a period', async () => {
+    const report = await newReport();
+    const users = [newUser(), newUser(), newUser()];
+    for (const user of users) await open(user, report);
+    const [first, second, third] = users.map(({ accountId }) => accountId) as [number, number, number];
+    const all = { reportId: report, days: null, after: 0, limit: 2 };
+    expect(await find(all)).toEqual({ accountIds: [first, second], next: second });
+    expect(await find({ ...all, after: second })).toEqual({ accountIds: [third], next: null });
+    await analytics.rows(
+      "UPDATE user_report_views SET last_viewed_at = now() - interval '8 days' WHERE report_id = $1 AND account_id = $2",
+      [report, first],
+    );
+    expect(await find({ ...all, days: 7 })).toEqual({ accountIds: [second, third], next: third });
+  });
+});
