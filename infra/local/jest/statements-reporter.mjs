@@ -9,7 +9,7 @@ const folder = inProject('.cache', 'statements');
  * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
  * requires that they ran every template of the service.
  */
-export default class StatementsReporter {
+class StatementsReporter {
   constructor() {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -184,3 +184,5 @@ function locationOf(node) {
   const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
   return `${relative(projectRoot, file.fileName)}:${line + 1}`;
 }
+
+export { StatementsReporter as default };

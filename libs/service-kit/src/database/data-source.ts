@@ -37,15 +37,13 @@ export async function withConnection(
 /** Connects to PostgreSQL, waiting until it is reachable. */
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DatabaseConnection> {
   let pool: pg.Pool | undefined;
-  class OwnPool extends MeasuredPool {
-    constructor(config: pg.PoolConfig) {
-      super(config);
-      pool = this;
-    }
+  // TypeORM calls it with `new`, which returns the object that a constructor returns.
+  function OpenedPool(config: pg.PoolConfig): pg.Pool {
+    return (pool = new MeasuredPool(config));
   }
   const dataSource = new DataSource({
     type: 'postgres',
-    driver: { ...pg, Pool: OwnPool },
+    driver: { ...pg, Pool: OpenedPool },
     url: options.DATABASE_URL,
     entities: options.entities,
     migrations: options.migrations,

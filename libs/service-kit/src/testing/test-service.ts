@@ -187,12 +187,12 @@ export class TestService {
     return createCallClient(contract, { tokens, request } as unknown as Requester);
   }
 
-  /** Answers an internal call to another service. Without an answer the other service is unreachable. */
-  answer<C extends Bound<InternalCall>>(
+  /** Sets the response of another service to an internal call. Without one the other service is unreachable. */
+  respond<C extends Bound<InternalCall>>(
     call: C,
-    answer: (input: RequestOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
+    respond: (input: RequestOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
   ): void {
-    this.otherServices.answers.set(call.subject, answer as (input: unknown) => unknown);
+    this.otherServices.responses.set(call.subject, respond as (input: unknown) => unknown);
   }
 
   /** Delivers an event of another service; null for a deleted row. */
@@ -260,14 +260,14 @@ const restCalls = Object.values(contracts)
 
 /** Stands for the services that the tested one calls. */
 class OtherServices {
-  readonly answers = new Map<string, (input: unknown) => unknown>();
+  readonly responses = new Map<string, (input: unknown) => unknown>();
 
   constructor(readonly tokens: ComponentTokens) {}
 
   async request(subject: string, { body }: Frame): Promise<Frame> {
-    const answer = this.answers.get(subject);
-    if (!answer) throw new NoResponders();
-    const output = await answer(JSON.parse(Buffer.from(body).toString()));
+    const respond = this.responses.get(subject);
+    if (!respond) throw new NoResponders();
+    const output = await respond(JSON.parse(Buffer.from(body).toString()));
     return { headers: {}, body: Buffer.from(JSON.stringify(output)) };
   }
 }

@@ -27,8 +27,8 @@ export async function startAnalytics(): Promise<TestService> {
   });
   await replicateNames(analytics);
   const { mayOpen, mayOpenEach } = reportAccessContract.calls;
-  analytics.answer(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
-  analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+  analytics.respond(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
+  analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
   return analytics;
 }
 

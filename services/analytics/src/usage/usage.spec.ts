@@ -172,13 +172,13 @@ describe('usage', () => {
 
   it('shows which reports the caller may open', async () => {
     const range = { from: '2025-01-02', to: '2025-04-03' };
-    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id === 3) }));
+    analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id === 3) }));
     const rows = await usage(owner).findAll({ ...range, by: 'report' });
     expect(rows.filter(({ openable }) => openable).map(({ id }) => id)).toEqual([3]);
     expect((await usage(owner).findAll({ ...range, by: 'category' })).some(({ openable }) => openable)).toBe(
       false,
     );
-    analytics.answer(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+    analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
   });
 
   it('is paged, searched and sorted', async () => {
@@ -233,7 +233,7 @@ describe('unopened reports', () => {
     const viewed = await viewedBy(1);
     const unviewed = ids.filter((id) => !viewed.includes(id));
     const open = [...unviewed.slice(0, 2), ...viewed.flatMap((id) => id ?? [])];
-    analytics.answer(openToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
+    analytics.respond(openToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
     const rows = await usage(owner).findUnopened(range);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unviewed.slice(0, 2));
     const found = await usage(owner).findUnopened.page({ ...range, limit: 15, search: rows[0]?.name });
@@ -275,7 +275,7 @@ describe('unused permissions', () => {
     }
     await analytics.rows('DELETE FROM partner_report_views WHERE partner_id = 1 AND report_id = 23');
     // Pages of two permissions.
-    analytics.answer(permissionsInForce, ({ to, after, partnerId, reportId }) => {
+    analytics.respond(permissionsInForce, ({ to, after, partnerId, reportId }) => {
       const partnerUsers = [2, 3, 8, 9];
       const all = (to === 'users' ? userPermissions : groupPermissions).filter(
         (each) =>

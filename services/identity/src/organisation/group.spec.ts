@@ -8,7 +8,7 @@ let identity: TestService;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  identity.answer(reportReferencesContract.calls.ofGroup, () => ({ reports: 0 }));
+  identity.respond(reportReferencesContract.calls.ofGroup, () => ({ reports: 0 }));
 });
 afterAll(() => identity.stop());
 

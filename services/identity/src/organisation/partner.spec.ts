@@ -17,7 +17,7 @@ let references = 0;
 beforeAll(async () => {
   identity = await startIdentity();
   administrator = await addAccount(identity, 'administrator');
-  identity.answer(reportReferencesContract.calls.ofPartner, () => ({ reports: references }));
+  identity.respond(reportReferencesContract.calls.ofPartner, () => ({ reports: references }));
 });
 afterAll(() => identity.stop());
 

@@ -23,7 +23,7 @@ let isMailServerUp = true;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  identity.answer(mailContract.calls.status, () => ({ up: isMailServerUp }));
+  identity.respond(mailContract.calls.status, () => ({ up: isMailServerUp }));
   partner = await addPartner(identity);
 });
 afterAll(() => identity.stop());
@@ -85,7 +85,7 @@ describe('the code for a forgotten password', () => {
 
   it('returns 1 for a domain that no partner accepts and no account has', async () => {
     const strict = await startIdentity();
-    strict.answer(mailContract.calls.status, () => ({ up: true }));
+    strict.respond(mailContract.calls.status, () => ({ up: true }));
     const exclusive = await addPartner(strict, { emailPattern: 'work.example' });
     const codeFor = async (email: string) => (await strict.api().passwordReset.resetCode({ email })).code;
     expect(await codeFor('a@test.example')).toBe(1);

@@ -20,7 +20,7 @@ let administrator: TestAccount;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  identity.answer(mailContract.calls.status, () => ({ up: true }));
+  identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
 });

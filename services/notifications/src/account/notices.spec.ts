@@ -276,8 +276,8 @@ describe('daily limit', () => {
 
   it('of emails refuses recommendations as a whole', async () => {
     const report = await notifications.addReport(partner.id);
-    notifications.service.answer(reportAccessContract.calls.find, () => ({ report }));
-    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAccessContract.calls.find, () => ({ report }));
+    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
     const sender = await addUser();
     const colleagues = [await addUser(), await addUser(), await addUser()];
     const recommend = (count: number) =>

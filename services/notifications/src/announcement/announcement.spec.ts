@@ -29,7 +29,7 @@ const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
   notifications = await startNotifications();
-  notifications.service.answer(reportAccessContract.calls.find, (input) => ({
+  notifications.service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
   administrator = await notifications.addPerson('administrator');
@@ -287,11 +287,11 @@ describe('withdrawal of an announcement', () => {
     const report = await notifications.addReport(partner.id);
     openReports.set(report.id, report);
     const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
-    notifications.service.answer(reportViewersContract.calls.find, async () => {
+    notifications.service.respond(reportViewersContract.calls.find, async () => {
       await announcements(administrator).withdraw({ id });
       return { accountIds: [user.id], next: null };
     });
-    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
     await deliver('viewers');
     const stored = 'SELECT FROM message WHERE account_id = $1';
     expect(await rows(stored, [user.id])).toEqual([]);
@@ -307,13 +307,13 @@ describe('audience of report viewers', () => {
   beforeEach(async () => {
     report = await notifications.addReport(partner.id);
     openReports.set(report.id, report);
-    notifications.service.answer(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
+    notifications.service.respond(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
       asked.push({ days });
       const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after).sort((a, b) => a - b);
       const page = ids.slice(0, limit);
       return { accountIds: page, next: page.length < ids.length ? (page.at(-1) ?? null) : null };
     });
-    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({
+    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({
       accountIds: accountIds.filter((id) => !barred.has(id)),
     }));
   });
@@ -359,7 +359,7 @@ describe('audience of report viewers', () => {
       Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
     viewersOf.set(report.id, [user.id]);
     expect(await oldestSeconds()).toBe(0);
-    notifications.service.answer(reportAudienceContract.calls.among, () => {
+    notifications.service.respond(reportAudienceContract.calls.among, () => {
       throw new Error('The reports service is away.');
     });
     const waiting = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
@@ -374,7 +374,7 @@ describe('audience of report viewers', () => {
     const other = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
     await deliver();
     expect(await rowFor(administrator, other)).toMatchObject({ receivers: 2 });
-    notifications.service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
     await change(waiting, 'next_step_at = now()');
     await deliver('viewers');
     expect(await rowFor(administrator, waiting)).toMatchObject({ receivers: 1 });

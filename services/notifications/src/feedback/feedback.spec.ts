@@ -19,7 +19,7 @@ const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
   notifications = await startNotifications();
-  notifications.service.answer(reportAccessContract.calls.find, (input) => ({
+  notifications.service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
   partner = await notifications.addPartner();

@@ -27,14 +27,14 @@ const barred = new Set<number>();
 beforeAll(async () => {
   notifications = await startNotifications();
   const { service } = notifications;
-  service.answer(reportAccessContract.calls.find, (input) => ({
+  service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
-  service.answer(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
+  service.respond(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
     const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after);
     return { accountIds: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
   });
-  service.answer(reportAudienceContract.calls.among, ({ accountIds }) => ({
+  service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({
     accountIds: accountIds.filter((id) => !barred.has(id)),
   }));
   administrator = await notifications.addPerson('administrator');

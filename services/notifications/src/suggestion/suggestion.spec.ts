@@ -20,10 +20,10 @@ const allowed = new Set<number>();
 beforeAll(async () => {
   notifications = await startNotifications();
   const { service } = notifications;
-  service.answer(reportAccessContract.calls.find, (input) => ({
+  service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
-  service.answer(reportAudienceContract.calls.among, ({ accountIds, partnerId: id }) => ({
+  service.respond(reportAudienceContract.calls.among, ({ accountIds, partnerId: id }) => ({
     accountIds: accountIds.filter((each) => allowed.has(each) && id === partnerId),
   }));
   partnerId = (await notifications.addPartner()).id;
@@ -118,12 +118,12 @@ describe('recommendation', () => {
 
   it('is rejected while the reports service does not respond', async () => {
     const { find } = reportAccessContract.calls;
-    notifications.service.answer(find, () => {
+    notifications.service.respond(find, () => {
       throw new NoResponders();
     });
     await rejects(recommend([receiver.id]), 503);
     expect(await findWritten()).toEqual([]);
-    notifications.service.answer(find, () => ({ report }));
+    notifications.service.respond(find, () => ({ report }));
   });
 
   it.each([
