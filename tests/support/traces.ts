@@ -30,7 +30,7 @@ export const namesOf = (way: ReceivedSpan[]): string[] =>
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
   const way: ReceivedSpan[] = [];
-  let span = trace.find((each) => each.name === name);
+  let span = trace.find((each) => each.name.startsWith(name));
   while (span) {
     way.unshift(span);
     const { parentSpanId } = span;

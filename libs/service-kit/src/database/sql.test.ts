@@ -57,7 +57,9 @@ describe('sql', () => {
   it.each([
     [sql`INSERT INTO rating (star) VALUES (${1})`, 'insert_rating_'],
     [sql`UPDATE account SET name = ${1}`, 'update_account_'],
-    [sql`WITH a AS (SELECT FROM b) SELECT FROM report`, 'select_report_'],
+    [sql`WITH a AS (SELECT FROM b) SELECT FROM report`, 'select_b_'],
+    [sql`WITH a AS (SELECT 1) INSERT INTO b SELECT FROM a ON CONFLICT DO UPDATE SET c = 1`, 'insert_b_'],
+    [sql`SELECT FROM a JOIN b USING (id) FOR UPDATE OF b`, 'select_a_'],
     [sql`SELECT pg_advisory_xact_lock(${1})`, 'select_'],
   ])('names a statement by its verb and table %#', (statement, start) => {
     expect(bind(statement).name.replace(/[0-9a-f]{8}$/, '')).toBe(start);

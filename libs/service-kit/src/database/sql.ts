@@ -22,24 +22,15 @@ export class Sql<Row extends object = object> {
 const tag = <Row extends object = object>(strings: TemplateStringsArray, ...values: unknown[]): Sql<Row> =>
   new Sql<Row>(strings, values);
 
-const rawTexts = new LRUCache<string, TemplateStringsArray>({ max: 1_000 });
-
 /** Makes a part of text that the code contains, such as the name of a column. Must never get text of a request. */
 function raw(text: string): Sql {
-  const strings = rawTexts.get(text) ?? Object.assign([text], { raw: [text] });
-  rawTexts.set(text, strings);
-  return new Sql(strings, []);
+  return new Sql(Object.assign([text], { raw: [text] }), []);
 }
-
-const separators = new LRUCache<string, TemplateStringsArray>({ max: 1_000 });
 
 /** Joins parts by the text `separator`. Must not be empty. */
 function join(parts: readonly Sql[], separator: string): Sql {
-  const key = `${parts.length}${separator}`;
-  const texts = () => ['', ...parts.slice(1).map(() => separator), ''];
-  const strings = separators.get(key) ?? Object.assign(texts(), { raw: texts() });
-  separators.set(key, strings);
-  return new Sql(strings, parts);
+  const strings = ['', ...parts.slice(1).map(() => separator), ''];
+  return new Sql(Object.assign(strings, { raw: strings }), parts);
 }
 
 export const sql = Object.assign(tag, { raw, join });
@@ -53,97 +44,45 @@ export interface BoundStatement {
 
 /** Texts are built from templates of the code, so that there are few of them; only searches of many words exceed it. */
 const names = new LRUCache<string, string>({ max: 5_000 });
-
-/**
- * A node of the tree of statements, so that a statement whose templates were bound before needs no text to be built. The path to it has the
- * templates and the parameters of the statement in their order.
- */
-class Shape {
-  private afterTemplate: WeakMap<TemplateStringsArray, Shape> | undefined;
-  private afterParameter: Shape[] | undefined;
-  text?: Pick<BoundStatement, 'name' | 'text'>;
-
-  template(strings: TemplateStringsArray): Shape {
-    this.afterTemplate ??= new WeakMap();
-    let next = this.afterTemplate.get(strings);
-    if (!next) this.afterTemplate.set(strings, (next = newShape()));
-    return next;
-  }
-
-  parameter(position: number): Shape {
-    this.afterParameter ??= [];
-    return (this.afterParameter[position] ??= newShape());
-  }
-}
-
-/** Some ten megabytes. Combinations of sorted columns are many. */
-const maxShapes = 50_000;
-let shapes = 0;
-let root = new Shape();
-
-function newShape(): Shape {
-  shapes += 1;
-  if (shapes > maxShapes) {
-    shapes = 0;
-    root = new Shape();
-  }
-  return new Shape();
-}
+const staticTexts = new WeakMap<TemplateStringsArray, Omit<BoundStatement, 'values'>>();
 
 /** Returns the text of a statement with numbered parameters, and a name derived from the text. */
 export function bind(statement: Sql): BoundStatement {
-  const parameters = new Parameters();
-  const shape = shapeOf(statement, root, parameters);
-  shape.text ??= textOf(statement);
-  return { ...shape.text, values: parameters.values };
+  if (statement.values.some((value) => value instanceof Sql)) return bindParts(statement);
+  let known = staticTexts.get(statement.strings);
+  if (!known) {
+    const { name, text } = bindParts(statement);
+    known = { name, text };
+    staticTexts.set(statement.strings, known);
+  }
+  return { ...known, values: [...statement.values] };
 }
 
-class Parameters {
-  readonly values: unknown[] = [];
-  private readonly shared: Sql[] = [];
-  private readonly positions: number[] = [];
-
-  /** Adds a value and returns its position, from 1 on. */
-  add(value: unknown): number {
-    return this.values.push(value);
-  }
-
-  /** Adds the value of a part at its first occurrence. */
-  share(part: Sql): number {
-    const index = this.shared.indexOf(part);
-    const known = this.positions[index];
-    if (known !== undefined) return known;
-    const position = this.add(part.values[0]);
-    this.shared.push(part);
-    this.positions.push(position);
-    return position;
-  }
-}
-
-function shapeOf(part: Sql, start: Shape, parameters: Parameters): Shape {
-  let shape = start.template(part.strings);
-  for (const value of part.values) {
-    if (!(value instanceof Sql)) shape = shape.parameter(parameters.add(value));
-    else if (isOneValue(value)) shape = shape.parameter(parameters.share(value));
-    else shape = shapeOf(value, shape, parameters);
-  }
-  return shape;
-}
-
-function textOf(statement: Sql): Pick<BoundStatement, 'name' | 'text'> {
-  const parameters = new Parameters();
-  const append = (part: Sql): string =>
-    part.strings.reduce((text, string, index) => text + write(part.values[index - 1]) + string);
-  const write = (value: unknown): string => {
-    if (!(value instanceof Sql)) return `$${parameters.add(value)}`;
-    return isOneValue(value) ? `$${parameters.share(value)}` : append(value);
+function bindParts(statement: Sql): BoundStatement {
+  const values: unknown[] = [];
+  const positions = new Map<Sql, number>();
+  let text = '';
+  const append = (part: Sql): void => {
+    part.strings.forEach((string, index) => {
+      text += string;
+      if (index === part.values.length) return;
+      const value = part.values[index];
+      if (!(value instanceof Sql)) text += `$${values.push(value)}`;
+      else if (isOneValue(value)) text += `$${positionOf(value)}`;
+      else append(value);
+    });
   };
-  const text = append(statement);
-  return { name: nameOf(text), text };
+  const positionOf = (part: Sql): number => {
+    const position = positions.get(part) ?? values.push(part.values[0]);
+    positions.set(part, position);
+    return position;
+  };
+  append(statement);
+  return { name: nameOf(text), text, values };
 }
 
 const isOneValue = ({ strings, values }: Sql): boolean =>
-  values.length === 1 && strings[0] === '' && strings[1] === '' && !(values[0] instanceof Sql);
+  values.length === 1 && !(values[0] instanceof Sql) && strings.every((string) => string === '');
 
 function nameOf(text: string): string {
   const known = names.get(text);
@@ -157,10 +96,12 @@ function nameOf(text: string): string {
 /** PostgreSQL cuts longer names. */
 const maxNameLength = 63;
 
-/** Returns the verb of the statement and its first table. */
+const written = /\b(INSERT) INTO (\w+)|(?<!DO |FOR |KEY )\b(UPDATE) (\w+)|\b(DELETE) FROM (\w+)/;
+const read = /\bFROM (?!unnest\b|pg_|json|LATERAL\b)(\w+)/;
+
+/** Returns the verb of the statement and its first table, that of a write if there is one. */
 function summaryOf(text: string): string[] {
-  const main = text.trim().replace(/^WITH[^]*?\n?\s*\)\s+(?=SELECT|INSERT|UPDATE|DELETE)/i, '');
-  const [verb = 'statement'] = /^\w+/.exec(main) ?? [];
-  const [, table] = /\b(?:FROM|INTO|UPDATE)\s+(?!unnest\b|pg_|json|LATERAL\b)([a-z_]\w*)/i.exec(main) ?? [];
-  return [verb.toLowerCase(), ...(table ? [table.slice(0, 40)] : [])];
+  const code = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
+  const [verb, table] = written.exec(code)?.slice(1).filter(Boolean) ?? ['select', read.exec(code)?.[1]];
+  return [verb?.toLowerCase() ?? '', ...(table ? [table.slice(0, 40)] : [])];
 }

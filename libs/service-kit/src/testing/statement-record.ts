@@ -5,10 +5,10 @@ import { completedStatements, type CompletedStatement } from '../database/databa
 import { Sql } from '../database/sql.js';
 
 /** Environment variable with the folder of the records. The test runner sets it. */
-export const recordFolderVariable = 'STATEMENT_RECORDS';
+const recordFolderVariable = 'STATEMENT_RECORDS';
 
 /** A statement that a test ran, with PostgreSQL's types. The test runner compares it with the declared types. */
-export interface StatementRecord {
+interface StatementRecord {
   /** Template of the statement, then those of its parts. */
   templates: string[];
   text: string;
@@ -18,7 +18,7 @@ export interface StatementRecord {
 }
 
 /** Identifies a template by its raw texts. */
-export const templateKey = ({ raw }: TemplateStringsArray): string => raw.join('\0');
+const templateKey = ({ raw }: TemplateStringsArray): string => raw.join('\0');
 
 interface Seen {
   templates: string[];
