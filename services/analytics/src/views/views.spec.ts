@@ -117,7 +117,9 @@ describe('opening a report', () => {
   it('does not affect concurrent calls when it is rejected', async () => {
     const [user, own, closed] = [newUser(), await newReport(), await newReport()];
     const { mayOpen } = reportAccessContract.calls;
-    analytics.respond(mayOpen, ({ pairs }) => ({ allowed: pairs.map(({ reportId }) => reportId !== closed) }));
+    analytics.respond(mayOpen, ({ pairs }) => ({
+      allowed: pairs.map(({ reportId }) => reportId !== closed),
+    }));
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => open(user, index % 4 ? own : closed)),
     );
@@ -323,7 +325,9 @@ describe('history of a user', () => {
 
   it('excludes reports that the caller may not open, except for administrators', async () => {
     const { mayOpenEach } = reportAccessContract.calls;
-    analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id !== first) }));
+    analytics.respond(mayOpenEach, ({ reportIds }) => ({
+      reportIds: reportIds.filter((id) => id !== first),
+    }));
     expect((await read()).rows.map(({ reportId }) => reportId)).toEqual([third, second]);
     const recent = await analytics.api(user).viewership.findRecent({});
     expect(recent.map(({ id }) => id)).toEqual([third, second]);
