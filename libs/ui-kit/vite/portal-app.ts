@@ -47,7 +47,8 @@ export function retriedImports(base: string): Plugin {
       filter: { id: preloadHelper },
       handler: () => `
         import { loadModule } from ${loader};
-        const addressOf = (file) => ${JSON.stringify(base)} + file;
+        const sharedModules = new Set(${JSON.stringify([...sharedModules])});
+        const addressOf = (file) => sharedModules.has(file) ? import.meta.resolve(file) : ${JSON.stringify(base)} + file;
         export const __vitePreload = (load, [chunk, ...files]) =>
           loadModule(addressOf(chunk), files.map(addressOf), load);`,
     },

@@ -124,7 +124,6 @@ export async function stopTestRun(variable: string): Promise<void> {
 
 /** Stops without order, because the data is temporary. PostgreSQL gets its own signal, because it must release shared memory. */
 async function stopAtOnce(record: RunRecord): Promise<void> {
-  await waitForLauncher(record);
   const stop = (each: RecordedProcess) =>
     stopProcess(each, each.signal === 'SIGTERM' ? 'SIGKILL' : each.signal, 10);
   await Promise.all(record.processes.map(stop));
@@ -138,8 +137,10 @@ export async function sweepTestRuns(): Promise<void> {
 
 async function sweepFolder(folder: string): Promise<void> {
   const record = readRunRecord(folder);
-  if (record ? isActive(record) : identify(ownerOf(folder))) return;
+  // Another run may use the folder, or may be about to remove it.
+  if (record ? isAlive(record.launcher) : identify(ownerOf(folder))) return;
   if (record) await stopAtOnce(record);
+  if (!existsSync(folder)) return;
   rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

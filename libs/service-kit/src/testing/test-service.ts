@@ -145,6 +145,8 @@ export class TestService {
     private readonly otherServices: OtherServices,
     private readonly app: { get: <T>(token: Type<T>) => T },
     private readonly owner: DataSource,
+    /** The fields of the security events that the service has logged. */
+    readonly securityEvents: readonly Record<string, unknown>[],
     /** Stops the service and drops its database. */
     readonly stop: () => Promise<void>,
   ) {}
@@ -291,6 +293,14 @@ const withComponentIds = (keys: PublicKey[]): PublicKey[] => [
   ...keys.map((each) => ({ ...each, id: each.component })),
 ];
 
+/** Keeps security events, which are written at every log level, out of the output of the tests. */
+function recordSecurityEvents(log: Log): Record<string, unknown>[] {
+  const events: Record<string, unknown>[] = [];
+  const info = (fields: Record<string, unknown>) => void (fields.security && events.push(fields));
+  Object.assign(log, { isLevelEnabled: () => true, info });
+  return events;
+}
+
 /** Starts a service for a test file. */
 export async function startTestService<Config extends ServiceConfig>(
   definition: TestServiceDefinition<Config>,
@@ -307,6 +317,7 @@ export async function startTestService<Config extends ServiceConfig>(
   const schema = definition.schema(config);
   const database = await createTestDatabase(name, config, schema, template);
   const log = createLog(name, process.env.TEST_LOG_LEVEL ?? 'silent');
+  const securityEvents = recordSecurityEvents(log);
   const connect = (url: string) =>
     connectDatabase({ ...config, ...schema, DATABASE_URL: url, DATABASE_POOL_SIZE: 5 }, log);
   const [connection, owner] = await Promise.all([connect(database.url), connect(database.ownerUrl)]);
@@ -369,6 +380,7 @@ export async function startTestService<Config extends ServiceConfig>(
     otherServices,
     app,
     owner.dataSource,
+    securityEvents,
     stop,
   );
 }

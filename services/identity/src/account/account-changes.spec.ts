@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, type AccountStatus } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
@@ -8,11 +9,10 @@ import {
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let administrator: TestAccount;
 let account: TestAccount;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@portal/service-kit';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   mailTo,
@@ -8,13 +9,12 @@ import {
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
 } from '../testing/identity-service.js';
 import { createAdministrator } from './create-administrator.js';
 
 const chosen = `Chosen-${randomUUID()}`;
 const notFound = { response: { status: 404 } };
-let identity: TestIdentity;
+let identity: TestService;
 let inviter: TestAccount;
 let colleague: TestAccount;
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let administrator: TestAccount;
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addAccount, addPartner, startIdentity, type TestIdentity } from '../testing/identity-service.js';
+import type { TestService } from '@portal/service-kit/testing';
+import { addAccount, addPartner, startIdentity } from '../testing/identity-service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 
 beforeAll(async () => {
   identity = await startIdentity();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
 } from '../testing/identity-service.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 let administrator: TestAccount;
 let references = 0;
 

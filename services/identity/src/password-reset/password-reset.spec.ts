@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
-import type { TestRequest } from '@portal/service-kit/testing';
+import type { TestRequest, TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
@@ -11,12 +11,11 @@ import {
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const chosen = 'Chosen-pass-2026';
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let account: TestAccount;
 let isMailServerUp = true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
@@ -9,14 +10,13 @@ import {
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const domain = 'exclusive.example';
 const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
 const notFound = { response: { status: 404 } };
-let identity: TestIdentity;
+let identity: TestService;
 let exclusive: TestPartner;
 let open: TestPartner;
 let userAdmin: TestAccount;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { identityEvents, replyHeader, sessionActivityContract } from '@portal/contracts';
-import type { TestRequest } from '@portal/service-kit/testing';
+import type { TestRequest, TestService } from '@portal/service-kit/testing';
 import pRetry from 'p-retry';
 import {
   addAccount,
@@ -12,12 +12,11 @@ import {
   signIn,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const wrong = 'Wrong-pass-2026';
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let account: TestAccount;
 

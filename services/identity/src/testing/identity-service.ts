@@ -8,34 +8,23 @@ import {
   type Principal,
   type Role,
 } from '@portal/contracts';
-import { decrypt, LOG } from '@portal/service-kit';
+import { decrypt } from '@portal/service-kit';
 import { startTestService, type TestRequest, type TestService } from '@portal/service-kit/testing';
-import type { Type } from '@nestjs/common';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { IdentityModule } from '../identity.module.js';
 import { hashPassword } from '../security/passwords.js';
 
-/** The identity service with the security events that it has logged. */
-export type TestIdentity = TestService & { securityEvents: Record<string, unknown>[] };
-
 const mailSecret = 'm'.repeat(32);
 
-export async function startIdentity(environment: NodeJS.ProcessEnv = {}): Promise<TestIdentity> {
-  const service = await startTestService({
+export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<TestService> =>
+  startTestService({
     name: 'identity',
     readConfig,
     environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: mailSecret, ...environment },
     schema: () => schema,
     module: () => IdentityModule,
   });
-  const securityEvents: Record<string, unknown>[] = [];
-  const info = (line: Record<string, unknown>) => {
-    if (line.security) securityEvents.push(line);
-  };
-  Object.assign(service.get(LOG as unknown as Type), { isLevelEnabled: () => true, info });
-  return Object.assign(service, { securityEvents });
-}
 
 /** A principal of an account that the service need not have. */
 export const principalOf = (role: Role, ids: Partial<Principal> = {}): Principal => ({

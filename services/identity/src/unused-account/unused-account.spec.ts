@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   mailsTo,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 import { UnusedAccountJob } from './unused-account.job.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let administrator: TestAccount;
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userSortColumns, type UserRow } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   startIdentity,
   type TestAccount,
-  type TestIdentity,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const size = 40;
-let identity: TestIdentity;
+let identity: TestService;
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
