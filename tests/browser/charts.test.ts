@@ -21,7 +21,9 @@ async function openWatchedPage(
   await enterAs(page.context(), email);
   const downloads: string[] = [];
   page.on('request', (request) => {
-    if (isLibrary(request)) downloads.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    // A file is downloaded before it is imported, which requests it again and gets it from the cache.
+    if (isLibrary(request) && !downloads.includes(pathname)) downloads.push(pathname);
   });
   return { page, downloads };
 }
