@@ -9,8 +9,8 @@ import { screensByRoute } from '../support/screens/all-screens.js';
 const browser = useBrowser();
 const maxShift = 0.05;
 const parallelPages = 4;
-/** Delays responses until after the first paint, as on a slow connection. */
-const responseDelayMs = 120;
+/** Responses arrive after the first paint, as on a slow connection. */
+const slowNetwork = { latency: 120, downloadThroughput: -1, uploadThroughput: -1, offline: false };
 const loadSeconds = 60;
 const timeoutMs = scaleTimeout(400_000);
 
@@ -36,9 +36,13 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a tab and tracks its pending API requests. */
+/** Opens a tab with a slow network and tracks its pending API requests. */
 async function openTab(context: BrowserContext): Promise<{ page: Page; pending: Set<Request> }> {
   const page = await context.newPage();
+  // Unlike a route, this leaves the browser's cache on: of what was loaded before, only the responses are slow.
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', slowNetwork);
   const pending = new Set<Request>();
   page.on('request', (request) => {
     if (request.url().includes('/map-back-end/')) pending.add(request);
@@ -95,10 +99,6 @@ async function openContexts(width: number): Promise<Map<string | undefined, Brow
     const context = page.context();
     if (email) await enterAs(context, email);
     await context.addInitScript(recordShifts);
-    await context.route('**/map-back-end/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, responseDelayMs));
-      await route.continue().catch(() => undefined);
-    });
     contexts.set(email, context);
   }
   return contexts;
