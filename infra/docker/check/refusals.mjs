@@ -56,7 +56,7 @@ export async function checkNoDemoInProduction(stack) {
   const { code, output } = await stack.attempt(['run', '--rm', '--no-deps', 'identity-migrations'], {
     DEMO_NODE_ENV: '',
   });
-  if (code === 0 || !output.includes('DATABASE_URL: is published with the demonstration'))
+  if (code === 0 || !output.includes('DATABASE_URL: is a published secret of the demonstration'))
     throw new Error(`Production accepts secrets of the demonstration:\n${output}`);
 }
 
