@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { startMailCatcher } from './mail-catcher.js';
 import type { Mail } from './pages.js';
@@ -58,6 +60,20 @@ describe('the mail catcher', () => {
     catcher = await start();
     expect(await readMails()).toEqual(before);
     expect(before.map(({ subject }) => subject)).toEqual(['One', 'Two']);
+  });
+
+  it('receives mails after a sender reset its connection in the middle of a mail', async () => {
+    const sender = connect(catcher.smtpPort, '127.0.0.1');
+    for (const line of ['EHLO localhost', 'MAIL FROM:<portal@portal.example>', 'RCPT TO:<zoe@dho.example>']) {
+      await once(sender, 'data');
+      sender.write(`${line}\r\n`);
+    }
+    await once(sender, 'data');
+    const warning = new Promise((resolve) => jest.spyOn(console, 'warn').mockImplementationOnce(resolve));
+    sender.resetAndDestroy();
+    expect(await warning).toBe('SMTP connection failed: read ECONNRESET');
+    await send('Next');
+    expect(await readMails()).toHaveLength(1);
   });
 
   it('responds with 404 to an unknown mail', async () => {

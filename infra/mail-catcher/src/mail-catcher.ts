@@ -54,6 +54,8 @@ export async function startMailCatcher(options: MailCatcherOptions) {
         .then(receive)
         .then(() => done(), done),
   });
+  // A sender that is killed in the middle of a mail resets its connection. Without a listener that would end the process.
+  smtp.on('error', ({ message }) => console.warn(`SMTP connection failed: ${message}`));
   const web = createServer((request, response) => respond(request.url ?? '/', response, mails));
 
   web.listen(options.port, options.host);
