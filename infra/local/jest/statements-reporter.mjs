@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { inProject, projectRoot } from '../setup/project.mjs';
-
-const folder = inProject('.cache', 'statements');
 
 /**
  * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
@@ -11,14 +10,14 @@ const folder = inProject('.cache', 'statements');
  */
 class StatementsReporter {
   constructor() {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    process.env.STATEMENT_RECORDS = folder;
+    this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
+    process.env.STATEMENT_RECORDS = this.folder;
+    process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
   onRunComplete(_contexts, { testResults }) {
-    const errors = readdirSync(folder).flatMap((name) => {
-      const records = readRecords(join(folder, name));
+    const errors = readdirSync(this.folder).flatMap((name) => {
+      const records = readRecords(join(this.folder, name));
       const root = rootOf(name);
       const files = testResults.map(({ testFilePath }) => relative(projectRoot, testFilePath));
       const specs = files.filter((file) => file.startsWith(root) && file.endsWith('.spec.ts'));
