@@ -4,11 +4,8 @@ import type { DatabaseConfig } from '../config/variables.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/migrate.js';
 import { createLog } from '@portal/server-kit';
 
-/** Environment variable with the {@link TestServer} as JSON. The test runner sets it. */
-export const testServerVariable = 'TEST_POSTGRES';
-
 /** A PostgreSQL with the databases and roles of the services, as `infra/postgres` creates them. */
-export interface TestServer {
+interface TestServer {
   superuser: string;
   /** By service, with its role. */
   databases: Record<string, string>;
@@ -28,7 +25,8 @@ export interface TestDatabase {
 const templateLock = 7_226_003;
 
 function testServer(): TestServer {
-  const text = process.env[testServerVariable];
+  // The test runner sets it.
+  const text = process.env.TEST_POSTGRES;
   if (!text) throw new Error('No PostgreSQL was started for the tests: run them by `npm test`.');
   return JSON.parse(text) as TestServer;
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
@@ -17,6 +17,7 @@ import {
   type OutputOf,
   type Principal,
   type RequestOf,
+  type Role,
   type ServiceName,
 } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
@@ -78,6 +79,16 @@ export class Refused extends Error {
     super(`${response.status} ${JSON.stringify(response.body)}`);
   }
 }
+
+/** A principal of an account that the service need not have: of partner 1 in group 1, unless it is an administrator. */
+export const principalOf = (role: Role, ids: Partial<Omit<Principal, 'role'>> = {}): Principal => ({
+  accountId: 1,
+  partnerId: role === 'administrator' ? null : 1,
+  groupId: role === 'administrator' ? null : 1,
+  sessionId: randomUUID(),
+  ...ids,
+  role,
+});
 
 export interface TestServiceDefinition<Config extends ServiceConfig> {
   name: ServiceName;
@@ -145,6 +156,8 @@ export class TestService {
     private readonly otherServices: OtherServices,
     private readonly app: { get: <T>(token: Type<T>) => T },
     private readonly owner: DataSource,
+    /** Address of the database for the role that owns the tables. */
+    readonly ownerUrl: string,
     /** The fields of the security events that the service has logged. */
     readonly securityEvents: readonly Record<string, unknown>[],
     /** Stops the service and drops its database. */
@@ -380,6 +393,7 @@ export async function startTestService<Config extends ServiceConfig>(
     otherServices,
     app,
     owner.dataSource,
+    database.ownerUrl,
     securityEvents,
     stop,
   );

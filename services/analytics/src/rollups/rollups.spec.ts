@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxReportsPerEvent, usageKinds } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
+import { principalOf, type TestService } from '@portal/service-kit/testing';
 import { schemaFor } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
-import { principalOf, runAsOwner, startAnalytics } from '../testing/analytics-service.js';
+import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
 import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';

@@ -1,18 +1,7 @@
-import {
-  identityEvents,
-  reportAccessContract,
-  reportEvents,
-  type Principal,
-  type Role,
-} from '@portal/contracts';
+import { identityEvents, reportAccessContract, reportEvents } from '@portal/contracts';
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
 import { runCommand, type Database } from '@portal/service-kit';
-import {
-  startTestService,
-  testServerVariable,
-  type TestServer,
-  type TestService,
-} from '@portal/service-kit/testing';
+import { startTestService, type TestService } from '@portal/service-kit/testing';
 import { AnalyticsModule } from '../analytics.module.js';
 import { readConfig } from '../config.js';
 import { schemaFor } from '../database.js';
@@ -54,25 +43,13 @@ async function replicateNames(analytics: TestService): Promise<void> {
 const eventsOf = <Value extends { id: number }>(values: Value[]) =>
   values.map((value) => ({ id: value.id, value }));
 
-export const principalOf = (role: Role, ids: Partial<Principal> = {}): Principal => ({
-  accountId: 1,
-  partnerId: role === 'administrator' ? null : 1,
-  groupId: role === 'administrator' ? null : 1,
-  sessionId: crypto.randomUUID(),
-  ...ids,
-  role,
-});
-
 /** Runs work on the service's database as the owner of the tables, as the operators' commands do. */
 export async function runAsOwner<Result>(
   analytics: TestService,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const [row] = await analytics.rows<{ name: string }>('SELECT current_database() AS name');
-  const server = JSON.parse(process.env[testServerVariable] ?? '') as TestServer;
-  const url = Object.assign(new URL(server.databaseOwners.analytics ?? ''), { pathname: `/${row?.name}` });
   const options = {
-    DATABASE_URL: url.href,
+    DATABASE_URL: analytics.ownerUrl,
     DATABASE_POOL_SIZE: 5,
     ...schemaFor({ PORTAL_TIME_ZONE: 'Africa/Blantyre' }),
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportAccessContract, usageKinds, type UsageKind, type UsageRow } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
-import type { TestService } from '@portal/service-kit/testing';
-import { principalOf, startAnalytics } from '../testing/analytics-service.js';
+import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { startAnalytics } from '../testing/analytics-service.js';
 import { createPastViews } from '../testing/past-views.js';
 import { PeriodCloser } from './period-closer.service.js';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
-import type { TestRequest, TestService } from '@portal/service-kit/testing';
-import { principalOf, startAnalytics } from '../testing/analytics-service.js';
+import { principalOf, type TestRequest, type TestService } from '@portal/service-kit/testing';
+import { startAnalytics } from '../testing/analytics-service.js';
 import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
-import { principalOf, startIdentity } from '../testing/identity-service.js';
+import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { startIdentity } from '../testing/identity-service.js';
 
 const administrator = principalOf('administrator');
 let identity: TestService;

@@ -9,7 +9,12 @@ import {
   type Role,
 } from '@portal/contracts';
 import { decrypt } from '@portal/service-kit';
-import { startTestService, type TestRequest, type TestService } from '@portal/service-kit/testing';
+import {
+  principalOf,
+  startTestService,
+  type TestRequest,
+  type TestService,
+} from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { IdentityModule } from '../identity.module.js';
@@ -25,16 +30,6 @@ export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<Test
     schema: () => schema,
     module: () => IdentityModule,
   });
-
-/** A principal of an account that the service need not have. */
-export const principalOf = (role: Role, ids: Partial<Principal> = {}): Principal => ({
-  accountId: 1,
-  partnerId: role === 'administrator' ? null : 1,
-  groupId: role === 'administrator' ? null : 1,
-  sessionId: randomUUID(),
-  ...ids,
-  role,
-});
 
 export interface TestPartner {
   id: number;
