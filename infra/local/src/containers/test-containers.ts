@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { scaleTimeout } from '@portal/local/timeouts';
 import { type NatsAccess, passwordVariables } from '../nats/server.js';
-import { type BusUser, inProject } from '../project.js';
-import { natsImage, postgresImage } from './images.js';
+import { type BusUser, inProject, natsImage, postgresImage } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
 

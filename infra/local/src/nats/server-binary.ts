@@ -4,8 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync
 import { readdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { natsImage } from '../containers/images.js';
-import { inProject, StartError } from '../project.js';
+import { inProject, natsImage, StartError } from '../project.js';
 
 const run = promisify(execFile);
 
