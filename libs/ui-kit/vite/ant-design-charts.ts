@@ -65,7 +65,7 @@ export function slimCharts(): Plugin {
     name: 'portal:slim-charts',
     enforce: 'pre',
     async resolveId(id) {
-      // The library imports the CommonJS build, of which nothing can be left out.
+      // The library imports the CommonJS build. Rollup cannot omit unused parts of that.
       if (id !== 'lodash') return null;
       return (
         (await this.resolve('lodash-es', import.meta.filename)) ?? this.error('lodash-es is not installed')

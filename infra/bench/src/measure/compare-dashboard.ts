@@ -42,7 +42,7 @@ export async function compareDashboards(portal: Portal, { baseline }: Servers): 
   ]);
   if (!first) return [];
   const title = 'Dashboard, a second administrator within the same second';
-  // Not measured in turns with the baseline server, because the cache would change what is measured.
+  // Not measured in turns with the baseline server, because other requests would renew the cache.
   return [first, { ...first, title, limit: cachedLimit, portal: medianOf(cached) }];
 }
 
