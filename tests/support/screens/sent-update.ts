@@ -20,5 +20,6 @@ export async function updateShown(page: Page): Promise<void> {
   // The notifications service consumes the update after the response.
   await eventually(async () => (await rest.api.reportUpdateDelivery.findAll.page(query)).total === 1);
   await page.goto(`/#/reportUpdates?view=updates&search=${report.name}`);
-  await page.getByRole('button', { name: /^Read / }).waitFor();
+  // Before the filter is applied, the list also has the updates of other tests.
+  await eventually(async () => (await page.getByRole('button', { name: /^Read / }).count()) === 1);
 }
