@@ -15,8 +15,7 @@ const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
   table { border-collapse: collapse; width: 100%; }
-  th, td { border-bottom: 1px solid #8886; padding: 0.5rem; text-align: start; vertical-align: top; }
-  time { white-space: nowrap; }
+  th, td { border-bottom: 1px solid #8886; overflow-wrap: anywhere; padding: 0.5rem; text-align: start; vertical-align: top; }
   iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
   pre { white-space: pre-wrap; }
 `;
