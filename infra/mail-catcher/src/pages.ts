@@ -15,7 +15,8 @@ const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
   table { border-collapse: collapse; width: 100%; }
-  th, td { border-bottom: 1px solid #8886; overflow-wrap: anywhere; padding: 0.5rem; text-align: start; vertical-align: top; }
+  th, td { border-bottom: 1px solid #8886; padding: 0.5rem; text-align: start; vertical-align: top; }
+  td:nth-child(2) { overflow-wrap: anywhere; }
   iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
   pre { white-space: pre-wrap; }
 `;
