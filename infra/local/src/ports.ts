@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 const loopbackHosts = ['127.0.0.1', '::1'];
 
@@ -17,20 +17,30 @@ export async function findPortProblem(port: number): Promise<PortProblem | undef
 
 // Below the ephemeral range of outgoing connections.
 const minPort = 20_000;
-const maxPort = 31_999;
+const maxPort = 32_000;
+const blockSize = 24;
 
-/** Finds `count` different free loopback ports. */
+let unusedPorts: number[] = [];
+
+/** Finds `count` different free loopback ports. No other process finds the same ones while this process runs. */
 export async function freePorts(count: number): Promise<number[]> {
-  // Stays open until all are found, so that no port is found twice.
-  const servers: Server[] = [];
-  try {
-    while (servers.length < count) {
-      const server = await listen(randomInt(minPort, maxPort), '127.0.0.1').catch(() => undefined);
-      if (server) servers.push(server);
-    }
-    return servers.map((server) => (server.address() as AddressInfo).port);
-  } finally {
-    await Promise.all(servers.map(close));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = unusedPorts.pop();
+    if (port === undefined) unusedPorts = await reserveBlock();
+    else if (!(await findPortProblem(port))) ports.push(port);
+  }
+  return ports;
+}
+
+/** Listens on the first port of a block until this process ends, and returns the others. */
+async function reserveBlock(): Promise<number[]> {
+  for (;;) {
+    const first = minPort + blockSize * randomInt((maxPort - minPort) / blockSize);
+    const guard = await listen(first, '127.0.0.1').catch(() => undefined);
+    if (!guard) continue;
+    guard.unref();
+    return Array.from({ length: blockSize - 1 }, (_, index) => first + 1 + index);
   }
 }
 
