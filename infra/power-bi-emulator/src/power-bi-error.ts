@@ -31,6 +31,8 @@ export const tokenExpired = () =>
 /** 404, also for a report of another workspace. */
 export const reportNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
 
+export const datasetNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
+
 export const workspaceNotFound = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 
 export const invalidRequest = (message: string) => new PowerBiError(400, 'InvalidRequest', message);

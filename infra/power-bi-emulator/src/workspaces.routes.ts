@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
-import { invalidRequest, notAuthorized, reportNotFound, workspaceNotFound } from './power-bi-error.js';
+import {
+  datasetNotFound,
+  invalidRequest,
+  notAuthorized,
+  reportNotFound,
+  workspaceNotFound,
+} from './power-bi-error.js';
 import type { EmulatorState, StoredReport } from './state.js';
 import { signToken } from './tokens.js';
 
@@ -11,9 +17,36 @@ const Page = z.object({
   $skip: z.string().regex(/^\d+$/).transform(Number).default(0),
 });
 
+interface DatasetParams {
+  groupId: string;
+  datasetId: string;
+}
+
 interface ReportParams {
   groupId: string;
   reportId: string;
+}
+
+const dayMs = 86_400_000;
+const refreshHourMs = 2 * 3_600_000;
+const refreshDurationMs = 4 * 60_000;
+const historyDays = 7;
+
+/** Refreshes of the last week, newest first. Datasets are refreshed nightly; those with an id that ends in 0 or 1 have been paused for three nights. */
+function refreshesOf(datasetId: string, now: number) {
+  const latest = Math.floor((now - refreshHourMs - refreshDurationMs) / dayMs) * dayMs + refreshHourMs;
+  const pausedNights = /[01]$/.test(datasetId) ? 3 : 0;
+  return Array.from({ length: historyDays - pausedNights }, (_, index) => {
+    const start = latest - (index + pausedNights) * dayMs;
+    return {
+      requestId: randomUUID(),
+      id: Math.floor(start / dayMs),
+      refreshType: 'Scheduled',
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + refreshDurationMs).toISOString(),
+      status: 'Completed',
+    };
+  });
 }
 
 /** Registers Power BI's workspaces and reports, read only; `publicUrl` is the embed page's address for browsers. */
@@ -68,6 +101,13 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
     const report = state.findReport(reportId, groupId);
     if (!report) throw reportNotFound();
     return { '@odata.context': context('reports/$entity'), ...toReport(report) };
+  });
+
+  app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
+    const { groupId, datasetId } = request.params;
+    if (!state.reportsOf(groupId).some((report) => report.datasetId === datasetId)) throw datasetNotFound();
+    const value = page(refreshesOf(datasetId, state.now()), request.query);
+    return { '@odata.context': context('refreshes'), value };
   });
 }
 

@@ -72,6 +72,16 @@ describe('workspaces and reports', () => {
     });
   });
 
+  it('list the refreshes of a dataset, the latest first', async () => {
+    const path = `datasets/${report.datasetId}/refreshes?$top=1`;
+    const response = await cloud.call(`/groups/${workspace.id}/${path}`);
+    const refreshes = (await response.json()) as { value: { status: string; endTime: string }[] };
+    expect(refreshes.value).toEqual([
+      expect.objectContaining({ status: 'Completed', endTime: expect.stringMatching(/T02:04:00/) }),
+    ]);
+    expect((await cloud.call(`/groups/${otherWorkspace.id}/${path}`)).status).toBe(404);
+  });
+
   it('return 404 for a report of another workspace', async () => {
     const response = await cloud.call(`/groups/${otherWorkspace.id}/reports/${report.id}`);
     expect(response.status).toBe(404);

@@ -13,6 +13,7 @@ import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
 import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
+import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -50,5 +51,6 @@ export const schemaFor = ({
     PublishedStreams1764115200000,
     DailyCounts1764374400000,
     Availability1764460800000,
+    DataFreshness1765000000000,
   ],
 });

@@ -1,6 +1,6 @@
 export const columns = `r.id, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url,
   r.workspace_name, r.status, r.date_uploaded, r.category_id, c.name AS category,
-  r.owner_partner_id AS user_type_id, p.name AS owner`;
+  r.owner_partner_id AS user_type_id, p.name AS owner, r.data_refreshed_at`;
 
 export const tables = `r
   LEFT JOIN report_category c ON c.id = r.category_id
@@ -14,8 +14,8 @@ export const storeReportTexts = `
   CREATE TABLE baseline_report AS
   SELECT r.id, r.type, r.date_uploaded, r.owner_partner_id, row_to_json(listed)::text AS item FROM (
     SELECT ${columns.replace(
-      'r.date_uploaded',
-      `to_char(r.date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_uploaded`,
+      /r\.(date_uploaded|data_refreshed_at)/g,
+      `to_char(r.$1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS $1`,
     )} FROM report ${tables} WHERE r.deleted_at IS NULL
   ) listed JOIN report r USING (id);
   ALTER TABLE baseline_report ADD PRIMARY KEY (id);

@@ -6,9 +6,11 @@ import { reportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
+type Freshness = Pick<ReportRow, 'data_refreshed_at'>;
+
 interface ReportNameProps {
-  report: AvailableReportRow;
-  /** True to show owner, date and unavailability below, for tables without these columns. */
+  report: AvailableReportRow & Freshness;
+  /** True to show owner, dates and unavailability below, for tables without these columns. */
   withOrigin?: boolean;
   /** True for a report without access: its name is no link. */
   closed?: boolean;
@@ -19,14 +21,24 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
   const { t } = useTranslation('kit');
   const format = useFormat();
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
+  const dataDate = useDataDate(report);
   return (
     <div className="report-name">
       {closed ? <strong>{report.name}</strong> : <ReportLink report={report} />}
       {report.description && <p className="report-description">{report.description}</p>}
-      {withOrigin && <p className="report-origin">{[report.owner, uploaded].filter(Boolean).join(' · ')}</p>}
+      {withOrigin && (
+        <p className="report-origin">{[report.owner, uploaded, dataDate].filter(Boolean).join(' · ')}</p>
+      )}
       {withOrigin && <Unavailability status={report.status} />}
     </div>
   );
+}
+
+/** Says when the data of a report was last refreshed; empty if that is unknown. */
+export function useDataDate({ data_refreshed_at }: Freshness): string {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return data_refreshed_at ? t('reports.dataOf', { date: format.date(data_refreshed_at) }) : '';
 }
 
 /** A report's name, which opens it, also in a row that opens something itself. */

@@ -38,9 +38,10 @@ export class DemoDataRepository {
   insertReports(reports: DemoReportRow[]): Promise<StoredReport[]> {
     return this.transaction.rows(
       sql<StoredReport>`INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name,
-          embed_url, category_id, owner_partner_id, date_uploaded)
+          embed_url, category_id, owner_partner_id, date_uploaded, data_refreshed_at)
         SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
-          "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8)
+          "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8),
+          CASE WHEN type = 'Power Bi' THEN date_trunc('day', now()) - make_interval(days => id % 9 * (id % 4), hours => 2) END
         FROM json_to_recordset(${JSON.stringify(reports)}) AS report (id int, name text, description text, type text,
           "reportId" text, "datasetId" text, "workspaceId" text, "workspaceName" text, "embedUrl" text, "categoryId" int,
           "ownerPartnerId" int, "daysOld" int)

@@ -4,7 +4,7 @@ import pRetry from 'p-retry';
 import { Histogram } from 'prom-client';
 
 /** Names a request in metrics, traces and errors. */
-export type PowerBiCall = 'access-token' | 'embed-token' | 'workspaces' | 'reports' | 'report';
+export type PowerBiCall = 'access-token' | 'embed-token' | 'workspaces' | 'reports' | 'report' | 'refreshes';
 
 /** Limits of a request with its retries. */
 export interface RetryOptions {

@@ -33,10 +33,16 @@ const Report = z.object({
   name: Name,
   datasetId: z.string().toLowerCase().nullish(),
   embedUrl: z.string().nullish(),
+  /** The workspace of the dataset, if it is another one than the report's. */
+  datasetWorkspaceId: PowerBiId.nullish(),
   /** Lists include paginated reports, which cannot be embedded as Power BI reports. */
   reportType: z.string().default('PowerBIReport'),
 });
 const Reports = z.object({ value: z.array(Report) });
+
+const Refreshes = z.object({
+  value: z.array(z.object({ status: z.string(), endTime: z.iso.datetime({ offset: true }).nullish() })),
+});
 
 export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
 export type ListedReport = z.infer<typeof Report>;
@@ -104,6 +110,18 @@ export class PowerBiClient {
       if (error instanceof PowerBiError && error.status === 404) return undefined;
       throw error;
     }
+  }
+
+  /** Returns when the latest refresh of a dataset ended; undefined if it runs, failed or there is none. */
+  async lastRefresh(
+    workspaceId: string,
+    datasetId: string,
+    retryOptions: RetryOptions,
+  ): Promise<string | undefined> {
+    const path = `${pathOf(workspaceId)}/datasets/${encodeURIComponent(datasetId)}/refreshes?$top=1`;
+    const response = await this.send({ call: 'refreshes', method: 'GET', path }, retryOptions);
+    const [latest] = Refreshes.parse(await readBody('refreshes', response)).value;
+    return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
   }
 
   private async *pages<Row extends { id: string }>(

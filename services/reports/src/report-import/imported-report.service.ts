@@ -5,6 +5,7 @@ import { publishReports, type StoredReport } from '../report/report.repository.j
 import { ImportRunRepository, type StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
+  type DatasetRefresh,
   type ImportedReport,
   type StoredImport,
 } from './imported-report.repository.js';
@@ -38,6 +39,13 @@ export class ImportedReportService {
         added: added.length,
         updated: updated.length,
       });
+    });
+  }
+
+  async writeRefreshes(run: StartedRun, refreshes: DatasetRefresh[]): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.reports.updateRefreshes(transaction, refreshes);
+      await this.runs.addProgress(transaction, run, {});
     });
   }
 

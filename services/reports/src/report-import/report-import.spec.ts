@@ -83,6 +83,36 @@ describe('import', () => {
     expect(await importReports()).toMatchObject({ found: 2, added: 0, updated: 0, vanished: 0 });
   });
 
+  it('stores when the data of each report was refreshed', async () => {
+    const [report, sibling] = [powerBi.add(first.id), powerBi.add(second.id)];
+    sibling.datasetId = report.datasetId;
+    const refresh = (status: string, endTime?: string) =>
+      powerBi.refreshes.set(report.datasetId, { status, ...(endTime && { endTime }) });
+    await importReports();
+    expect(await stored(report)).toMatchObject({ data_refreshed_at: null });
+    const time = '2026-11-21T02:30:00.000Z';
+    refresh('Completed', time);
+    powerBi.requests.length = 0;
+    expect(await importReports()).toMatchObject({ status: 'Done', updated: 0, error: null });
+    expect(powerBi.requests.filter((path) => path.endsWith('/refreshes'))).toHaveLength(1);
+    for (const each of [report, sibling]) {
+      expect(await stored(each)).toMatchObject({ data_refreshed_at: time });
+    }
+    // Power BI's word for a refresh that runs.
+    refresh('Unknown');
+    await importReports();
+    expect(await stored(report)).toMatchObject({ data_refreshed_at: time });
+  });
+
+  it('succeeds without the times of refreshes', async () => {
+    powerBi.add(first.id);
+    const report = powerBi.add(first.id);
+    powerBi.refreshes.set(report.datasetId, { status: 'Completed', endTime: '2026-11-21T02:30:00.000Z' });
+    powerBi.onRequest = (path) => (path.endsWith('/refreshes') ? { status: 503 } : undefined);
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 2, error: null });
+    expect(await stored(report)).toMatchObject({ data_refreshed_at: null });
+  });
+
   it('is recorded in the audit trail and published', async () => {
     const { name } = powerBi.add(first.id);
     await importReports();

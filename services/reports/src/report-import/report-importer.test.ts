@@ -30,6 +30,7 @@ async function runImport(workspaces: Record<string, Workspace>) {
       yield list;
     },
     report: (id: string) => Promise.resolve(workspaces[id]?.unlisted),
+    lastRefresh: () => Promise.resolve(undefined),
   };
   const written: string[] = [];
   const write = (_run: unknown, reports: ImportedReport[]) => {

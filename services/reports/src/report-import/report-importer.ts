@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedUrls } from '../embedding/embed-url.js';
-import type { RetryOptions } from '../power-bi/power-bi-request.js';
+import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import { PowerBiClient, type ListedReport, type ListedWorkspace } from '../power-bi/power-bi.client.js';
 import type { StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
   type AvailableReport,
+  type DatasetRefresh,
   type ImportedReport,
 } from './imported-report.repository.js';
 import { ImportedReportService } from './imported-report.service.js';
@@ -26,6 +27,8 @@ interface RunState {
   workspaces: RunWorkspaces;
   retryOptions: () => RetryOptions;
   imported: ImportedReport[];
+  /** The workspaces of the imported reports' datasets, by dataset. */
+  datasets: Map<string, string>;
 }
 
 /** Reads the reports of Power BI workspaces, and writes them page by page. */
@@ -50,11 +53,12 @@ export class ReportImporter {
     });
     const names = await this.findNames(workspaceIds, retryOptions);
     const workspaces = new RunWorkspaces(workspaceIds.map((id) => ({ id, name: names.get(id) ?? null })));
-    const state: RunState = { run, workspaces, retryOptions, imported: [] };
+    const state: RunState = { run, workspaces, retryOptions, imported: [], datasets: new Map() };
     for (const workspace of workspaces.available) {
       await workspaces.attempt(workspace, () => this.importWorkspace(state, workspace));
     }
     await this.markVanished(state);
+    await this.importRefreshes(state);
     const withoutAddress = state.imported.filter(({ embedUrl }) => embedUrl === null).length;
     return { failure: workspaces.describeFailures(), withoutAddress };
   }
@@ -77,13 +81,32 @@ export class ReportImporter {
   }
 
   private async importReports(
-    { run, imported }: RunState,
+    { run, imported, datasets }: RunState,
     workspace: Workspace,
     listed: ListedReport[],
   ): Promise<void> {
     const reports = listed.map((report) => this.toImportedReport(workspace, report));
     await this.importedReports.write(run, reports);
     imported.push(...reports);
+    for (const { datasetId, datasetWorkspaceId } of listed) {
+      if (datasetId) datasets.set(datasetId, datasetWorkspaceId ?? workspace.id);
+    }
+  }
+
+  /** Reads each dataset once. Failures leave the stored time, because the daily import reads it again. */
+  private async importRefreshes({ run, datasets, retryOptions }: RunState): Promise<void> {
+    const refreshes: DatasetRefresh[] = [];
+    for (const [datasetId, workspaceId] of datasets) {
+      try {
+        const refreshedAt = await this.powerBi.lastRefresh(workspaceId, datasetId, retryOptions());
+        if (refreshedAt) refreshes.push({ datasetId, refreshedAt });
+      } catch (error) {
+        if (!isPowerBiFailure(error)) throw error;
+        // Datasets with a live connection have no refreshes, and some may be closed to the portal.
+        if (!isRejected(error)) break;
+      }
+    }
+    if (refreshes.length > 0) await this.importedReports.writeRefreshes(run, refreshes);
   }
 
   private toImportedReport(workspace: Workspace, report: ListedReport): ImportedReport {
@@ -132,5 +155,8 @@ export class ReportImporter {
     return false;
   }
 }
+
+const isRejected = (error: unknown) =>
+  error instanceof PowerBiError && error.status < 500 && error.status !== 429;
 
 const isEmbeddable = ({ reportType }: ListedReport) => reportType === 'PowerBIReport';

@@ -5,9 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import type { ReportList } from './report-list.repository.js';
 
-interface StoredRow extends Omit<ReportRow, 'date_uploaded'> {
+interface StoredRow extends Omit<ReportRow, 'date_uploaded' | 'data_refreshed_at'> {
   version: number;
   date_uploaded: Date;
+  data_refreshed_at: Date | null;
 }
 
 interface ReportText {
@@ -63,7 +64,7 @@ export class ReportTextRepository {
       sql<StoredRow>`
         SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name,
           r.availability AS status, r.date_uploaded, r.category_id, c.name AS category,
-          r.owner_partner_id AS user_type_id, p.name AS owner
+          r.owner_partner_id AS user_type_id, p.name AS owner, r.data_refreshed_at
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
@@ -76,6 +77,7 @@ export class ReportTextRepository {
       ...row,
       embed_url: row.embed_url === null ? null : this.embedUrls.normalise(row.type, row.embed_url),
       date_uploaded: row.date_uploaded.toISOString(),
+      data_refreshed_at: row.data_refreshed_at?.toISOString() ?? null,
     });
   }
 }

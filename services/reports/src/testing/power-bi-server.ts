@@ -19,6 +19,8 @@ interface Failure {
 /** A server with the calls of Entra and Power BI that the service makes. */
 export class PowerBiServer {
   readonly reports = new Map<string, PowerBiReport[]>();
+  /** The latest refreshes, by dataset. */
+  readonly refreshes = new Map<string, { status: string; endTime?: string }>();
   /** Paths of the requests, except those for access tokens. */
   readonly requests: string[] = [];
   /** Called before a request is answered. Returns a failure, or waits. */
@@ -45,6 +47,7 @@ export class PowerBiServer {
 
   reset(): void {
     for (const id of Object.keys(this.workspaces)) this.reports.set(id, []);
+    this.refreshes.clear();
     this.requests.length = 0;
     this.onRequest = () => undefined;
   }
@@ -88,13 +91,17 @@ export class PowerBiServer {
   }
 
   private read(path: string, query: URLSearchParams): object | undefined {
-    const [, , workspaceId = '', , reportId, action] = path.split('/');
+    const [, , workspaceId = '', kind, reportId, action] = path.split('/');
     const [skip, count] = [Number(query.get('$skip')), Number(query.get('$top'))];
     if (path === '/groups') {
       const workspaces = Object.entries(this.workspaces).map(([id, name]) => ({ id, name }));
       return { value: workspaces.slice(skip, skip + count) };
     }
     const reports = this.reports.get(workspaceId);
+    if (kind === 'datasets') {
+      const refresh = reports && this.refreshes.get(reportId ?? '');
+      return refresh && { value: [{ requestId: randomUUID(), refreshType: 'Scheduled', ...refresh }] };
+    }
     if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
     const report = reports?.find(({ id }) => id === reportId);
     if (action !== 'GenerateToken') return report;
