@@ -53,9 +53,13 @@ it('reports are opened to a group, first for its user admins and then for all, a
   await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
   await press(admin, `Change ${first.name} for ${group}`);
   await choose(admin, 'Viewed by', 'Allow All');
+  await admin.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the group report permission.').waitFor();
   await rowOf(admin, first).getByText('Allow All').waitFor();
+  await press(admin, `Change ${first.name} for ${group}`);
+  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(tomorrow());
+  await press(admin, 'Cancel');
   await expectToSee(user, [first], [second]);
 
   await expectDeleted(admin, `${first.name} for ${group}`);

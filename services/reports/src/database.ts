@@ -14,6 +14,7 @@ import { Management1763769600000 } from './migrations/1763769600000-management.j
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
 import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
 import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
+import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-group-permission-ends.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -52,5 +53,6 @@ export const schemaFor = ({
     DailyCounts1764374400000,
     Availability1764460800000,
     DataFreshness1765000000000,
+    GroupPermissionEnds1765010000000,
   ],
 });

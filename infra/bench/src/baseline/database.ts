@@ -19,7 +19,7 @@ export const pools = {
 const visibleToUsers = (table: string) => `r.id IN (
   SELECT id FROM ${table} WHERE owner_partner_id = $2
   UNION ALL
-  SELECT report_id FROM group_permission WHERE group_id = $3 AND (viewed_by = 'Allow All' OR $4)
+  SELECT report_id FROM group_permission WHERE group_id = $3 AND (viewed_by = 'Allow All' OR $4) AND (until IS NULL OR until > now())
   UNION ALL
   SELECT report_id FROM user_permission WHERE account_id = $1 AND (until IS NULL OR until > now()))`;
 

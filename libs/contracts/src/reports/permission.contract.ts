@@ -22,12 +22,14 @@ export const GroupPermissionRow = z.object({
   owner: z.string().nullable(),
   userGroupName: z.string(),
   viewedBy: z.enum(viewedByChoices),
+  /** The end of the permission; null for none. */
+  until: Timestamp.nullable(),
 });
 export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
 
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
-    ['reportName', 'owner', 'userGroupName', 'viewedBy'],
+    ['reportName', 'owner', 'userGroupName', 'viewedBy', 'until'],
     query('/groupPermission/findByReportOwner', {
       summary:
         "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
@@ -44,6 +46,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       userGroupId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
       viewedBy: z.enum(viewedByChoices).nullish(),
+      until: Time.nullish(),
     }),
     output: WriteResponse,
     accountLimit: perMinute(60),

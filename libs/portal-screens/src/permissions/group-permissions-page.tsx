@@ -8,21 +8,19 @@ import {
   type TableColumn,
   unchanged,
   useDialog,
+  useFormat,
   useNotice,
   useTable,
 } from '@portal/ui-kit';
 import { useOwnPartner } from '../people/choices.resource';
-import {
-  type GroupPermissions,
-  type GroupPermissionValues,
-  useGroupPermissions,
-} from './permissions.resource';
+import { type GroupPermissions, useGroupPermissions } from './permissions.resource';
 import { PermissionTable } from './permission-table';
-import { PermittedReportsField, ReadOnlyText } from './permission-fields';
+import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** Permissions of stakeholder groups. */
 export function GroupPermissionsPage() {
   const { t } = useTranslation('kit');
+  const format = useFormat();
   const own = useOwnPartner();
   const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
   const dialog = useDialog<GroupPermissionRow | undefined>();
@@ -56,6 +54,12 @@ export function GroupPermissionsPage() {
       sortBy: 'viewedBy',
       render: (row) => t(`rights.viewers.${row.viewedBy}`),
     },
+    {
+      key: 'until',
+      title: t('rights.until'),
+      sortBy: 'until',
+      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+    },
   ];
   const table = useTable<GroupPermissionRow>({
     ...permissions,
@@ -72,6 +76,13 @@ export function GroupPermissionsPage() {
 
 const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
 
+interface Values {
+  userGroupId: number;
+  reportIds: number[];
+  viewedBy: GroupPermissionRow['viewedBy'];
+  until?: string;
+}
+
 interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | 'reportsFor' | 'put'> {
   /** The permission to change; none to add some. */
   permission: GroupPermissionRow | undefined;
@@ -79,7 +90,7 @@ interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | '
   onClose: () => void;
 }
 
-/** Add a Permission: opens reports to a stakeholder group, or to its user admins alone; a permission that is there is changed. */
+/** Add a Permission: opens reports to a stakeholder group, or to its user admins alone, until a day if one is chosen; an existing permission is changed. */
 function GroupPermissionDialog({
   permission,
   open,
@@ -90,19 +101,23 @@ function GroupPermissionDialog({
 }: GroupPermissionDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
+  const { endOf, dayOf } = useUntil();
+  const lastDay = dayOf(permission?.until ?? null);
   const fixed = permission && {
     userGroupId: permission.userGroupId,
     reportIds: [permission.reportId],
   };
   return (
-    <FormDialog<GroupPermissionValues>
+    <FormDialog<Values>
       open={open}
       title={t(permission ? 'rights.changeTitle' : 'rights.add')}
-      initial={{ viewedBy: permission?.viewedBy ?? 'Allow All' }}
+      initial={{ viewedBy: permission?.viewedBy ?? 'Allow All', until: lastDay }}
       submitText={t('rights.save')}
       failureText={t(permission ? 'rights.group.changeFailed' : 'rights.group.addFailed')}
-      onSubmit={(values) =>
-        values.viewedBy === permission?.viewedBy ? unchanged() : put({ ...values, ...fixed })
+      onSubmit={({ until, ...values }) =>
+        values.viewedBy === permission?.viewedBy && (until || undefined) === lastDay
+          ? unchanged()
+          : put({ ...values, ...fixed, until: endOf(until) })
       }
       onDone={() => notice.success(t(permission ? 'rights.group.changed' : 'rights.group.added'))}
       onClose={onClose}
@@ -130,6 +145,7 @@ function GroupPermissionDialog({
         hint={t('rights.viewedByHint')}
         options={viewers.map((viewer) => ({ value: viewer, label: t(`rights.viewers.${viewer}`) }))}
       />
+      <UntilField name="until" />
     </FormDialog>
   );
 }

@@ -14,10 +14,12 @@ import { useWaitingCount } from '../waiting/waiting-count.resource';
 /** Cached lists that depend on permissions. */
 const listsOfPermissions = ['permissions', 'reports', 'accessRequests', 'availableReports', 'audit'];
 
-export interface GroupPermissionValues {
+/** The reports opened to a group; `until` is an ISO 8601 time, null for no end. */
+interface GroupPermissionValues {
   userGroupId: number;
   reportIds: number[];
   viewedBy: GroupPermissionRow['viewedBy'];
+  until: string | null;
 }
 
 /** How the permissions of groups for reports are seen and changed. */

@@ -22,6 +22,7 @@ import {
 import type { Repository } from 'typeorm';
 import { ReportEntity } from '../report/report.entity.js';
 import {
+  grantOrderSql,
   grantsOfAccountsSql,
   grantsSql,
   openableSql,
@@ -65,7 +66,7 @@ const grants = grantsOfAccountsSql(sql`(${accounts}) person`, person);
 const bestGrants = (condition: Sql) => sql`(
     SELECT DISTINCT ON (account_id, report_id) *, ${otherReasonsSql(sql`account_id, report_id`)} AS others
     FROM (${grants}) access_grant
-    WHERE in_force AND ${condition} ORDER BY account_id, report_id, rank
+    WHERE in_force AND ${condition} ORDER BY account_id, report_id, ${grantOrderSql}
   ) best JOIN report r ON r.id = best.report_id JOIN account_copy a ON a.id = best.account_id`;
 
 interface PairListOptions {
@@ -179,7 +180,7 @@ export class AccessExplainedRepository {
           FROM person CROSS JOIN LATERAL (
             SELECT DISTINCT ON (report_id) *, ${otherReasonsSql(sql`report_id`)} AS others
             FROM (${grantsSql(person)}) access_grant
-            WHERE in_force ORDER BY report_id, rank
+            WHERE in_force ORDER BY report_id, ${grantOrderSql}
           ) best JOIN report r ON r.id = best.report_id AND ${openableSql}
           ORDER BY person.id FETCH FIRST (${pairs}::int) ROWS WITH TIES
         ), walked AS (

@@ -79,8 +79,8 @@ const grantsInForce = ({ role }: Viewer, grants: StoredGrant[]): AccessGrant[] =
   role === 'administrator' ? [administratorGrant] : grants.filter(({ inForce }) => inForce);
 
 function explainGrantNotInForce({ reason, by, until }: StoredGrant): MissingAccess[] {
-  if (reason === 'Group permission') return [{ code: 'userAdminsOnly', group: by ?? '' }];
-  return until ? [{ code: 'permissionEnded', until }] : [];
+  if (until && Date.parse(until) <= Date.now()) return [{ code: 'permissionEnded', until }];
+  return reason === 'Group permission' ? [{ code: 'userAdminsOnly', group: by ?? '' }] : [];
 }
 
 const requestCodes: Record<'Pending' | 'Denied', MissingAccess> = {

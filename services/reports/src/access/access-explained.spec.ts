@@ -97,6 +97,14 @@ describe('reasons against access to a report', () => {
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
+  it('include an expired group permission', async () => {
+    await permitGroup(people.otherPartner, report);
+    const until = hoursAhead(-1);
+    await rows('UPDATE group_permission SET until = $2 WHERE report_id = $1', [report.id, until]);
+    const { missing } = await explainConsistently();
+    expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
+  });
+
   it('include a group permission for user admins only', async () => {
     await permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const { allowed, missing } = await explainConsistently();

@@ -135,7 +135,7 @@ const permissionsTo = {
   groups: {
     table: sql`group_permission`,
     receiver: sql`group_id`,
-    isIn: (partnerId: Sql) => sql`(${partnerId}::int IS NULL
+    isIn: (partnerId: Sql) => sql`${inForceSql} AND (${partnerId}::int IS NULL
       OR permission.group_id = (SELECT group_id FROM partner_copy WHERE id = ${partnerId}))`,
   },
 };

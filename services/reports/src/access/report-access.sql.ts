@@ -29,14 +29,14 @@ interface GrantSource {
 
 const reason = (name: Exclude<AccessReason, 'Administrator'>) => sql.raw(`'${name}'`);
 
-/** The condition that a user permission has not ended. */
+/** The condition that a permission has not ended. */
 export const inForceSql = sql`(until IS NULL OR until > now())`;
 
 const always = sql`true`;
 const none = sql`NULL`;
 const noEnd = sql`NULL::timestamptz`;
 
-/** The lowest rank ends last. */
+/** Of grants with the same end, the one with the lowest rank is preferred. */
 const ownPartner: GrantSource = {
   rank: sql`0`,
   reason: reason('Own partner'),
@@ -54,9 +54,9 @@ const groupPermission: GrantSource = {
   table: sql`group_permission`,
   reportId: sql`report_id`,
   isOf: ({ groupId }) => sql`group_id = ${groupId}`,
-  isInForce: ({ userAdmin }) => sql`(viewed_by = 'Allow All' OR ${userAdmin})`,
+  isInForce: ({ userAdmin }) => sql`((viewed_by = 'Allow All' OR ${userAdmin}) AND ${inForceSql})`,
   by: sql`(SELECT g.name FROM group_copy g WHERE g.id = group_id)`,
-  until: noEnd,
+  until: sql`until`,
 };
 
 const userPermission: GrantSource = {
@@ -116,10 +116,13 @@ export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
     ' UNION ALL ',
   );
 
-/** Aggregates the reasons of the grants with a higher rank than the row's. `pair` lists the columns of the user and the report. */
+/** Orders the grants of a pair: the one that ends last comes first. */
+export const grantOrderSql = sql`coalesce(until, 'infinity') DESC, rank`;
+
+/** Aggregates the reasons of the grants after the row's. `pair` lists the columns of the user and the report. */
 export const otherReasonsSql = (pair: Sql): Sql =>
   sql`coalesce(array_agg(reason::text) OVER (
-    PARTITION BY ${pair} ORDER BY rank ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
+    PARTITION BY ${pair} ORDER BY ${grantOrderSql} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
 
 export const isPermittedSql = (viewer: ViewerSql): Sql => sql`EXISTS (
     SELECT FROM (${openReportsSql(viewer)}) permission

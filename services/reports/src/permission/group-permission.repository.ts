@@ -1,21 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupPermissionRow, Page, Paging } from '@portal/contracts';
-import { PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
-import { existsSql, isOfOwnerSql } from '../access/report-access.sql.js';
+import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
+import { existsSql, inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 type ViewedBy = GroupPermissionRow['viewedBy'];
+
+export interface GroupGrant {
+  groupId: number;
+  reportIds: number[];
+  viewedBy: ViewedBy;
+  /** ISO time; null for no end. */
+  until: string | null;
+}
+
+/** The values of a permission. The end is an ISO time in UTC, null for none. */
+interface GroupPermissionValues {
+  viewedBy: ViewedBy;
+  until: string | null;
+}
 
 interface WrittenGroupPermission {
   id: number;
   reportId: number;
-  /** The previous `viewedBy`; null for a new permission. */
-  before: ViewedBy | null;
+  /** The previous values; null for a new permission. */
+  before: GroupPermissionValues | null;
+  after: GroupPermissionValues;
 }
 
 interface DeletedGroupPermission {
   groupName: string;
   reportName: string;
   viewedBy: ViewedBy;
+  until: string | null;
 }
 
 // OFFSET 0 folds names once for each report and group instead of once for each pair.
@@ -27,14 +43,17 @@ const group = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM group_copy OFFS
 const tie = ['pair.id'];
 
 const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId", r.name AS "reportName",
-  r.workspace_name, r.owner, coalesce(g.name, '') AS "userGroupName", pair.viewed_by AS "viewedBy"`;
+  r.workspace_name, r.owner, coalesce(g.name, '') AS "userGroupName", pair.viewed_by AS "viewedBy",
+  ${isoTime('pair.until')} AS until`;
+
+const valuesOf = sql`json_build_object('viewedBy', viewed_by, 'until', ${isoTime('until')})`;
 
 /** At most some ten thousand rows. */
 const listOf = (ownerId: number | null): PairList => ({
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
-  events: ['viewed_by'],
-  where: isOfOwnerSql(ownerId),
+  events: ['viewed_by', 'until'],
+  where: sql`${inForceSql} AND ${isOfOwnerSql(ownerId)}`,
   columns,
   tables: sql.raw(`${report} ${group}`),
   finds: (pattern, among) => {
@@ -51,6 +70,7 @@ const listOf = (ownerId: number | null): PairList => ({
     owner: { joins: () => [report], key: 'folded(r.owner)', tie },
     userGroupName: { joins: () => [group], key: 'g.by_name', tie },
     viewedBy: { joins: () => [], key: 'pair.viewed_by', tie },
+    until: { joins: () => [], key: `coalesce(pair.until, 'infinity')`, tie },
   },
   byDefault: 'userGroupName,reportName',
   indexed: false,
@@ -68,9 +88,7 @@ export class GroupPermissionRepository {
   /** Adds or changes permissions, and returns those that are new or changed. */
   async put(
     transaction: Transaction,
-    groupId: number,
-    reportIds: number[],
-    viewedBy: ViewedBy,
+    { groupId, reportIds, viewedBy, until }: GroupGrant,
   ): Promise<WrittenGroupPermission[]> {
     const [group, reports] = [sql`${groupId}`, sql`${reportIds}`];
     const isWritten = sql`group_id = ${group} AND report_id = ANY (${reports}::int[])`;
@@ -80,16 +98,17 @@ export class GroupPermissionRepository {
     );
     return transaction.rows(
       sql<WrittenGroupPermission>`WITH before AS (
-          SELECT report_id, viewed_by FROM group_permission WHERE ${isWritten}
+          SELECT report_id, ${valuesOf} AS before FROM group_permission WHERE ${isWritten}
         ), written AS (
-          INSERT INTO group_permission (group_id, report_id, viewed_by)
-          SELECT ${group}, new_id, ${viewedBy} FROM unnest(${reports}::int[]) AS new_id ORDER BY new_id
-          ON CONFLICT (group_id, report_id) DO UPDATE SET viewed_by = excluded.viewed_by
-            WHERE group_permission.viewed_by <> excluded.viewed_by
-          RETURNING id, report_id
+          INSERT INTO group_permission (group_id, report_id, viewed_by, until)
+          SELECT ${group}, new_id, ${viewedBy}, ${until}::timestamptz FROM unnest(${reports}::int[]) AS new_id ORDER BY new_id
+          ON CONFLICT (group_id, report_id) DO UPDATE SET viewed_by = excluded.viewed_by, until = excluded.until,
+            -- An ended permission is granted anew.
+            granted_at = CASE WHEN group_permission.until <= now() THEN now() ELSE group_permission.granted_at END
+            WHERE (group_permission.viewed_by, group_permission.until) IS DISTINCT FROM (excluded.viewed_by, excluded.until)
+          RETURNING id, report_id, ${valuesOf} AS after
         )
-        SELECT id, report_id AS "reportId", before.viewed_by AS before
-        FROM written LEFT JOIN before USING (report_id)`,
+        SELECT id, report_id AS "reportId", before, after FROM written LEFT JOIN before USING (report_id)`,
     );
   }
 
@@ -105,6 +124,7 @@ export class GroupPermissionRepository {
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
         RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy",
+          ${isoTime('permission.until')} AS until,
           coalesce((SELECT name FROM group_copy WHERE id = permission.group_id), '') AS "groupName"`,
     );
     return deleted;

@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, GroupPermissionRow, Page, Paging, Principal, WriteResponse } from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
-import { GroupPermissionRepository } from './group-permission.repository.js';
-import { managedPartnerOf, missingRowError, permissionSubject } from './permission-rules.js';
+import { GroupPermissionRepository, type GroupGrant } from './group-permission.repository.js';
+import {
+  managedPartnerOf,
+  missingRowError,
+  permissionSubject,
+  readPermissionEnd,
+} from './permission-rules.js';
 import { PermissionRepository } from './permission.repository.js';
 
 const notAdded = 'Failed to add the group report permission.';
@@ -13,6 +18,7 @@ interface NewGroupPermissions {
   userGroupId: number;
   reportIds: number[];
   viewedBy: GroupPermissionRow['viewedBy'];
+  until?: string | null | undefined;
 }
 
 /** Permissions of stakeholder groups. User admins manage those for reports of their own partner. */
@@ -38,27 +44,32 @@ export class GroupPermissionService {
   }
 
   /**
-   * Shares reports with a group, all or none. An existing permission gets the new `viewedBy`.
-   * @throws Problem `not-found` when a user admin names a report of another partner
+   * Shares reports with a group, all or none. An existing permission gets the new `viewedBy` and end.
+   * @throws Problem `not-found` when a user admin names a report of another partner; `malformed` for an end that is past or too far
    */
-  add(caller: Caller, { userGroupId, reportIds, viewedBy }: NewGroupPermissions): Promise<WriteResponse> {
+  add(
+    caller: Caller,
+    { userGroupId, reportIds, viewedBy, until }: NewGroupPermissions,
+  ): Promise<WriteResponse> {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
+    const end = readPermissionEnd(until);
     const write = this.database.transaction(async (transaction) => {
       const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
       if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
       const group = await this.common.findGroupName(transaction, userGroupId);
       if (group === undefined) throw new Refusal(notAdded);
-      const written = await this.permissions.put(transaction, userGroupId, uniqueIds, viewedBy);
+      const grant: GroupGrant = { groupId: userGroupId, reportIds: uniqueIds, viewedBy, until: end };
+      const written = await this.permissions.put(transaction, grant);
       if (written.length === 0) throw new Refusal('The stakeholder group has these permissions already.');
       const names = new Map(reports.map(({ id, name }) => [id, name]));
-      const changes = written.map(({ id, reportId, before }) => ({
+      const changes = written.map(({ id, reportId, before, after }) => ({
         action: before ? ('Changed' as const) : ('Added' as const),
         kind: 'Group permission' as const,
         subjectId: id,
         subject: permissionSubject(names.get(reportId) ?? '', group),
-        before: before && { viewedBy: before },
-        after: { viewedBy },
+        before: before && { ...before },
+        after: { ...after },
       }));
       await publishChanges(transaction, principal.accountId, changes);
       logPermissionChanges(transaction, this.log, caller, changes);
@@ -76,13 +87,13 @@ export class GroupPermissionService {
     const write = this.database.transaction(async (transaction) => {
       const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
       if (!deleted) throw missingRowError(principal, notDeleted);
-      const { groupName, reportName, viewedBy } = deleted;
+      const { groupName, reportName, viewedBy, until } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: 'Group permission',
         subjectId: id,
         subject: permissionSubject(reportName, groupName),
-        before: { viewedBy },
+        before: { viewedBy, until },
         after: null,
       };
       await publishChanges(transaction, principal.accountId, [change]);

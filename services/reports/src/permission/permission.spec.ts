@@ -80,6 +80,38 @@ describe('group permission', () => {
     expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 0 });
   });
 
+  it('expires at its end, which can be moved', async () => {
+    const { stranger, otherUserAdmin, otherPartner, administrator } = people;
+    const expire = () =>
+      rows(`UPDATE group_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+        report.id,
+      ]);
+    const search = { search: report.name, limit: 15 };
+    const listed = () => administrator.api.groupPermission.findByReportOwner.page(search);
+    const addable = () =>
+      administrator.api.reportManagement.findUnselectedByGroupIdAndOwner.page({
+        ...{ userGroupId: otherPartner.groupId, ...search },
+      });
+    const until = inHours(1);
+    expect(await permitGroup({ until })).toEqual({ affectedRows: 1 });
+    expect(await permitGroup({ until })).toMatchObject({ affectedRows: 0 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await listed()).toMatchObject({ total: 1, rows: [{ until }] });
+    expect(await addable()).toMatchObject({ total: 0 });
+    await expire();
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+    expect(await listed()).toMatchObject({ total: 0 });
+    expect(await addable()).toMatchObject({ total: 1 });
+    expect(await permitGroup()).toEqual({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await listed()).toMatchObject({ rows: [{ until: null }] });
+    expect((await auditOf(report.name)).map(({ after }) => after)).toMatchObject([
+      { until },
+      { until: null },
+    ]);
+  });
+
   it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
     const stored = await row('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
@@ -121,6 +153,8 @@ describe('group permission', () => {
     ],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
+    [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
   ])('with %j is rejected with the text of the form', async (change, field, message) => {
     expect(await permitGroup(change)).toMatchObject({ status: 400, errors: [{ field, message }] });
   });
@@ -170,6 +204,7 @@ describe('group permission', () => {
     expect(pairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
     expect(await page({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
     expect((await page({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
+    expect(await page({ sort: 'until' })).toHaveLength(4);
     const group = `Group of ${people.otherPartner.name}`;
     expect(await page({ search: `${group} ${low}` })).toEqual([[group, low]]);
   });

@@ -19,7 +19,8 @@ export interface ReportList {
 
 const revisionOfReports = sql`(SELECT revision FROM list_revision WHERE lists = 'reports')`;
 const revisionOfViews = sql`(SELECT revision FROM list_revision WHERE lists = 'views')`;
-const lastEnd = sql`(SELECT extract(epoch FROM max(until)) FROM user_permission WHERE until <= now())`;
+const lastEndIn = (table: Sql) => sql`(SELECT max(until) FROM ${table} WHERE until <= now())`;
+const lastEnd = sql`extract(epoch FROM greatest(${lastEndIn(sql`user_permission`)}, ${lastEndIn(sql`group_permission`)}))`;
 const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(${lastEnd}, 0))`;
 const nothing = sql``;
 

@@ -79,12 +79,12 @@ export const notOfAccount = (accountId: number, ownerId: number | null): ReportS
   defaultOrder: newestFirst,
 });
 
-/** Reports without a permission for a group, of one owner or of all with null. */
+/** Reports without a permission in force for a group, of one owner or of all with null. */
 export const notOfGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_group',
   values: [groupId, ownerId],
   condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
-    SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId})`,
+    SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId} AND ${inForceSql})`,
   isManaged: true,
   defaultOrder: newestFirst,
 });

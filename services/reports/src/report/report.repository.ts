@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { reportEvents, type ReportType } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
+import { inForceSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from './report-list.repository.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
@@ -69,7 +70,7 @@ export class ReportRepository {
     const [row] = await this.database.rows(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM group_permission JOIN report ON report.id = group_permission.report_id
-        WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL`,
+        WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL AND ${inForceSql}`,
     );
     return row?.count ?? 0;
   }
