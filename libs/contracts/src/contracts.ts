@@ -38,6 +38,7 @@ import {
   ratingContract,
   reportUpdateContract,
 } from './reports/report-actions.contract.js';
+import { catalogueContract } from './reports/catalogue.contract.js';
 import { groupPermissionContract, userPermissionContract } from './reports/permission.contract.js';
 import { reportCategoryContract } from './reports/report-category.contract.js';
 import { reportImportContract } from './reports/report-import.contract.js';
@@ -63,6 +64,7 @@ export const contracts = {
   userGroup: userGroupContract,
   audit: auditContract,
   report: reportContract,
+  catalogue: catalogueContract,
   reportManagement: reportManagementContract,
   reportCategory: reportCategoryContract,
   reportType: reportTypeContract,

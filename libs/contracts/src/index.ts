@@ -13,6 +13,7 @@ export * from './identity/user-admin.contract.js';
 export * from './identity/user.contract.js';
 export * from './reports/report.js';
 export * from './reports/report.contract.js';
+export * from './reports/catalogue.contract.js';
 export * from './reports/report-management.contract.js';
 export * from './reports/report-category.contract.js';
 export * from './reports/permission.contract.js';

@@ -5,6 +5,7 @@ import {
   type SchemaDefinition,
 } from '@portal/service-kit';
 import { AccessRequestEntity } from './access-request/access-request.entity.js';
+import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue/catalogue.entity.js';
 import { CategoryEntity } from './category/category.entity.js';
 import type { ReportsConfig } from './config.js';
 import { fillDemoData } from './demo-data/demo-data.js';
@@ -13,6 +14,7 @@ import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
 import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
+import { Catalogue1765000001000 } from './migrations/1765000001000-catalogue.js';
 import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
 import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-group-permission-ends.js';
 import {
@@ -32,6 +34,7 @@ export const schemaFor = ({
   fillDemoData: (transaction) => fillDemoData(transaction, DEMO_EMBED_ORIGIN),
   entities: [
     AccessRequestEntity,
+    CatalogueAccountEntity,
     CategoryEntity,
     FavouriteEntity,
     ImportRunEntity,
@@ -42,6 +45,7 @@ export const schemaFor = ({
     ReportEntity,
     ReportTypeEntity,
     ReportUpdateEntity,
+    SavedFilterEntity,
   ],
   /** Oldest first. */
   migrations: [
@@ -53,6 +57,7 @@ export const schemaFor = ({
     DailyCounts1764374400000,
     Availability1764460800000,
     DataFreshness1765000000000,
+    Catalogue1765000001000,
     GroupPermissionEnds1765010000000,
   ],
 });

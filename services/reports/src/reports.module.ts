@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessRequestModule } from './access-request/access-request.module.js';
 import { AccessModule } from './access/access.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CategoryModule } from './category/category.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { EmbeddingModule } from './embedding/embedding.module.js';
@@ -19,6 +20,7 @@ import { ReportModule } from './report/report.module.js';
   imports: [
     AccessModule,
     AccessRequestModule,
+    CatalogueModule,
     CategoryModule,
     EmbeddingModule,
     FavouriteModule,

@@ -29,8 +29,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Whole<C extends RestCall> = (
-  input: Omit<RequestOf<C>, keyof Paging>,
+type Whole<C extends RestCall, Input = RequestOf<C>> = (
+  input: Input,
   options?: CallOptions,
 ) => Promise<OutputOf<C>>;
 
@@ -38,7 +38,7 @@ type Paged<C extends RestCall> =
   OutputOf<C> extends (infer Row)[] ? { page: (input: RequestOf<C>) => Promise<Page<Row>> } : never;
 
 type Method<C> = C extends RestCall & { list: true }
-  ? Whole<C> & Paged<C>
+  ? Whole<C, Omit<RequestOf<C>, keyof Paging>> & Paged<C>
   : C extends RestCall
     ? Whole<C>
     : never;

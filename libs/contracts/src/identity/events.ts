@@ -37,7 +37,7 @@ export const identityEvents = {
     'identity',
     'signedIn',
     z.object({ accountId: Id, partnerId: Id.nullable(), at: Timestamp }),
-    ['analytics'],
+    ['analytics', 'reports'],
   ),
   /**
    * A session was ended. The event's id is the session's. Every gateway copy subscribes without a consumer and rejects the session's

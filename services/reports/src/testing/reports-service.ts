@@ -240,13 +240,14 @@ export type People = Awaited<ReturnType<typeof createPeople>>;
 /** Returns whether a person may open a Power BI report. Fails when calls disagree. */
 export async function mayOpen(person: Person, report: Report): Promise<boolean> {
   const { api, ids } = person;
-  const { report: reports, favourite } = api;
+  const { catalogue, report: reports, favourite } = api;
   const page = { limit: 15, search: report.name };
   const has = (list: { id: number }[]) => list.some(({ id }) => id === report.id);
   const succeeds = async (path: string, input: object) => (await post(person, path, input)).status === 200;
   const verdicts = {
     list: has(await reports.findAll({})),
     page: has((await reports.findAll.page(page)).rows),
+    catalogue: has((await catalogue.find(page)).rows),
     group: has(await reports.findByUserGroup(ids)),
     search: has(await reports.searchByUserGroupId({ ...ids, searchText: report.name })),
     mostViewed: has((await reports.findMostViewed.page(page)).rows),

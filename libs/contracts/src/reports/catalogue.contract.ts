@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { get, nothing, post, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { pagingFields } from '../kit/paging.js';
+import { ReportRow, ReportType } from './report.js';
+
+export const catalogueSortColumns = [
+  /** Matches in the name first, then the most viewed, then the newest. The order without a `sort`. */
+  'best',
+  'name',
+  'type',
+  'date_uploaded',
+  'count',
+  'rating',
+  'data_refreshed_at',
+] as const;
+
+const maxChoices = 100;
+
+/** Filters of the catalogue, all of which must match. Null stands for reports without a category or owner. */
+export const CatalogueFilter = z.object({
+  categoryIds: z.array(Id.nullable()).max(maxChoices).optional(),
+  types: z.array(ReportType).max(maxChoices).optional(),
+  ownerIds: z.array(Id.nullable()).max(maxChoices).optional(),
+  favourite: z.boolean().optional(),
+  /** The lowest average of stars. */
+  minRating: z.int().min(1).max(5).optional(),
+  /** Only reports that were added, or opened to the caller, since the caller's last visit. */
+  isNew: z.boolean().optional(),
+  /** Only reports with data of the last days. */
+  refreshedDays: z.int().min(1).max(365).optional(),
+});
+export type CatalogueFilter = z.infer<typeof CatalogueFilter>;
+
+export const CatalogueRow = ReportRow.extend({
+  /** The number of views. */
+  count: z.int(),
+  /** The average of stars; null without ratings. */
+  rating: z.number().nullable(),
+  ratings: z.int(),
+  isFavourite: z.boolean(),
+  isNew: z.boolean(),
+});
+export type CatalogueRow = z.infer<typeof CatalogueRow>;
+
+const NamedCount = z.object({ id: Id.nullable(), name: z.string().nullable(), count: z.int() });
+
+/** The number of reports that each choice would show, with all other filters. */
+export const CatalogueFacets = z.object({
+  categories: z.array(NamedCount),
+  types: z.array(z.object({ type: ReportType, count: z.int() })),
+  owners: z.array(NamedCount),
+  favourite: z.int(),
+  /** By lowest average. */
+  ratings: z.array(z.object({ minRating: z.int(), count: z.int() })),
+  isNew: z.int(),
+  refreshed: z.array(z.object({ refreshedDays: z.int(), count: z.int() })),
+});
+export type CatalogueFacets = z.infer<typeof CatalogueFacets>;
+
+export const maxSavedFilters = 20;
+
+/** A filter with its search and order, under a name of the account. */
+const SavedView = CatalogueFilter.extend({
+  search: pagingFields(catalogueSortColumns).search,
+  sort: pagingFields(catalogueSortColumns).sort,
+});
+
+export const SavedFilter = z.object({ id: Id, name: z.string(), filter: SavedView });
+export type SavedFilter = z.infer<typeof SavedFilter>;
+
+const CatalogueLayout = z.enum(['list', 'cards']);
+export type CatalogueLayout = z.infer<typeof CatalogueLayout>;
+
+const everyRoleVisible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
+const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+
+/** All reports that the caller may open, and the caller's saved choices of them. */
+export const catalogueContract = contract('reports', 'catalogue', {
+  find: query('/report/findCatalogue', {
+    summary:
+      'A page of the reports that the caller may open, filtered and ranked, with the counts of all filters.',
+    access: everyRoleVisible,
+    input: CatalogueFilter.extend(pagingFields(catalogueSortColumns)),
+    output: z.object({
+      total: z.int(),
+      rows: z.array(CatalogueRow),
+      facets: CatalogueFacets,
+      /** Reports since then are new: the caller's visit before this one, or two weeks ago. */
+      newSince: Timestamp,
+    }),
+  }),
+  findOwn: get('/catalogue/findOwn', {
+    summary: "The caller's saved filters by name, and the layout of the catalogue.",
+    access: ownAccount,
+    input: nothing,
+    output: z.object({ layout: CatalogueLayout, filters: z.array(SavedFilter) }),
+  }),
+  updateLayout: post('/catalogue/updateLayout', {
+    summary: "Stores the layout of the caller's catalogue.",
+    access: ownAccount,
+    input: z.object({ layout: CatalogueLayout }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+    keepsCache: true,
+  }),
+  saveFilter: post('/catalogue/saveFilter', {
+    summary: `Saves a filter of the caller; the same name replaces it. At most ${maxSavedFilters}, a further one is refused with a message.`,
+    access: ownAccount,
+    input: z.object({ name: FilledText(60, 'Please enter a name'), filter: SavedView }),
+    output: WriteResponse,
+    accountLimit: perMinute(30),
+    keepsCache: true,
+  }),
+  deleteFilter: post('/catalogue/deleteFilter', {
+    summary: 'Deletes a saved filter of the caller.',
+    access: ownAccount,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+    keepsCache: true,
+  }),
+});

@@ -1,0 +1,30 @@
+import { catalogueContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { CatalogueService } from './catalogue.service.js';
+
+type Input = Inputs<typeof catalogueContract>;
+
+@Serves(catalogueContract)
+export class CatalogueController implements Handlers<typeof catalogueContract> {
+  constructor(private readonly catalogue: CatalogueService) {}
+
+  find({ principal }: Caller, input: Input['find']) {
+    return this.catalogue.find(principal, input);
+  }
+
+  findOwn({ principal }: Caller) {
+    return this.catalogue.findOwn(principal);
+  }
+
+  updateLayout({ principal }: Caller, { layout }: Input['updateLayout']) {
+    return this.catalogue.updateLayout(principal, layout);
+  }
+
+  saveFilter({ principal }: Caller, input: Input['saveFilter']) {
+    return this.catalogue.saveFilter(principal, input);
+  }
+
+  deleteFilter({ principal }: Caller, { id }: Input['deleteFilter']) {
+    return this.catalogue.deleteFilter(principal, id);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReportModule } from '../report/report.module.js';
+import { CatalogueAccountRepository } from './catalogue-account.repository.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue.entity.js';
+import { CatalogueRepository } from './catalogue.repository.js';
+import { CatalogueService } from './catalogue.service.js';
+import { VisitListener } from './visit.listener.js';
+
+/** The catalogue of the reports that a user may open, with saved filters. */
+@Module({
+  imports: [ReportModule, TypeOrmModule.forFeature([CatalogueAccountEntity, SavedFilterEntity])],
+  controllers: [CatalogueController],
+  providers: [CatalogueAccountRepository, CatalogueRepository, CatalogueService, VisitListener],
+})
+export class CatalogueModule {}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import {
+  maxSavedFilters,
+  notFound,
+  type CatalogueFacets,
+  type CatalogueLayout,
+  type CatalogueRow,
+  type ReportRow,
+  type SavedFilter,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database } from '@portal/service-kit';
+import type { Viewer } from '../access/viewer.sql.js';
+import { readSearch } from '../report/report-search.js';
+import { ReportTextRepository } from '../report/report-text.repository.js';
+import { CatalogueAccountRepository } from './catalogue-account.repository.js';
+import { CatalogueRepository, type CatalogueQuery } from './catalogue.repository.js';
+
+export interface CatalogueResponse {
+  total: number;
+  rows: CatalogueRow[];
+  facets: CatalogueFacets;
+  newSince: string;
+}
+
+const defaultPageSize = 15;
+
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly database: Database,
+    private readonly catalogue: CatalogueRepository,
+    private readonly accounts: CatalogueAccountRepository,
+    private readonly texts: ReportTextRepository,
+  ) {}
+
+  async find(
+    viewer: Viewer,
+    { limit = defaultPageSize, ...query }: CatalogueQuery,
+  ): Promise<CatalogueResponse> {
+    const found = await this.catalogue.findPage(viewer, { limit, ...query }, readSearch(query.search));
+    const { total, facets, newSince, ids, versions, fields } = found;
+    const json = await this.texts.findArray({ ids: ids ?? [], versions: versions ?? [] });
+    const reports = new Map(
+      (JSON.parse(json.toString()) as ReportRow[]).map((report) => [report.id, report]),
+    );
+    const rows = (fields ?? []).flatMap((each) => {
+      const report = reports.get(each.id);
+      return report ? [{ ...report, ...each }] : [];
+    });
+    return { total, rows, facets, newSince };
+  }
+
+  async findOwn({ accountId }: Viewer): Promise<{ layout: CatalogueLayout; filters: SavedFilter[] }> {
+    const [layout, filters] = await Promise.all([
+      this.accounts.findLayout(accountId),
+      this.accounts.findFilters(accountId),
+    ]);
+    return { layout, filters };
+  }
+
+  async updateLayout({ accountId }: Viewer, layout: CatalogueLayout): Promise<WriteResponse> {
+    await this.accounts.putLayout(accountId, layout);
+    return { affectedRows: 1 };
+  }
+
+  async saveFilter({ accountId }: Viewer, filter: Omit<SavedFilter, 'id'>): Promise<WriteResponse> {
+    const insertId = await this.database.transaction((transaction) =>
+      this.accounts.saveFilter(transaction, accountId, filter),
+    );
+    if (insertId === undefined) {
+      return {
+        affectedRows: 0,
+        message: `You have ${maxSavedFilters} saved filters. Delete one to save another.`,
+      };
+    }
+    return { affectedRows: 1, insertId };
+  }
+
+  /** @throws Problem `not-found` for a filter that the viewer does not have */
+  async deleteFilter({ accountId }: Viewer, id: number): Promise<WriteResponse> {
+    if (!(await this.accounts.deleteFilter(accountId, id))) throw notFound();
+    return { affectedRows: 1 };
+  }
+}
