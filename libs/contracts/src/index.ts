@@ -1,6 +1,7 @@
 export * from './kit/index.js';
 export * from './contracts.js';
 export * from './rules.js';
+export * from './decision.js';
 export * from './identity/account.contract.js';
 export * from './identity/administrator-invitation.contract.js';
 export * from './identity/audit.contract.js';

@@ -4,6 +4,8 @@ import { readEnvironment } from '@portal/server-kit';
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { serviceVariables } from '../config/variables.js';
 import { DailyCounts1764374400000 } from '../daily-limit/1764374400000-daily-counts.js';
+import { Decisions1765010000001 } from '../decision/1765010000001-decisions.js';
+import { DecisionModule } from '../decision/decision.module.js';
 import type { SchemaDefinition } from '../database/migrate.js';
 import { TraceFacts1764028800000 } from '../events/1764028800000-trace-facts.js';
 import { PublishedStreams1764115200000 } from '../events/1764115200000-published-streams.js';
@@ -70,6 +72,7 @@ export const sampleSchema: SchemaDefinition = {
     TraceFacts1764028800000,
     PublishedStreams1764115200000,
     DailyCounts1764374400000,
+    Decisions1765010000001,
   ],
   appendOnlyTables: ['entry'],
   fillDemoData: async (transaction) => {
@@ -97,7 +100,7 @@ class SampleListener implements OnModuleInit {
   }
 }
 
-@Module({ providers: [SampleListener] })
+@Module({ imports: [DecisionModule], providers: [SampleListener] })
 class SampleModule {}
 
 /** Starts the sample service under the name of the reports service, because contracts name the services. */

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Text, Timestamp } from './kit/fields.js';
+
+/** Seconds before a decision of the inbox takes effect. Until then its author can undo it. */
+export const undoSeconds = 10;
+
+export const decisionKinds = ['Access request', 'Registration', 'Admin request'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** The reason of a decision, which the person gets. */
+export const DecisionReason = Text(1_000).trim().nullish();
+
+/** A decision of the last 90 days. */
+export const DecisionRow = z.object({
+  id: Id,
+  kind: z.enum(decisionKinds),
+  /** The person whose request or registration was decided. */
+  userId: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  user_type: z.string().nullable(),
+  /** The report of an access request; null for other kinds. */
+  report: z.string().nullable(),
+  accepted: z.boolean(),
+  /** Empty for none. */
+  reason: z.string(),
+  until: Timestamp.nullable(),
+  decidedById: Id,
+  /** The name of the author; empty if the account was deleted. */
+  decidedBy: z.string(),
+  date_decided: Timestamp,
+  /** `Void` for a decision that could not take effect, because the subject had changed. */
+  state: z.enum(['Undoable', 'Effective', 'Void']),
+});
+export type DecisionRow = z.infer<typeof DecisionRow>;
+
+export const decisionSortColumns = [
+  'firstname',
+  'surname',
+  'user_type',
+  'decidedBy',
+  'date_decided',
+] as const;

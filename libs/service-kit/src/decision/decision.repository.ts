@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { undoSeconds, type DecisionKind } from '@portal/contracts';
+import type { SecurityOrigin } from '@portal/server-kit';
+import { Database, type Transaction } from '../database/database.js';
+import { isoTime } from '../list/list-order.js';
+import { sql, type Sql } from '../database/sql.js';
+
+export interface NewDecision {
+  kind: DecisionKind;
+  /** The id of the decided request or account. */
+  subjectId: number;
+  /** The person whose request or registration is decided. */
+  accountId: number;
+  /** The managed partner of the author; null for administrators. */
+  partnerId: number | null;
+  accepted: boolean;
+  reason: string;
+  /** ISO time; null for none. */
+  until: string | null;
+  decidedBy: number;
+  origin: SecurityOrigin;
+}
+
+export type Decision = NewDecision & { id: number };
+
+const columns = sql`id, kind, subject_id AS "subjectId", account_id AS "accountId", partner_id AS "partnerId", accepted, reason,
+  ${isoTime('until')} AS until, decided_by AS "decidedBy", origin`;
+
+/** The condition that no decision of the subject waits to take effect. */
+export const isUndecidedSql = (kind: DecisionKind, subjectId: Sql): Sql => sql`NOT EXISTS (
+    SELECT FROM decision WHERE decision.kind = ${kind}::text AND decision.subject_id = ${subjectId} AND applied_at IS NULL)`;
+
+/** The reason of the last decision on a subject; empty for none. */
+export const reasonSql = (kind: DecisionKind, subjectId: Sql): Sql => sql`coalesce((
+    SELECT reason FROM decision WHERE decision.kind = ${kind}::text AND decision.subject_id = ${subjectId}
+      AND applied_at IS NOT NULL AND refusal IS NULL ORDER BY decision.id DESC LIMIT 1), '')`;
+
+/** The state of row `decision` in the words of the contract. */
+export const decisionStateSql = sql`CASE WHEN applied_at IS NULL THEN 'Undoable' WHEN refusal IS NULL THEN 'Effective' ELSE 'Void' END`;
+
+/** Decisions that lists show. */
+export const isRecentSql = sql`decision.decided_at > now() - interval '90 days'`;
+
+@Injectable()
+export class DecisionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Inserts a decision that takes effect later, or has taken effect, and returns its id; undefined while another one waits. */
+  async insert(
+    transaction: Transaction,
+    decision: NewDecision,
+    isEffective: boolean,
+  ): Promise<number | undefined> {
+    const { kind, subjectId, accountId, partnerId, accepted, reason, until, decidedBy, origin } = decision;
+    const isApplied = sql`${isEffective}`;
+    const [row] = await transaction.rows(
+      sql<{
+        id: number;
+      }>`INSERT INTO decision (kind, subject_id, account_id, partner_id, accepted, reason, until, decided_by, origin,
+          effective_at, applied_at)
+        VALUES (${kind}, ${subjectId}, ${accountId}, ${partnerId}::int, ${accepted}, ${reason}, ${until}::timestamptz, ${decidedBy},
+          ${JSON.stringify(origin)}::jsonb,
+          now() + CASE WHEN ${isApplied}::boolean THEN interval '0' ELSE make_interval(secs => ${undoSeconds}) END,
+          CASE WHEN ${isApplied} THEN now() END)
+        ON CONFLICT (kind, subject_id) WHERE applied_at IS NULL DO NOTHING
+        RETURNING id`,
+    );
+    return row?.id;
+  }
+
+  async isOpen(transaction: Transaction, kind: DecisionKind, subjectId: number): Promise<boolean> {
+    const rows = await transaction.rows(
+      sql`SELECT FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId} AND applied_at IS NULL`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Deletes a decision that has not taken effect; false if it has. */
+  async undo(id: number, decidedBy: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`DELETE FROM decision
+        WHERE id = ${id} AND decided_by = ${decidedBy} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
+    );
+    return rows.length > 0;
+  }
+
+  async existsBy(id: number, decidedBy: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`SELECT FROM decision WHERE id = ${id} AND decided_by = ${decidedBy}`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Locks the next due decision that no other copy of the service has locked, except some. */
+  async claim(transaction: Transaction, exceptIds: number[]): Promise<Decision | undefined> {
+    const [decision] = await transaction.rows(
+      sql<Decision>`SELECT ${columns} FROM decision
+        WHERE applied_at IS NULL AND effective_at <= now() AND id <> ALL (${exceptIds}::int[])
+        ORDER BY effective_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
+    return decision;
+  }
+
+  /** Marks a decision as applied, or as void with a refusal. */
+  async markApplied(
+    connection: Pick<Transaction, 'rows'>,
+    id: number,
+    refusal: string | null,
+  ): Promise<void> {
+    await connection.rows(
+      sql`UPDATE decision SET applied_at = now(), refusal = ${refusal}::text WHERE id = ${id} AND applied_at IS NULL`,
+    );
+  }
+
+  markVoid(id: number, refusal: string): Promise<void> {
+    return this.markApplied(this.database, id, refusal);
+  }
+}

@@ -1,0 +1,128 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  isAdministrator,
+  notFound,
+  Problem,
+  type Caller,
+  type DecisionKind,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { LOG, PeriodicJob, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { Database, type Transaction } from '../database/database.js';
+import { Refusal } from '../refusal/refusal.js';
+import { DecisionRepository, type Decision, type NewDecision } from './decision.repository.js';
+
+const intervalMs = 1_000;
+
+export const decidedAlready = 'The request has been decided already.';
+
+/** Makes the changes of a due decision in its transaction. A refusal or problem makes the decision void. */
+type ApplyDecision = (transaction: Transaction, decision: Decision) => Promise<void>;
+
+type DecisionValues = Omit<NewDecision, 'partnerId' | 'decidedBy' | 'origin'>;
+
+const originOf = ({ principal, requestId, clientAddress }: Caller): SecurityOrigin => ({
+  requestId,
+  clientAddress,
+  principal: { accountId: principal.accountId, role: principal.role },
+});
+
+const completed = (caller: Caller, values: DecisionValues): NewDecision => ({
+  ...values,
+  partnerId: managedPartnerOf(caller.principal),
+  decidedBy: caller.principal.accountId,
+  origin: originOf(caller),
+});
+
+/** The partner to which the principal's management is limited; null for administrators. */
+const managedPartnerOf = (principal: Principal): number | null =>
+  isAdministrator(principal) ? null : principal.partnerId;
+
+/**
+ * Decisions that take effect after some seconds, until which their author can undo them. A due decision is applied once, with its events and
+ * audit entries in one transaction. Several copies of the service may do so.
+ */
+@Injectable()
+export class DecisionService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly job: PeriodicJob;
+  private readonly appliers = new Map<DecisionKind, ApplyDecision>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly decisions: DecisionRepository,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.job = new PeriodicJob(() => this.applyDue(), { name: 'applying decisions', intervalMs, log });
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  onDue(kind: DecisionKind, apply: ApplyDecision): void {
+    this.appliers.set(kind, apply);
+  }
+
+  /**
+   * Adds a decision that takes effect later.
+   * @throws Refusal while another decision of the subject waits
+   */
+  async add(transaction: Transaction, caller: Caller, values: DecisionValues): Promise<WriteResponse> {
+    const insertId = await this.decisions.insert(transaction, completed(caller, values), false);
+    if (!insertId) throw new Refusal(decidedAlready);
+    return { affectedRows: 1, insertId };
+  }
+
+  /** Records a decision that takes effect in the same transaction. */
+  async record(transaction: Transaction, caller: Caller, values: DecisionValues): Promise<void> {
+    await this.decisions.insert(transaction, completed(caller, values), true);
+  }
+
+  /** @throws Refusal while a decision of the subject waits to take effect */
+  async requireUndecided(transaction: Transaction, kind: DecisionKind, subjectId: number): Promise<void> {
+    if (await this.decisions.isOpen(transaction, kind, subjectId)) throw new Refusal(decidedAlready);
+  }
+
+  /** Takes a decision of the caller back. @throws Problem `not-found` for a decision of another author */
+  async undo({ accountId }: Principal, id: number): Promise<WriteResponse> {
+    if (await this.decisions.undo(id, accountId)) return { affectedRows: 1 };
+    if (!(await this.decisions.existsBy(id, accountId))) throw notFound();
+    return { affectedRows: 0, message: 'The decision has taken effect and cannot be undone any more.' };
+  }
+
+  /** Applies all due decisions. One that fails is retried in the next run. */
+  async applyDue(): Promise<void> {
+    const failedIds: number[] = [];
+    while (await this.applyNext(failedIds));
+  }
+
+  /** Applies one due decision; false when there is none. */
+  private async applyNext(failedIds: number[]): Promise<boolean> {
+    let claimed: Decision | undefined;
+    try {
+      await this.database.transaction(async (transaction) => {
+        claimed = await this.decisions.claim(transaction, failedIds);
+        if (!claimed) return;
+        await this.appliers.get(claimed.kind)?.(transaction, claimed);
+        await this.decisions.markApplied(transaction, claimed.id, null);
+      });
+    } catch (error) {
+      if (!claimed) throw error;
+      await this.handleFailure(claimed, error, failedIds);
+    }
+    return claimed !== undefined;
+  }
+
+  private async handleFailure({ id, kind }: Decision, error: unknown, failedIds: number[]): Promise<void> {
+    failedIds.push(id);
+    if (error instanceof Refusal || (error instanceof Problem && error.code !== 'unavailable')) {
+      await this.decisions.markVoid(id, error.message);
+      this.log.info({ decision: id, kind, reason: error.message }, 'decision is void');
+    } else this.log.warn({ decision: id, kind, error: String(error) }, 'decision failed, retrying in 1 s');
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { unavailable, type Caller } from '@portal/contracts';
+import { Database } from '../database/database.js';
+import { Refusal } from '../refusal/refusal.js';
+import { principalOf } from '../testing/index.js';
+import { startSampleService } from '../testing/sample-service.js';
+import type { TestService } from '../testing/test-service.js';
+import type { Decision } from './decision.repository.js';
+import { DecisionService } from './decision.service.js';
+
+let service: TestService;
+let database: Database;
+let decisions: DecisionService;
+/** Runs for each due decision, in its transaction. */
+let apply: (decision: Decision) => void;
+let appliedIds: number[];
+
+const caller = (accountId: number): Caller => ({
+  principal: principalOf('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
+  ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
+  ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, knownTags: undefined },
+});
+const author = caller(1);
+const other = caller(2);
+const values = (subjectId: number) => ({
+  ...({ kind: 'Access request', subjectId, accountId: 3, accepted: true } as const),
+  ...{ reason: 'Because', until: null },
+});
+const add = (subjectId: number, by = author) =>
+  database.transaction((transaction) => decisions.add(transaction, by, values(subjectId)));
+const addId = async (subjectId: number) => (await add(subjectId)).insertId ?? 0;
+const expire = () => service.rows(`UPDATE decision SET effective_at = now() WHERE applied_at IS NULL`);
+const stateOf = async (id: number) =>
+  (
+    await service.rows('SELECT applied_at IS NOT NULL AS applied, refusal FROM decision WHERE id = $1', [id])
+  )[0];
+
+beforeAll(async () => {
+  service = await startSampleService();
+  database = service.get(Database);
+  decisions = service.get(DecisionService);
+  decisions.onDue('Access request', (_transaction, decision) => {
+    apply(decision);
+    appliedIds.push(decision.id);
+    return Promise.resolve();
+  });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  appliedIds = [];
+  apply = () => undefined;
+  await service.rows('TRUNCATE decision');
+});
+
+describe('decision', () => {
+  it('is applied once after its seconds, with its author and reason', async () => {
+    const id = await addId(1);
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([]);
+    const [row] = await service.rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM effective_at - decided_at)::int AS seconds FROM decision',
+    );
+    expect(row).toEqual({ seconds: 10 });
+    await expire();
+    const seen: Decision[] = [];
+    apply = (decision) => void seen.push(decision);
+    await Promise.all([decisions.applyDue(), decisions.applyDue(), decisions.applyDue()]);
+    expect(seen).toMatchObject([
+      {
+        ...{ id, kind: 'Access request', subjectId: 1, accountId: 3, partnerId: 7, decidedBy: 1 },
+        ...{ accepted: true, reason: 'Because', until: null },
+        origin: { requestId: 'a-request', principal: { accountId: 1, role: 'userAdmin' } },
+      },
+    ]);
+    expect(await stateOf(id)).toEqual({ applied: true, refusal: null });
+  });
+
+  it('can be undone by its author until it is due', async () => {
+    const id = await addId(1);
+    await expect(decisions.undo(other.principal, id)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await decisions.undo(author.principal, id)).toEqual({ affectedRows: 1 });
+    await expire();
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([]);
+    const second = await addId(1);
+    await expire();
+    expect(await decisions.undo(author.principal, second)).toMatchObject({ affectedRows: 0 });
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([second]);
+    expect(await decisions.undo(author.principal, second)).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is refused while another decision of the subject waits, also under concurrency', async () => {
+    const outcomes = await Promise.allSettled([add(1), add(1, other), add(1)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const check = (subjectId: number) =>
+      database.transaction((transaction) =>
+        decisions.requireUndecided(transaction, 'Access request', subjectId),
+      );
+    await expect(check(1)).rejects.toBeInstanceOf(Refusal);
+    await expect(check(2)).resolves.toBeUndefined();
+  });
+
+  it('is void when it is refused, and leaves others in effect', async () => {
+    const [first, second] = [await addId(1), await addId(2)];
+    await expire();
+    apply = ({ id }) => {
+      if (id === first) throw new Refusal('It was decided already.');
+    };
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([second]);
+    expect(await stateOf(first)).toEqual({ applied: true, refusal: 'It was decided already.' });
+  });
+
+  it('is retried after a failure', async () => {
+    const id = await addId(1);
+    await expire();
+    apply = () => {
+      throw unavailable();
+    };
+    await decisions.applyDue();
+    expect(await stateOf(id)).toEqual({ applied: false, refusal: null });
+    apply = () => undefined;
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([id]);
+  });
+
+  it('is recorded with immediate effect', async () => {
+    await database.transaction((transaction) => decisions.record(transaction, author, values(1)));
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([]);
+    expect(await service.rows('SELECT applied_at IS NOT NULL AS applied FROM decision')).toEqual([
+      { applied: true },
+    ]);
+  });
+});
