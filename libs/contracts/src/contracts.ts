@@ -10,6 +10,7 @@ import {
   userSignInContract,
 } from './identity/sign-in.contract.js';
 import { adminContract, emailChangeContract, passwordResetContract } from './identity/account.contract.js';
+import { accountDecisionContract } from './identity/account-decision.contract.js';
 import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
@@ -31,6 +32,7 @@ import {
   reportAudienceContract,
   reportReferencesContract,
 } from './reports/report-access.contract.js';
+import { accessDecisionContract } from './reports/access-decision.contract.js';
 import { accessExplainedContract } from './reports/access-explained.contract.js';
 import { accessRequestContract } from './reports/access-request.contract.js';
 import {
@@ -39,7 +41,11 @@ import {
   reportUpdateContract,
 } from './reports/report-actions.contract.js';
 import { catalogueContract } from './reports/catalogue.contract.js';
-import { groupPermissionContract, userPermissionContract } from './reports/permission.contract.js';
+import {
+  groupPermissionContract,
+  permissionEndContract,
+  userPermissionContract,
+} from './reports/permission.contract.js';
 import { reportCategoryContract } from './reports/report-category.contract.js';
 import { reportImportContract } from './reports/report-import.contract.js';
 import { reportManagementContract } from './reports/report-management.contract.js';
@@ -60,6 +66,7 @@ export const contracts = {
   passwordReset: passwordResetContract,
   userAdmin: userAdminContract,
   adminRequest: adminRequestContract,
+  accountDecision: accountDecisionContract,
   userType: userTypeContract,
   userGroup: userGroupContract,
   audit: auditContract,
@@ -74,7 +81,9 @@ export const contracts = {
   reportReferences: reportReferencesContract,
   groupPermission: groupPermissionContract,
   userPermission: userPermissionContract,
+  permissionEnd: permissionEndContract,
   accessRequest: accessRequestContract,
+  accessDecision: accessDecisionContract,
   accessExplained: accessExplainedContract,
   rating: ratingContract,
   reportUpdate: reportUpdateContract,

@@ -1,5 +1,6 @@
 import {
   DailyCounts1764374400000,
+  Decisions1765010000001,
   PublishedStreams1764115200000,
   TraceFacts1764028800000,
   type SchemaDefinition,
@@ -22,6 +23,7 @@ import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-ses
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
+import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -51,5 +53,7 @@ export const schema: SchemaDefinition = {
     DailyCounts1764374400000,
     ProvenAddresses1764464400000,
     AdministratorInvitations1764633600000,
+    Decisions1765010000001,
+    Inbox1765010000003,
   ],
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdministratorModule } from './administrator/administrator.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { AccountDecisionModule } from './decision/account-decision.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { OrganisationModule } from './organisation/organisation.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
@@ -14,6 +15,7 @@ import { UserModule } from './user/user.module.js';
 /** The identity service: accounts, signing in, sessions, partners and groups. */
 @Module({
   imports: [
+    AccountDecisionModule,
     AdministratorModule,
     AuditModule,
     HousekeepingModule,

@@ -1,5 +1,6 @@
 import {
   DailyCounts1764374400000,
+  Decisions1765010000001,
   PublishedStreams1764115200000,
   TraceFacts1764028800000,
   type SchemaDefinition,
@@ -17,6 +18,7 @@ import { Availability1764460800000 } from './migrations/1764460800000-availabili
 import { Catalogue1765000001000 } from './migrations/1765000001000-catalogue.js';
 import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
 import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-group-permission-ends.js';
+import { Inbox1765010000002 } from './migrations/1765010000002-inbox.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -59,5 +61,7 @@ export const schemaFor = ({
     DataFreshness1765000000000,
     Catalogue1765000001000,
     GroupPermissionEnds1765010000000,
+    Decisions1765010000001,
+    Inbox1765010000002,
   ],
 });

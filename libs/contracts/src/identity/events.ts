@@ -58,6 +58,8 @@ export const identityEvents = {
       after: AccountState,
       /** `unused` for deactivation by the daily job, `adminRequest` for an accepted request. */
       reason: z.enum(['unused', 'adminRequest']).optional(),
+      /** Words for the owner of the account. Absent without any, and in events of earlier releases. */
+      note: z.string().optional(),
       /** The acting account; null for jobs and operators. */
       changedBy: Id.nullable(),
     }),
@@ -71,7 +73,14 @@ export const identityEvents = {
   adminRequestDecided: occurrence(
     'identity',
     'adminRequestDecided',
-    z.object({ requestId: Id, accountId: Id, accepted: z.boolean(), partner: z.string() }),
+    z.object({
+      requestId: Id,
+      accountId: Id,
+      accepted: z.boolean(),
+      partner: z.string(),
+      /** Absent without a reason, and in events of earlier releases. */
+      reason: z.string().optional(),
+    }),
     ['notifications'],
   ),
   /** An encrypted `MailOrder`. The event's id is the order's. */

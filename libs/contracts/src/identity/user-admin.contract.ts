@@ -64,6 +64,17 @@ export const AdminRequestRow = UserRow.omit({ role: true }).extend({
 });
 export type AdminRequestRow = z.infer<typeof AdminRequestRow>;
 
+/** A request of the caller to become a user admin. */
+export const OwnAdminRequestRow = z.object({
+  id: Id,
+  requestStatus: z.enum(adminRequestStatuses),
+  date_created: Timestamp,
+  date_decided: Timestamp.nullable(),
+  /** The reason of the decision; empty for none. */
+  reason: z.string(),
+});
+export type OwnAdminRequestRow = z.infer<typeof OwnAdminRequestRow>;
+
 const requestSortColumns = [...userSortColumns, 'requestStatus', 'date_created'] as const;
 
 const open = (path: `/${string}`) =>
@@ -98,6 +109,19 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
       output: z.array(AdminRequestRow),
     }),
   ),
+  findMine: get('/adminRequest/findMine', {
+    summary: "The caller's own requests, newest first.",
+    access: oneself,
+    input: nothing,
+    output: z.array(OwnAdminRequestRow),
+  }),
+  withdraw: post('/adminRequest/withdraw', {
+    summary: 'Deletes a pending request of the caller.',
+    access: oneself,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
   update: post('/adminRequest/update', {
     summary: 'Decides a pending request; who is meant is taken from the request, not from `userId`.',
     access: administrators,

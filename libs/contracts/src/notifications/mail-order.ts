@@ -18,7 +18,7 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To user admins and administrators: the account of `name` waits for activation. */
   mail('activationWanted', { name: z.string(), partner: z.string(), ticket: Ticket }),
   mail('activated', {}),
-  mail('blocked', {}),
+  mail('blocked', { note: z.string().optional() }),
   mail('unblocked', {}),
   mail('deactivated', {}),
   /** The user was moved from the partner `former`. */
@@ -44,7 +44,11 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('emailChangeUndone', {}),
   /** To administrators: a user requests to become a user admin. */
   mail('adminRequested', { name: z.string(), partner: z.string() }),
-  mail('adminRequestDecided', { accepted: z.boolean(), partner: z.string() }),
+  mail('adminRequestDecided', {
+    accepted: z.boolean(),
+    partner: z.string(),
+    reason: z.string().optional(),
+  }),
   /** The user became a user admin or is not one any more. */
   mail('roleChanged', { isUserAdmin: z.boolean(), partner: z.string() }),
   /** An unused account is deactivated in `days` days. */
@@ -64,10 +68,18 @@ export const MailContent = z.discriminatedUnion('template', [
     reportType: ReportType,
     accepted: z.boolean(),
     until: Timestamp.nullable(),
+    reason: z.string().optional(),
   }),
   mail('permissionsGranted', {
     reports: z.array(z.object({ id: Id, name: z.string() })).min(1),
     until: Timestamp.nullable(),
+  }),
+  /** To receivers and owners. The owner extends the permissions in the inbox. */
+  mail('permissionsEnding', {
+    isOwner: z.boolean(),
+    permissions: z.array(z.object({ report: z.string(), receiver: z.string(), until: Timestamp })).min(1),
+    /** The number of permissions that are not listed. */
+    more: z.int(),
   }),
   mail('permissionRevoked', { report: z.string() }),
   mail('recommended', {

@@ -13,10 +13,30 @@ export const AccessRequestRow = z.object({
   surname: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The requester's HIS partner. Absent in responses of earlier releases. */
+  user_type: z.string().nullish(),
   message: z.string(),
   date_created: Timestamp,
 });
 export type AccessRequestRow = z.infer<typeof AccessRequestRow>;
+
+/** A request of the caller. */
+export const OwnAccessRequestRow = z.object({
+  id: Id,
+  reportId: Id,
+  name: z.string(),
+  message: z.string(),
+  status: z.enum(['Pending', 'Accepted', 'Denied']),
+  date_created: Timestamp,
+  date_decided: Timestamp.nullable(),
+  /** The reason of the decision; empty for none. */
+  reason: z.string(),
+  /** The HIS partner whose user admins decide; null for administrators. */
+  decider: z.string().nullable(),
+  /** True for a refused request that can be made again. */
+  isRepeatable: z.boolean(),
+});
+export type OwnAccessRequestRow = z.infer<typeof OwnAccessRequestRow>;
 
 /** Decisions in the words of the screen. */
 export const accessDecisions = ['Accept Request', 'Deny Request'] as const;
@@ -40,6 +60,22 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       output: z.array(AccessRequestRow),
     }),
   ),
+  findMine: list(
+    ['name', 'status', 'date_created', 'date_decided'],
+    get('/accessRequest/findMine', {
+      summary: "The caller's own requests.",
+      access: { user: 'self', userAdmin: 'self' },
+      input: nothing,
+      output: z.array(OwnAccessRequestRow),
+    }),
+  ),
+  withdraw: post('/accessRequest/withdraw', {
+    summary: 'Deletes a pending request of the caller.',
+    access: { user: 'self', userAdmin: 'self' },
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
   updateStatus: post('/accessRequest/updateStatus', {
     summary:
       'Decides a pending request, once; who and which report are taken from the request. Nobody decides its own.',

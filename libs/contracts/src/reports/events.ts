@@ -48,6 +48,8 @@ export const reportEvents = {
       reportType: ReportType,
       accepted: z.boolean(),
       until: Timestamp.nullable(),
+      /** Absent without a reason, and in events of earlier releases. */
+      reason: z.string().optional(),
     }),
     ['notifications'],
   ),
@@ -62,6 +64,23 @@ export const reportEvents = {
       /** The end of granted permissions; null for none. */
       until: Timestamp.nullable(),
       changedBy: Id,
+    }),
+    ['notifications'],
+  ),
+  /** Permissions end soon, which their receiver and the owner of the reports are notified of. */
+  permissionsEnding: occurrence(
+    'reports',
+    'permissionsEnding',
+    z.object({
+      /** An account, the user admins of the partners in a group, or those who manage the reports of a partner (null for administrators). */
+      audience: z.discriminatedUnion('to', [
+        z.object({ to: z.literal('account'), accountId: Id }),
+        z.object({ to: z.literal('group'), groupId: Id }),
+        z.object({ to: z.literal('owner'), partnerId: Id.nullable() }),
+      ]),
+      permissions: z.array(
+        z.object({ reportId: Id, report: z.string(), receiver: z.string(), until: Timestamp }),
+      ),
     }),
     ['notifications'],
   ),

@@ -74,6 +74,38 @@ export const UserPermissionRow = z.object({
 });
 export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
 
+/** A permission of a user or of a group that ends within 14 days. */
+export const PermissionEndRow = z.object({
+  /** The kind and id of the permission, such as `group-7`. */
+  id: z.string(),
+  to: z.enum(['user', 'group']),
+  reportId: Id,
+  report: z.string(),
+  owner: z.string().nullable(),
+  receiverId: Id,
+  /** The name of the user or group. */
+  receiver: z.string(),
+  /** The HIS partner of a user; null for groups. */
+  user_type: z.string().nullable(),
+  /** Of a group permission; null for users. */
+  viewedBy: z.enum(viewedByChoices).nullable(),
+  until: Timestamp,
+});
+export type PermissionEndRow = z.infer<typeof PermissionEndRow>;
+
+export const permissionEndContract = contract('reports', 'permissionEnd', {
+  findAll: list(
+    ['report', 'receiver', 'user_type', 'until'],
+    get('/permissionEnd/findAll', {
+      summary:
+        "The permissions of users and groups that end within 14 days; to a user admin those for its partner's reports.",
+      access: owned,
+      input: nothing,
+      output: z.array(PermissionEndRow),
+    }),
+  ),
+});
+
 const userPermissionSort = [
   'reportName',
   'workspace_name',

@@ -17,7 +17,10 @@ import { AccountRepository, type Account, type AccountFields } from './account.r
 import { accountChange, auditedFields } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
-type ChangeReason = z.output<typeof identityEvents.accountChanged.value>['reason'];
+type AccountChanged = z.output<typeof identityEvents.accountChanged.value>;
+
+/** `note` is for the owner of the account. */
+type Cause = Pick<AccountChanged, 'reason' | 'note'>;
 
 /** Changes and deletes accounts, with events, audit entries and the security log; ends sessions and revokes mailed secrets. */
 @Injectable()
@@ -40,7 +43,7 @@ export class AccountChanges {
     actor: Actor,
     account: Account,
     change: Partial<AccountFields>,
-    reason?: ChangeReason,
+    { reason, note }: Cause = {},
   ): Promise<boolean> {
     const after = { ...account, ...change };
     const audited = await auditedFields(this.accounts, transaction, [account, after]);
@@ -56,6 +59,7 @@ export class AccountChanges {
         before: toState(auditedBefore),
         after: toState(auditedAfter),
         ...(reason && { reason }),
+        ...(note && { note }),
         changedBy: 'called' in actor ? null : actor.accountId,
       });
     }

@@ -109,7 +109,13 @@ export class UnusedAccountService {
   /** Returns false for the last active administrator. */
   private async deactivateOne(transaction: Transaction, actor: Actor, account: Account): Promise<boolean> {
     try {
-      return await this.changes.change(transaction, actor, account, { status: 'Deactivated' }, 'unused');
+      return await this.changes.change(
+        transaction,
+        actor,
+        account,
+        { status: 'Deactivated' },
+        { reason: 'unused' },
+      );
     } catch (error) {
       if (error instanceof Refusal) return false;
       throw error;

@@ -62,6 +62,14 @@ export class AdminRequestController implements Handlers<typeof adminRequestContr
     return this.userAdmins.findRequests('all', paging);
   }
 
+  findMine({ principal }: Caller) {
+    return this.userAdmins.findOwn(principal);
+  }
+
+  withdraw(caller: Caller, { id }: RequestInput['withdraw']) {
+    return this.userAdmins.withdraw(caller, id);
+  }
+
   update(caller: Caller, { id, status }: RequestInput['update']) {
     return this.userAdmins.decide(caller, id, status);
   }

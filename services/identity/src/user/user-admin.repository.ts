@@ -1,10 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminRequestRow, AdminRequestStatus, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, listOrder, searchPatterns, sql, type Transaction } from '@portal/service-kit';
+import type {
+  AdminRequestRow,
+  AdminRequestStatus,
+  OwnAdminRequestRow,
+  Page,
+  Paging,
+} from '@portal/contracts';
+import {
+  Database,
+  isoTime,
+  isUndecidedSql,
+  listOrder,
+  reasonSql,
+  searchPatterns,
+  sql,
+  type Transaction,
+} from '@portal/service-kit';
 import { AdminRequestEntity } from './admin-request.entity.js';
 import { partnerTables, text } from './user.sql.js';
 
-export type Decision = Exclude<AdminRequestStatus, 'Pending'>;
+export type Decided = Exclude<AdminRequestStatus, 'Pending'>;
 
 const sortExpressions = {
   firstname: text('firstname'),
@@ -27,7 +42,10 @@ export class UserAdminRepository {
   async findPage(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
     const { limit = null, offset = 0, search, sort = newestFirst } = paging;
     const by = listOrder(sortExpressions, sort, sql`"adminRequestId" DESC`);
-    const condition = filter === 'pending' ? sql`request.status = 'Pending'` : sql`true`;
+    const condition =
+      filter === 'pending'
+        ? sql`request.status = 'Pending' AND ${isUndecidedSql('Admin request', sql`request.id`)}`
+        : sql`true`;
     const [page] = await this.database.rows(
       sql<Page<AdminRequestRow>>`WITH found AS MATERIALIZED (
           SELECT request.id AS "adminRequestId", account.id AS "userId", account.firstname, account.surname,
@@ -64,12 +82,29 @@ export class UserAdminRepository {
     return request?.accountId;
   }
 
-  /** Decides a request; false when it is no longer pending. */
-  async decide(transaction: Transaction, id: number, status: Decision): Promise<boolean> {
+  findOwn(accountId: number): Promise<OwnAdminRequestRow[]> {
+    return this.database.rows(
+      sql<OwnAdminRequestRow>`SELECT id, status AS "requestStatus", ${isoTime('created_at')} AS date_created,
+          ${isoTime('decided_at')} AS date_decided, ${reasonSql('Admin request', sql`request.id`)} AS reason
+        FROM admin_request request WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 100`,
+    );
+  }
+
+  isPending(transaction: Transaction, id: number): Promise<boolean> {
+    return transaction.repository(AdminRequestEntity).existsBy({ id, status: 'Pending' });
+  }
+
+  /** Deletes a request; false when it is no longer pending. */
+  async deletePending(transaction: Transaction, id: number): Promise<boolean> {
+    const { affected } = await transaction.repository(AdminRequestEntity).delete({ id, status: 'Pending' });
+    return affected === 1;
+  }
+
+  /** Decides a pending request of a locked account. */
+  async decide(transaction: Transaction, id: number, status: Decided): Promise<void> {
     const decision = { status, decidedAt: () => 'now()' };
     const requests = transaction.repository(AdminRequestEntity);
-    const { affected } = await requests.update({ id, status: 'Pending' }, decision);
-    return affected === 1;
+    await requests.update({ id, status: 'Pending' }, decision);
   }
 
   /** Accepts the pending request of a locked account and returns its id; undefined when there is none. */

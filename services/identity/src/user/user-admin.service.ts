@@ -6,16 +6,30 @@ import {
   type AdminRequestRow,
   type AdminRequestStatus,
   type Caller,
+  type OwnAdminRequestRow,
   type Page,
   type Paging,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  decidedAlready,
+  DecisionService,
+  orRefusal,
+  Refusal,
+  type Decision,
+  type Transaction,
+} from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { type Actor, actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
-import { UserAdminRepository, type Decision } from './user-admin.repository.js';
+import { UserAdminRepository, type Decided } from './user-admin.repository.js';
+
+const kind = 'Admin request' as const;
+const byRequest = { reason: 'adminRequest' } as const;
+
+type AppliedDecision = Pick<Decision, 'subjectId' | 'accepted' | 'reason' | 'decidedBy' | 'origin'>;
 
 /** Appoints and dismisses the user admins of partners, and decides on users' requests to become one. */
 @Injectable()
@@ -26,6 +40,7 @@ export class UserAdminService {
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly audit: AuditRepository,
+    private readonly decisions: DecisionService,
   ) {}
 
   async findRequests(
@@ -54,28 +69,71 @@ export class UserAdminService {
     return orRefusal(write);
   }
 
+  /** Returns the caller's own requests, newest first. */
+  findOwn({ accountId }: Principal): Promise<OwnAdminRequestRow[]> {
+    return this.requests.findOwn(accountId);
+  }
+
+  /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */
+  withdraw(caller: Caller, id: number): Promise<WriteResponse> {
+    const { accountId } = caller.principal;
+    const write = this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, accountId);
+      if ((await this.requests.findAccountId(transaction, id)) !== accountId) throw notFound();
+      if (!(await this.requests.deletePending(transaction, id))) throw new Refusal(decidedAlready);
+      const change = requestChange(id, account, 'Pending');
+      await this.audit.record(transaction, actorOf(caller), [
+        { ...change, action: 'Deleted', before: { status: 'Pending' }, after: null },
+      ]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
   /**
    * Decides a pending request and publishes the decision. Acceptance makes a user a user admin; an administrator stays one.
    * @throws Problem `not-found` for an unknown request or a deleted account
    */
-  decide(caller: Caller, id: number, status: Decision): Promise<WriteResponse> {
-    const actor = actorOf(caller);
+  decide(caller: Caller, id: number, status: Decided): Promise<WriteResponse> {
+    const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
-      const accountId = await this.requests.findAccountId(transaction, id);
-      if (!accountId) throw notFound();
-      const account = await this.accounts.require(transaction, accountId);
-      if (!(await this.requests.decide(transaction, id, status))) {
-        throw new Refusal('The request has been decided already.');
-      }
-      await this.audit.record(transaction, actor, [requestChange(id, account, status)]);
-      const isAccepted = status === 'Accepted';
-      if (isAccepted && account.role === 'user') {
-        await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, 'adminRequest');
-      }
-      await publishDecision(transaction, id, account, isAccepted);
+      await this.decisions.requireUndecided(transaction, kind, id);
+      const { id: accountId } = await this.lockPending(transaction, id);
+      const decision = { accepted: status === 'Accepted', reason: '', subjectId: id };
+      await this.applyDecision(transaction, { ...decision, decidedBy: principal.accountId, origin: caller });
+      await this.decisions.record(transaction, caller, { ...decision, kind, accountId, until: null });
       return { affectedRows: 1 };
     });
     return orRefusal(write);
+  }
+
+  /**
+   * Locks the account of a pending request.
+   * @throws Problem `not-found` for an unknown request or a deleted account; Refusal when the request is decided
+   */
+  async lockPending(transaction: Transaction, id: number): Promise<Account> {
+    const accountId = await this.requests.findAccountId(transaction, id);
+    if (!accountId) throw notFound();
+    const account = await this.accounts.require(transaction, accountId);
+    if (!(await this.requests.isPending(transaction, id))) throw new Refusal(decidedAlready);
+    return account;
+  }
+
+  /** Makes the changes of a decision. @throws Problem and Refusal as {@link lockPending} */
+  async applyDecision(
+    transaction: Transaction,
+    { subjectId: id, accepted, reason, decidedBy, origin }: AppliedDecision,
+  ): Promise<void> {
+    const { requestId, clientAddress } = origin;
+    const actor: Actor = { accountId: decidedBy, requestId, clientAddress };
+    const account = await this.lockPending(transaction, id);
+    const status = accepted ? 'Accepted' : 'Denied';
+    await this.requests.decide(transaction, id, status);
+    await this.audit.record(transaction, actor, [requestChange(id, account, status, reason)]);
+    if (accepted && account.role === 'user') {
+      await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, byRequest);
+    }
+    await publishDecision(transaction, id, account, accepted, reason);
   }
 
   /**
@@ -95,7 +153,7 @@ export class UserAdminService {
         return { affectedRows: 1 };
       }
       await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
-      await this.changes.change(transaction, actor, account, change, 'adminRequest');
+      await this.changes.change(transaction, actor, account, change, byRequest);
       await publishDecision(transaction, requestId, account, true);
       return { affectedRows: 1 };
     });
@@ -119,15 +177,22 @@ const publishDecision = (
   requestId: number,
   { id: accountId, partner }: Account,
   accepted: boolean,
+  reason = '',
 ): Promise<void> =>
   transaction.publish(identityEvents.adminRequestDecided, requestId, {
     requestId,
     accountId,
     accepted,
     partner: partner ?? '',
+    ...(reason && { reason }),
   });
 
-function requestChange(id: number, { firstname, surname }: Account, status: AdminRequestStatus): Change {
+function requestChange(
+  id: number,
+  { firstname, surname }: Account,
+  status: AdminRequestStatus,
+  reason = '',
+): Change {
   const isNew = status === 'Pending';
   return {
     action: isNew ? 'Added' : 'Changed',
@@ -135,6 +200,6 @@ function requestChange(id: number, { firstname, surname }: Account, status: Admi
     subjectId: id,
     subject: `${firstname} ${surname}`,
     before: isNew ? null : { status: 'Pending' },
-    after: { status },
+    after: { status, ...(reason && { reason }) },
   };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DecisionModule } from '@portal/service-kit';
 import { AccountModule } from '../account/account.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
@@ -14,8 +15,9 @@ import { UserService } from './user.service.js';
 
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
-  imports: [AccountModule, AuditModule, ProfileModule, RegistrationModule, SessionModule],
+  imports: [AccountModule, AuditModule, DecisionModule, ProfileModule, RegistrationModule, SessionModule],
   controllers: [AdminRequestController, UserAdminController, UserController],
   providers: [UserAdminRepository, UserAdminService, UserCountRepository, UserRepository, UserService],
+  exports: [UserAdminService],
 })
 export class UserModule {}

@@ -82,14 +82,30 @@ export class AccessRequestListener implements OnModuleInit {
   }
 
   private async notifyRequester(transaction: Transaction, decision: Decided): Promise<void> {
-    const { requestId, accountId, reportId, reportName: report, reportType, accepted, until } = decision;
+    const {
+      requestId,
+      accountId,
+      reportId,
+      reportName: report,
+      reportType,
+      accepted,
+      until,
+      reason,
+    } = decision;
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `accessDecided.${requestId}`;
-    const text = messageText(accepted ? 'accessAccepted' : 'accessDenied', { report });
+    const text = accepted
+      ? messageText('accessAccepted', { report })
+      : reason
+        ? messageText('accessDeniedWithReason', { report, reason })
+        : messageText('accessDenied', { report });
     const link = accepted && { reportId };
     await this.messages.add(transaction, { source, accountIds: [accountId], text, ...link });
-    const content = { template: 'accessDecided', report, reportId, reportType, accepted, until } as const;
+    const content = {
+      ...({ template: 'accessDecided', report, reportId, reportType, accepted, until } as const),
+      ...(reason && { reason }),
+    };
     await this.mails.add(transaction, source, [person], content);
   }
 }

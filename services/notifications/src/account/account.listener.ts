@@ -68,13 +68,20 @@ export class AccountListener implements OnModuleInit {
   }
 
   private async notifyRequester(transaction: Transaction, decision: Decided): Promise<void> {
-    const { requestId, accountId, accepted, partner } = decision;
+    const { requestId, accountId, accepted, partner, reason } = decision;
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `adminRequestDecided.${requestId}`;
-    const text = messageText(accepted ? 'adminRequestAccepted' : 'adminRequestDenied', { partner });
+    const text = accepted
+      ? messageText('adminRequestAccepted', { partner })
+      : reason
+        ? messageText('adminRequestDeniedWithReason', { partner, reason })
+        : messageText('adminRequestDenied', { partner });
     await this.messages.add(transaction, { source, accountIds: [accountId], text });
-    const content = { template: 'adminRequestDecided', accepted, partner } as const;
+    const content = {
+      ...({ template: 'adminRequestDecided', accepted, partner } as const),
+      ...(reason && { reason }),
+    };
     await this.mails.add(transaction, source, [person], content);
   }
 }
@@ -87,7 +94,7 @@ interface AccountNotice {
 }
 
 /** Creates the notice of a change; undefined if another event causes it. A moved user gets one notice for partner and role. */
-export function accountNotice({ before, after, reason }: AccountChange): AccountNotice | undefined {
+export function accountNotice({ before, after, reason, note }: AccountChange): AccountNotice | undefined {
   const partner = after.partner ?? '';
   if (before.partner !== after.partner) {
     const former = before.partner ?? '';
@@ -106,14 +113,17 @@ export function accountNotice({ before, after, reason }: AccountChange): Account
       mail: { template: 'roleChanged', isUserAdmin, partner },
     };
   }
-  return statusNotice(before.status, after.status, reason);
+  return statusNotice(before.status, after.status, reason, note);
 }
 
 function statusNotice(
   before: AccountChange['before']['status'],
   after: AccountChange['after']['status'],
   reason: AccountChange['reason'],
+  note: AccountChange['note'],
 ): AccountNotice {
+  if (after === 'Blocked' && note)
+    return { message: messageText('blockedWithNote', { note }), mail: { template: 'blocked', note } };
   if (after === 'Blocked') return { message: messageText('blocked', {}), mail: { template: 'blocked' } };
   if (after === 'Deactivated') {
     return reason === 'unused'

@@ -219,6 +219,77 @@ describe('access request', () => {
   });
 });
 
+describe('reason of a decision', () => {
+  it('is in the message and the email', async () => {
+    const person = await addUser();
+    const report = await notifications.addReport(partner.id);
+    const requestId = nextId();
+    const reason = 'Not in this quarter.';
+    await notifications.service.deliver(reportEvents.accessDecided, requestId, {
+      ...{ requestId, accountId: person.id, accepted: false, until: null, reason },
+      ...{ reportId: report.id, reportName: report.name, reportType: report.type },
+    });
+    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, {
+      ...{ requestId, accountId: person.id, accepted: false, partner: partner.name, reason },
+    });
+    const state = { role: 'user', partner: partner.name } as const;
+    await notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+      ...{ accountId: person.id, changedBy: administrator.id, note: reason },
+      ...{ before: { ...state, status: 'Deactivated' }, after: { ...state, status: 'Blocked' } },
+    });
+    expect(await messagesOf(person)).toEqual([
+      `Your account was blocked: ${reason}`,
+      `Your request to manage the users of ${partner.name} was denied: ${reason}`,
+      `Your request for access to the report "${report.name}" was denied: ${reason}`,
+    ]);
+    expect(await notifications.mailsTo(person)).toMatchObject([
+      { template: 'accessDecided', reason },
+      { template: 'adminRequestDecided', reason },
+      { template: 'blocked', note: reason },
+    ]);
+  });
+});
+
+describe('end of permissions', () => {
+  const until = '2030-01-01T00:00:00.000Z';
+  const permissions = [1, 2].map((reportId) => ({
+    ...{ reportId, report: `Report ${reportId}`, receiver: 'Test Person', until },
+  }));
+
+  it('is notified to the account, to the user admins of the group and to those of the owner', async () => {
+    const { id, groupId } = await notifications.addPartner();
+    const user = await notifications.addPerson('user', id);
+    const userAdmin = await notifications.addPerson('userAdmin', id);
+    const audiences = [
+      { to: 'account', accountId: user.id },
+      { to: 'group', groupId },
+      { to: 'owner', partnerId: id },
+    ] as const;
+    for (const audience of audiences) {
+      await notifications.service.deliver(reportEvents.permissionsEnding, nextId(), {
+        audience,
+        permissions,
+      });
+    }
+    expect(await messagesOf(user)).toEqual(['Your access ends within 7 days: Report 1, Report 2']);
+    expect(await messagesOf(userAdmin)).toEqual([
+      'Access to your reports ends within 7 days for some people: Report 1, Report 2. You can extend it under "Waiting for you".',
+      'Your access ends within 7 days: Report 1, Report 2',
+    ]);
+    expect(await notifications.mailsTo(user)).toMatchObject([
+      { template: 'permissionsEnding', isOwner: false, more: 0 },
+    ]);
+    expect(await notifications.mailsTo(userAdmin)).toMatchObject([{ isOwner: false }, { isOwner: true }]);
+  });
+
+  it('is notified to administrators by email where no user admin manages the reports', async () => {
+    const before = (await notifications.mailsTo(administrator)).length;
+    const audience = { to: 'owner', partnerId: null } as const;
+    await notifications.service.deliver(reportEvents.permissionsEnding, nextId(), { audience, permissions });
+    expect((await notifications.mailsTo(administrator)).slice(before)).toMatchObject([{ isOwner: true }]);
+  });
+});
+
 describe('change of permissions', () => {
   const change = (person: TestPerson, kind: 'granted' | 'revoked', names: string[], by = administrator) =>
     notifications.service.deliver(reportEvents.permissionsChanged, nextId(), {

@@ -16,6 +16,7 @@ describe('mail priority', () => {
       'accessRequested',
       'accessDecided',
       'permissionsGranted',
+      'permissionsEnding',
       'permissionRevoked',
       'recommended',
       'feedbackReplied',

@@ -37,6 +37,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   accessRequested: 'notification',
   accessDecided: 'notification',
   permissionsGranted: 'notification',
+  permissionsEnding: 'notification',
   permissionRevoked: 'notification',
   recommended: 'notification',
   reportUpdated: 'broadcast',

@@ -68,6 +68,14 @@ export class PeopleRepository {
     return people;
   }
 
+  /** Finds the active user admins of the partners in a stakeholder group. */
+  findUserAdminsOfGroup(transaction: Transaction, groupId: number): Promise<Recipient[]> {
+    return transaction.rows(
+      sql<Recipient>`SELECT ${columns} FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id
+        WHERE a.status = 'Active' AND a.role = 'userAdmin' AND p.group_id = ${groupId} ORDER BY a.id`,
+    );
+  }
+
   /** The active user admins of a partner, or all active administrators, except one account. */
   findDeciders(
     transaction: Transaction,

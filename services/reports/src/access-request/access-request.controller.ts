@@ -16,7 +16,15 @@ export class AccessRequestController implements Handlers<typeof accessRequestCon
     return this.requests.findPending(principal, paging);
   }
 
+  findMine({ principal }: Caller, paging: Input['findMine']) {
+    return this.requests.findOwn(principal, paging);
+  }
+
+  withdraw({ principal }: Caller, { id }: Input['withdraw']) {
+    return this.requests.withdraw(principal, id);
+  }
+
   updateStatus(caller: Caller, { id, status, until }: Input['updateStatus']) {
-    return this.requests.decide(caller, id, { accepted: status === 'Accept Request', until });
+    return this.requests.decide(caller, id, { accepted: status === 'Accept Request', reason: '', until });
   }
 }

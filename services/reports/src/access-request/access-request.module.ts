@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { DecisionModule } from '@portal/service-kit';
 import { PermissionModule } from '../permission/permission.module.js';
+import { AccessDecisionController } from './access-decision.controller.js';
 import { AccessRequestController } from './access-request.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
 
 /** Requests for access to reports, and their decision. */
 @Module({
-  imports: [PermissionModule],
-  controllers: [AccessRequestController],
+  imports: [DecisionModule, PermissionModule],
+  controllers: [AccessDecisionController, AccessRequestController],
   providers: [AccessRequestRepository, AccessRequestService],
 })
 export class AccessRequestModule {}

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessRequestRow, Page, Paging, ReportType } from '@portal/contracts';
+import type {
+  AccessRequestRow,
+  DecisionRow,
+  OwnAccessRequestRow,
+  Page,
+  Paging,
+  ReportType,
+} from '@portal/contracts';
 import {
   Database,
+  decisionStateSql,
   isoTime,
+  isRecentSql,
+  isUndecidedSql,
   readPage,
+  reasonSql,
   sql,
   type ListSource,
   type Sql,
@@ -36,12 +47,21 @@ export interface AccessRequest {
   isOpen: boolean;
 }
 
+const isUndecided = isUndecidedSql('Access request', sql`request.id`);
+
+const pendingTables = sql`access_request request JOIN report r ON r.id = request.report_id
+    JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
+
+const isWaiting = (
+  ownerId: number | null,
+): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)}
+    AND ${isUndecided} AND NOT (${mayOpenToAccountSql})`;
+
 const pendingRequests = (ownerId: number | null): ListSource => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
-    coalesce(a.phone, '') AS phone, request.message, ${isoTime('request.created_at')} AS date_created`,
-  tables: sql`access_request request JOIN report r ON r.id = request.report_id
-    JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`,
-  where: sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)} AND NOT (${mayOpenToAccountSql})`,
+    coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${isoTime('request.created_at')} AS date_created`,
+  tables: pendingTables,
+  where: isWaiting(ownerId),
   text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
   order: {
     name: sql`folded(r.name)`,
@@ -50,6 +70,52 @@ const pendingRequests = (ownerId: number | null): ListSource => ({
     email: sql`folded(a.email)`,
     phone: sql`a.phone`,
     date_created: sql`request.created_at`,
+  },
+  byDefault: '-date_created',
+  tie: sql`request.id DESC`,
+});
+
+/** Decisions on requests for the reports of one partner, or of all with null. */
+const decisionsOf = (ownerId: number | null): ListSource => ({
+  columns: sql`decision.id, decision.kind, a.id AS "userId", a.firstname, a.surname, p.name AS user_type, r.name AS report,
+    decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
+    coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
+    ${decisionStateSql} AS state`,
+  tables: sql`decision JOIN access_request request ON request.id = decision.subject_id
+    JOIN report r ON r.id = request.report_id JOIN account_copy a ON a.id = decision.account_id
+    LEFT JOIN partner_copy p ON p.id = a.partner_id LEFT JOIN account_copy author ON author.id = decision.decided_by`,
+  where: sql`${isRecentSql} AND ${isOfOwner(ownerId)}`,
+  text: sql`concat_ws(' ', a.firstname, a.surname, p.name, r.name, author.firstname, author.surname, decision.reason)`,
+  order: {
+    firstname: sql`folded(a.firstname)`,
+    surname: sql`folded(a.surname)`,
+    user_type: sql`folded(p.name)`,
+    report: sql`folded(r.name)`,
+    decidedBy: sql`folded(author.surname)`,
+    date_decided: sql`decision.decided_at`,
+  },
+  byDefault: '-date_decided',
+  tie: sql`decision.id DESC`,
+});
+
+const ownRequests = (accountId: number): ListSource => ({
+  columns: sql`request.id, r.id AS "reportId", r.name, request.message, request.status,
+    ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided,
+    ${reasonSql('Access request', sql`request.id`)} AS reason,
+    (SELECT owner.name FROM partner_copy owner WHERE owner.id = r.owner_partner_id AND EXISTS (
+      SELECT FROM account_copy decider
+      WHERE decider.partner_id = owner.id AND decider.role = 'userAdmin' AND decider.status = 'Active')) AS decider,
+    request.status = 'Denied' AND ${openableSql} AND ${isRequestableSql} AND NOT (${mayOpenToAccountSql})
+      AND NOT EXISTS (SELECT FROM access_request later
+        WHERE later.account_id = request.account_id AND later.report_id = r.id AND later.id > request.id) AS "isRepeatable"`,
+  tables: pendingTables,
+  where: sql`request.account_id = ${accountId}::int AND ${existsSql}`,
+  text: sql`concat_ws(' ', r.name, request.message)`,
+  order: {
+    name: sql`folded(r.name)`,
+    status: sql`array_position(ARRAY['Pending', 'Denied', 'Accepted'], request.status)`,
+    date_created: sql`request.created_at`,
+    date_decided: sql`request.decided_at`,
   },
   byDefault: '-date_created',
   tie: sql`request.id DESC`,
@@ -67,6 +133,43 @@ export class AccessRequestRepository {
   /** Lists the pending requests whose report the requester still may not open; for one partner's reports, or for all with null. */
   listPending(ownerId: number | null, paging: Paging): Promise<Page<AccessRequestRow>> {
     return readPage(this.database, pendingRequests(ownerId), paging);
+  }
+
+  async countPending(ownerId: number | null): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(ownerId)}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Lists the decisions of the last 90 days on requests for one partner's reports, or for all with null. */
+  listDecisions(ownerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
+    return readPage(this.database, decisionsOf(ownerId), paging);
+  }
+
+  listOwn(accountId: number, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
+    return readPage(this.database, ownRequests(accountId), paging);
+  }
+
+  /** Deletes a pending request of an account and returns its report; undefined when it is not pending. */
+  async deletePending(
+    transaction: Transaction,
+    id: number,
+    accountId: number,
+  ): Promise<{ reportName: string } | undefined> {
+    const [deleted] = await transaction.rows(
+      sql<{ reportName: string }>`DELETE FROM access_request request USING report r
+        WHERE request.id = ${id} AND request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
+        RETURNING r.name AS "reportName"`,
+    );
+    return deleted;
+  }
+
+  async isOf(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
+    const rows = await transaction.rows(
+      sql`SELECT FROM access_request WHERE id = ${id} AND account_id = ${accountId}`,
+    );
+    return rows.length > 0;
   }
 
   /** Locks a report that the viewer may open or request; undefined for any other. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   forbidden,
   notFound,
@@ -6,6 +6,8 @@ import {
   wantsPage,
   type AccessRequestRow,
   type Caller,
+  type DecisionRow,
+  type OwnAccessRequestRow,
   type Page,
   type Paging,
   type Principal,
@@ -13,10 +15,13 @@ import {
 } from '@portal/contracts';
 import {
   Database,
+  decidedAlready,
+  DecisionService,
   LOG,
   orRefusal,
   Refusal,
   requireToday,
+  type Decision,
   type Log,
   type Transaction,
 } from '@portal/service-kit';
@@ -33,19 +38,32 @@ import { AccessRequestRepository, type AccessRequest } from './access-request.re
 const alreadyOpen =
   'The report is open to this user already; a permission is taken away in the list of permissions.';
 
-interface Decision {
+const kind = 'Access request' as const;
+
+interface RequestedDecision {
   accepted: boolean;
+  /** Empty for none. */
+  reason: string;
   until?: string | null | undefined;
 }
 
 @Injectable()
-export class AccessRequestService {
+export class AccessRequestService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly requests: AccessRequestRepository,
     private readonly permissions: UserPermissionRepository,
+    private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
   ) {}
+
+  onModuleInit(): void {
+    this.decisions.onDue(kind, async (transaction, decision) => {
+      const { subjectId, partnerId, accepted } = decision;
+      const request = await this.lockPending(transaction, subjectId, partnerId, accepted);
+      await this.applyDecision(transaction, request, decision);
+    });
+  }
 
   /**
    * Adds a request of the caller. Refused for a report that the caller may open or not request, and while the same request is pending.
@@ -78,49 +96,136 @@ export class AccessRequestService {
     return wantsPage(paging) ? page : page.rows;
   }
 
-  /**
-   * Decides a pending request. A request for a report that the requester may open meanwhile cannot be denied.
-   * @throws Problem `not-found` for an unknown request, for user admins also for one of another partner's report; `forbidden` for the
-   * caller's own; `malformed` for an end that is past
-   */
-  decide(caller: Caller, id: number, decision: Decision): Promise<WriteResponse> {
-    const { principal } = caller;
+  countPending(principal: Principal): Promise<number> {
+    return this.requests.countPending(managedPartnerOf(principal));
+  }
+
+  /** Lists the recent decisions, for user admins those on requests for their partner's reports: a page if requested, else all. */
+  async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
+    const page = await this.requests.listDecisions(managedPartnerOf(principal), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** Lists the caller's own requests: a page if requested, else all. */
+  async findOwn(
+    { accountId }: Principal,
+    paging: Paging,
+  ): Promise<Page<OwnAccessRequestRow> | OwnAccessRequestRow[]> {
+    const page = await this.requests.listOwn(accountId, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */
+  withdraw({ accountId }: Principal, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const request = await this.requests.lock(transaction, id, managedPartnerOf(principal));
-      if (!request) throw notFound();
-      if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
-      if (!request.isPending) throw new Refusal('The request has been decided already.');
-      if (request.isOpen && !decision.accepted) throw new Refusal(alreadyOpen);
-      await this.applyDecision(transaction, caller, request, decision);
+      const deleted = await this.requests.deletePending(transaction, id, accountId);
+      if (!deleted) {
+        if (!(await this.requests.isOf(transaction, id, accountId))) throw notFound();
+        throw new Refusal(decidedAlready);
+      }
+      await publishChanges(transaction, accountId, [
+        {
+          ...accessRequestChange(id, deleted.reportName, 'Pending'),
+          ...({ action: 'Deleted', before: { status: 'Pending' }, after: null } as const),
+        },
+      ]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 
+  /**
+   * Decides a pending request. A request for a report that the requester may open meanwhile cannot be denied.
+   * @throws Problem `not-found` for an unknown request, for user admins also for one of another partner's report; `forbidden` for the
+   * caller's own; `malformed` for an end that is past
+   */
+  decide(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
+    const { principal } = caller;
+    const write = this.database.transaction(async (transaction) => {
+      const { accepted, reason } = decision;
+      const request = await this.lockUndecided(transaction, principal, id, accepted);
+      const until = accepted ? readPermissionEnd(decision.until) : null;
+      const { accountId } = request;
+      const values = { kind, subjectId: id, accountId, accepted, reason, until } as const;
+      await this.applyDecision(transaction, request, {
+        ...values,
+        decidedBy: principal.accountId,
+        origin: caller,
+      });
+      await this.decisions.record(transaction, caller, values);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Decides a pending request. The decision takes effect after some seconds, until which the caller can undo it.
+   * @throws Problem as {@link decide}
+   */
+  decideLater(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const { accepted, reason } = decision;
+      const { accountId } = await this.lockUndecided(transaction, caller.principal, id, accepted);
+      const until = accepted ? readPermissionEnd(decision.until) : null;
+      return this.decisions.add(transaction, caller, {
+        kind,
+        subjectId: id,
+        accountId,
+        accepted,
+        reason,
+        until,
+      });
+    });
+    return orRefusal(write);
+  }
+
+  private async lockUndecided(
+    transaction: Transaction,
+    principal: Principal,
+    id: number,
+    accepted: boolean,
+  ): Promise<AccessRequest> {
+    const request = await this.lockPending(transaction, id, managedPartnerOf(principal), accepted);
+    if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
+    await this.decisions.requireUndecided(transaction, kind, id);
+    return request;
+  }
+
+  private async lockPending(
+    transaction: Transaction,
+    id: number,
+    ownerId: number | null,
+    accepted: boolean,
+  ): Promise<AccessRequest> {
+    const request = await this.requests.lock(transaction, id, ownerId);
+    if (!request) throw notFound();
+    if (!request.isPending) throw new Refusal(decidedAlready);
+    if (request.isOpen && !accepted) throw new Refusal(alreadyOpen);
+    return request;
+  }
+
   private async applyDecision(
     transaction: Transaction,
-    caller: Caller,
     { id, accountId, accountName, reportId, reportName, reportType }: AccessRequest,
-    decision: Decision,
+    { accepted, reason, until: end, decidedBy, origin }: Omit<Decision, 'id' | 'partnerId'>,
   ): Promise<void> {
-    const { accountId: deciderId } = caller.principal;
-    const { accepted } = decision;
-    const end = accepted ? readPermissionEnd(decision.until) : null;
     const status = accepted ? 'Accepted' : 'Denied';
-    await this.requests.decide(transaction, id, status, deciderId);
+    await this.requests.decide(transaction, id, status, decidedBy);
     const subject = permissionSubject(reportName, accountName);
     const grant = { accountId, reportIds: [reportId], until: end, requestId: id };
     const permissions = accepted ? await this.permissions.put(transaction, grant) : [];
     const changes = [
-      accessRequestChange(id, subject, status),
+      accessRequestChange(id, subject, status, reason),
       ...permissions
         .filter(({ changed }) => changed)
         .map((permission) => userPermissionChange(permission, subject)),
     ];
-    await publishChanges(transaction, deciderId, changes);
-    logPermissionChanges(transaction, this.log, caller, changes);
+    await publishChanges(transaction, decidedBy, changes);
+    logPermissionChanges(transaction, this.log, origin, changes);
     const until = permissions[0]?.until ?? null;
-    const event = { requestId: id, accountId, reportId, reportName, reportType, accepted, until };
-    await transaction.publish(reportEvents.accessDecided, id, event);
+    await transaction.publish(reportEvents.accessDecided, id, {
+      ...{ requestId: id, accountId, reportId, reportName, reportType, accepted, until },
+      ...(reason && { reason }),
+    });
   }
 }

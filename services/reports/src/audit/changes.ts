@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { reportEvents, type Caller, type Change as PublishedChange } from '@portal/contracts';
-import { securityEvent, type Log, type Transaction } from '@portal/service-kit';
+import { reportEvents, type Change as PublishedChange } from '@portal/contracts';
+import { securityEvent, type Log, type SecurityOrigin, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
 /** An entry of the audit trail without its actor and date. */
@@ -23,7 +23,7 @@ const permissionKinds: readonly Change['kind'][] = ['Group permission', 'User pe
 export function logPermissionChanges(
   transaction: Transaction,
   log: Log,
-  caller: Caller,
+  caller: SecurityOrigin,
   changes: Change[],
 ): void {
   const permissionChanges = changes.filter(({ kind }) => permissionKinds.includes(kind));
@@ -34,11 +34,12 @@ export function logPermissionChanges(
   });
 }
 
-/** Describes a new access request, or the decision of a pending one. */
+/** Describes a new access request, or the decision of a pending one with its reason. */
 export function accessRequestChange(
   id: number,
   subject: string,
   status: 'Pending' | 'Accepted' | 'Denied',
+  reason = '',
 ): Change {
   const isNew = status === 'Pending';
   return {
@@ -47,6 +48,6 @@ export function accessRequestChange(
     subjectId: id,
     subject,
     before: isNew ? null : { status: 'Pending' },
-    after: { status },
+    after: { status, ...(reason && { reason }) },
   };
 }

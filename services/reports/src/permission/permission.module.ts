@@ -3,6 +3,9 @@ import { PairListRepository, PairListService } from '@portal/service-kit';
 import { GroupPermissionController } from './group-permission.controller.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
+import { PermissionEndController } from './permission-end.controller.js';
+import { PermissionEndRepository } from './permission-end.repository.js';
+import { PermissionEndService } from './permission-end.service.js';
 import { PermissionRepository } from './permission.repository.js';
 import { UserPermissionController } from './user-permission.controller.js';
 import { UserPermissionRepository } from './user-permission.repository.js';
@@ -10,16 +13,18 @@ import { UserPermissionService } from './user-permission.service.js';
 
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
-  controllers: [GroupPermissionController, UserPermissionController],
+  controllers: [GroupPermissionController, PermissionEndController, UserPermissionController],
   providers: [
     GroupPermissionRepository,
     GroupPermissionService,
     PairListRepository,
     PairListService,
+    PermissionEndRepository,
+    PermissionEndService,
     PermissionRepository,
     UserPermissionRepository,
     UserPermissionService,
   ],
-  exports: [UserPermissionRepository],
+  exports: [PermissionEndService, UserPermissionRepository],
 })
 export class PermissionModule {}

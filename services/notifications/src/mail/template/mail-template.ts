@@ -6,6 +6,7 @@ type Page =
   | '/forgotPassword'
   | '/accessRequests'
   | '/userAccessRequests'
+  | '/waiting?tab=ends'
   | '/userNotifications'
   | '/reportUpdates?view=updates'
   | '/userSeeReports'
@@ -54,6 +55,7 @@ export function templateOf(content: MailContent): MailTemplate {
     case 'activated':
       return { key: 'activated', page: '/' };
     case 'blocked':
+      if (content.note) return { key: 'blockedWithNote', userTexts: { note: content.note } };
       return { key: 'blocked' };
     case 'unblocked':
       return { key: 'unblocked', page: '/' };
@@ -98,7 +100,10 @@ export function templateOf(content: MailContent): MailTemplate {
     }
     case 'adminRequestDecided': {
       const names = { partner: content.partner };
-      if (!content.accepted) return { key: 'adminRequestDenied', names };
+      if (!content.accepted) {
+        if (!content.reason) return { key: 'adminRequestDenied', names };
+        return { key: 'adminRequestDeniedWithReason', names, userTexts: { reason: content.reason } };
+      }
       return { key: 'adminRequestAccepted', names, page: '/' };
     }
     case 'roleChanged': {
@@ -119,13 +124,18 @@ export function templateOf(content: MailContent): MailTemplate {
     }
     case 'accessDecided': {
       const userTexts = { report: content.report };
-      if (!content.accepted) return { key: 'accessDenied', userTexts };
+      if (!content.accepted) {
+        if (!content.reason) return { key: 'accessDenied', userTexts };
+        return { key: 'accessDeniedWithReason', userTexts: { ...userTexts, reason: content.reason } };
+      }
       const page = reportPage(content);
       if (!content.until) return { key: 'accessAccepted', userTexts, page };
       return { key: 'accessAcceptedUntil', userTexts, times: { until: content.until }, page };
     }
     case 'permissionsGranted':
       return permissionsGranted(content);
+    case 'permissionsEnding':
+      return permissionsEnding(content);
     case 'permissionRevoked':
       return { key: 'permissionRevoked', userTexts: { report: content.report } };
     case 'recommended': {
@@ -170,6 +180,22 @@ function announced({ by, partner, message }: Extract<MailContent, { template: 'a
   const rest = { userTexts: { message }, page: '/userNotifications' } as const;
   if (partner === null) return { key: 'announcedByAdministrators', ...rest };
   return { key: 'announced', names: { by, partner }, ...rest };
+}
+
+function permissionsEnding({
+  isOwner,
+  permissions,
+  more,
+}: Extract<MailContent, { template: 'permissionsEnding' }>): MailTemplate {
+  const items = permissions.map(({ report, receiver, until }) => ({
+    message: isOwner ? `${report} · ${receiver}` : report,
+    at: until,
+  }));
+  return {
+    key: isOwner ? 'managedPermissionsEnding' : 'permissionsEnding',
+    messages: { items, moreCount: more },
+    page: isOwner ? '/waiting?tab=ends' : '/userSeeReports',
+  };
 }
 
 function permissionsGranted({

@@ -19,7 +19,10 @@ export const samples: Samples = {
   ],
   activationWanted: [{ template: 'activationWanted', name: "Tamanda Ng'oma", partner, ticket }],
   activated: [{ template: 'activated' }],
-  blocked: [{ template: 'blocked' }],
+  blocked: [
+    { template: 'blocked' },
+    { template: 'blocked', note: 'Please register with your office address.' },
+  ],
   unblocked: [{ template: 'unblocked' }],
   deactivated: [{ template: 'deactivated' }],
   moved: [
@@ -44,6 +47,12 @@ export const samples: Samples = {
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },
     { template: 'adminRequestDecided', accepted: false, partner },
+    {
+      template: 'adminRequestDecided',
+      accepted: false,
+      partner,
+      reason: 'There are two user admins already.',
+    },
   ],
   roleChanged: [
     { template: 'roleChanged', isUserAdmin: true, partner },
@@ -76,6 +85,11 @@ export const samples: Samples = {
     { template: 'accessDecided', ...reportFields, accepted: true, until: null },
     { template: 'accessDecided', ...reportFields, accepted: true, until: '2026-06-30T22:00:00.000Z' },
     { template: 'accessDecided', ...reportFields, accepted: false, until: null },
+    {
+      template: 'accessDecided',
+      ...reportFields,
+      ...{ accepted: false, until: null, reason: 'It shows patients of other districts.' },
+    },
   ],
   permissionsGranted: [
     { template: 'permissionsGranted', reports: [{ id: 3, name: 'HIV Cascade' }], until: null },
@@ -88,6 +102,15 @@ export const samples: Samples = {
       until: '2026-06-30T22:00:00.000Z',
     },
   ],
+  permissionsEnding: [true, false].map((isOwner) => ({
+    template: 'permissionsEnding',
+    isOwner,
+    permissions: [
+      { report: 'HIV Cascade', receiver: "Tamanda Ng'oma", until: '2026-06-30T22:00:00.000Z' },
+      { report: 'EPI Coverage', receiver: 'Ministry', until: '2026-06-30T22:00:00.000Z' },
+    ],
+    more: isOwner ? 3 : 0,
+  })),
   permissionRevoked: [{ template: 'permissionRevoked', report: 'HIV Cascade' }],
   recommended: [
     {

@@ -74,6 +74,15 @@ export const account = {
     ],
     note: hasAccount,
   },
+  blockedWithNote: {
+    subject: 'Your account was blocked',
+    paragraphs: [
+      'Your account was blocked. You cannot sign in until it is unblocked. Nothing was deleted.',
+      'Reason:\n{{note}}',
+      'If you think that this is a mistake, contact the user admin of your organisation or the helpdesk.',
+    ],
+    note: hasAccount,
+  },
   unblocked: {
     subject: 'Your account is no longer blocked',
     paragraphs: [
@@ -144,6 +153,14 @@ export const account = {
     subject: 'Your request was not accepted',
     paragraphs: [
       'Your request to become a user admin of {{partner}} was not accepted. You can still open your reports.',
+    ],
+    note: 'You received this email because you asked to become a user admin.',
+  },
+  adminRequestDeniedWithReason: {
+    subject: 'Your request was not accepted',
+    paragraphs: [
+      'Your request to become a user admin of {{partner}} was not accepted. You can still open your reports.',
+      'Reason:\n{{reason}}',
     ],
     note: 'You received this email because you asked to become a user admin.',
   },

@@ -44,6 +44,34 @@ const report = {
     ],
     note: requestedAccess,
   },
+  accessDeniedWithReason: {
+    subject: 'Your request for a report was not accepted',
+    paragraphs: [
+      'Your request for access to the report {{report}} was not accepted. You can still open your other reports.',
+      'Reason:\n{{reason}}',
+    ],
+    note: requestedAccess,
+  },
+  permissionsEnding: {
+    subject: 'Your access to reports ends soon',
+    paragraphs: ['Your access to these reports ends soon. If you still need them, request access again.'],
+    item: '{{message}}, until {{at}}',
+    more_one: 'There is {{count}} more report.',
+    more_other: 'There are {{count}} more reports.',
+    action: 'Open your reports',
+    note: 'You received this email because your access to reports ends within 7 days.',
+  },
+  managedPermissionsEnding: {
+    subject: 'Access to your reports ends soon',
+    paragraphs: [
+      'The access of these people and groups to your reports ends soon. You can extend it in the portal.',
+    ],
+    item: '{{message}}, until {{at}}',
+    more_one: 'There is {{count}} more permission.',
+    more_other: 'There are {{count}} more permissions.',
+    action: 'Extend the access',
+    note: 'You received this email because you manage these reports.',
+  },
   permissionsGranted: {
     subject_one: 'You can open another report',
     subject_other: 'You can open {{count}} more reports',

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { PersonName, RegistrationEvidence } from './person.js';
+
+const deciders = { userAdmin: 'partner', administrator: 'any' } as const;
+
+/** A new account that waits for activation. */
+export const WaitingRegistrationRow = PersonName.extend({
+  email: z.string(),
+  phone: z.string(),
+  user_type: z.string(),
+  date_created: Timestamp,
+  ...RegistrationEvidence.shape,
+});
+export type WaitingRegistrationRow = z.infer<typeof WaitingRegistrationRow>;
+
+/** Decisions on accounts that take effect after some seconds, until which they can be undone. */
+export const accountDecisionContract = contract('identity', 'accountDecision', {
+  findRegistrations: list(
+    ['firstname', 'surname', 'email', 'user_type', 'date_created'],
+    get('/accountDecision/findRegistrations', {
+      summary: 'The new accounts that wait for activation.',
+      access: deciders,
+      input: nothing,
+      output: z.array(WaitingRegistrationRow),
+    }),
+  ),
+  findWaitingCount: get('/accountDecision/findWaitingCount', {
+    summary:
+      'How many registrations and user admin requests wait for a decision of the caller; user admins decide registrations only.',
+    access: deciders,
+    input: nothing,
+    output: z.object({ registrations: z.int(), adminRequests: z.int() }),
+    batched: true,
+    unattended: true,
+  }),
+  findAll: list(
+    decisionSortColumns,
+    get('/accountDecision/findAll', {
+      summary:
+        'The decisions of the last 90 days on registrations, for administrators also on user admin requests.',
+      access: deciders,
+      input: nothing,
+      output: z.array(DecisionRow),
+    }),
+  ),
+  insert: post('/accountDecision/insert', {
+    summary:
+      'Decides a registration, or as an administrator a user admin request. Takes effect after 10 seconds, and notifies the person then.',
+    access: deciders,
+    input: z.object({
+      kind: z.enum(['Registration', 'Admin request']),
+      /** The id of the account or of the request. */
+      subjectId: Id,
+      accepted: z.boolean(),
+      reason: DecisionReason,
+    }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+  undo: post('/accountDecision/undo', {
+    summary: 'Takes a decision of the caller back, before it takes effect.',
+    access: { userAdmin: 'self', administrator: 'self' },
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+});

@@ -1,0 +1,33 @@
+import { accountDecisionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { DecisionService, Serves } from '@portal/service-kit';
+import { AccountDecisionService } from './account-decision.service.js';
+
+type Input = Inputs<typeof accountDecisionContract>;
+
+@Serves(accountDecisionContract)
+export class AccountDecisionController implements Handlers<typeof accountDecisionContract> {
+  constructor(
+    private readonly accounts: AccountDecisionService,
+    private readonly decisions: DecisionService,
+  ) {}
+
+  findRegistrations({ principal }: Caller, paging: Input['findRegistrations']) {
+    return this.accounts.findRegistrations(principal, paging);
+  }
+
+  findWaitingCount({ principal }: Caller) {
+    return this.accounts.countWaiting(principal);
+  }
+
+  findAll({ principal }: Caller, paging: Input['findAll']) {
+    return this.accounts.findDecisions(principal, paging);
+  }
+
+  insert(caller: Caller, { kind, subjectId, accepted, reason }: Input['insert']) {
+    return this.accounts.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' });
+  }
+
+  undo({ principal }: Caller, { id }: Input['undo']) {
+    return this.decisions.undo(principal, id);
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { DecisionRow, Page, Paging, WaitingRegistrationRow } from '@portal/contracts';
+import {
+  Database,
+  decisionStateSql,
+  isoTime,
+  isRecentSql,
+  isUndecidedSql,
+  readPage,
+  sql,
+  type ListSource,
+  type Sql,
+} from '@portal/service-kit';
+import { emailFits } from '../account/email.js';
+
+type StoredRegistration = Omit<WaitingRegistrationRow, 'emailFits'> & { emailPattern: string };
+
+/**
+ * New accounts that were never used, of one partner or of all with null. Accounts that are older than the months after which unused accounts
+ * are deactivated do not wait for activation.
+ */
+const isWaiting = (partnerId: number | null): Sql => {
+  const partner = sql`${partnerId}`;
+  return sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
+    AND account.created_at > now() - interval '6 months' AND account.last_used_at IS NULL
+    AND (${partner}::int IS NULL OR account.partner_id = ${partner})
+    AND NOT EXISTS (SELECT FROM decision WHERE decision.kind = 'Registration' AND decision.subject_id = account.id AND refusal IS NULL)`;
+};
+
+const registrations = (partnerId: number | null): ListSource => ({
+  columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
+    partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+    (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
+     WHERE registrar.id = account.registered_by) AS "registeredBy", ${isoTime('account.created_at')} AS date_created`,
+  tables: sql`account JOIN partner ON partner.id = account.partner_id`,
+  where: isWaiting(partnerId),
+  text: sql`concat_ws(' ', account.firstname, account.surname, account.email, account.phone, partner.name)`,
+  order: {
+    firstname: sql`folded(account.firstname)`,
+    surname: sql`folded(account.surname)`,
+    email: sql`folded(account.email)`,
+    user_type: sql`folded(partner.name)`,
+    date_created: sql`account.created_at`,
+  },
+  byDefault: 'date_created',
+  tie: sql`account.id`,
+});
+
+/** Decisions on registrations of one partner, or on everything with null. */
+const decisions = (partnerId: number | null): ListSource => {
+  const partner = sql`${partnerId}`;
+  return {
+    columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
+      NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
+      author.firstname || ' ' || author.surname AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
+      ${decisionStateSql} AS state`,
+    tables: sql`decision JOIN account ON account.id = decision.account_id JOIN account author ON author.id = decision.decided_by
+      LEFT JOIN partner ON partner.id = account.partner_id`,
+    where: sql`${isRecentSql} AND (${partner}::int IS NULL OR (decision.kind = 'Registration' AND account.partner_id = ${partner}))`,
+    text: sql`concat_ws(' ', account.firstname, account.surname, partner.name, author.firstname, author.surname, decision.reason)`,
+    order: {
+      firstname: sql`folded(account.firstname)`,
+      surname: sql`folded(account.surname)`,
+      user_type: sql`folded(partner.name)`,
+      decidedBy: sql`folded(author.surname)`,
+      date_decided: sql`decision.decided_at`,
+    },
+    byDefault: '-date_decided',
+    tie: sql`decision.id DESC`,
+  };
+};
+
+@Injectable()
+export class AccountDecisionRepository {
+  constructor(private readonly database: Database) {}
+
+  async listRegistrations(partnerId: number | null, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
+    const { rows, total } = await readPage<StoredRegistration>(
+      this.database,
+      registrations(partnerId),
+      paging,
+    );
+    return {
+      rows: rows.map(({ emailPattern, ...row }) => ({
+        ...row,
+        emailFits: emailPattern ? emailFits(emailPattern, row.email) : null,
+      })),
+      total,
+    };
+  }
+
+  /** Lists the decisions of the last 90 days. */
+  listDecisions(partnerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
+    return readPage(this.database, decisions(partnerId), paging);
+  }
+
+  async countRegistrations(partnerId: number | null): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partnerId)}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  async countAdminRequests(): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id
+        WHERE request.status = 'Pending' AND account.deleted_at IS NULL AND ${isUndecidedSql('Admin request', sql`request.id`)}`,
+    );
+    return row?.count ?? 0;
+  }
+}

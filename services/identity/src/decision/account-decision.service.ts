@@ -1,0 +1,122 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  forbidden,
+  isAdministrator,
+  notFound,
+  wantsPage,
+  type Caller,
+  type DecisionRow,
+  type Page,
+  type Paging,
+  type Principal,
+  type WaitingRegistrationRow,
+  type WriteResponse,
+} from '@portal/contracts';
+import {
+  Database,
+  decidedAlready,
+  DecisionService,
+  orRefusal,
+  Refusal,
+  type Transaction,
+} from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
+import { UserAdminService } from '../user/user-admin.service.js';
+import { AccountDecisionRepository } from './account-decision.repository.js';
+
+interface RequestedDecision {
+  kind: 'Registration' | 'Admin request';
+  /** The id of the account or of the request. */
+  subjectId: number;
+  accepted: boolean;
+  /** Empty for none. */
+  reason: string;
+}
+
+const managedPartnerOf = (principal: Principal): number | null =>
+  isAdministrator(principal) ? null : principal.partnerId;
+
+/** Decides registrations and user admin requests, whose decisions take effect after some seconds. */
+@Injectable()
+export class AccountDecisionService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: AccountDecisionRepository,
+    private readonly accounts: AccountRepository,
+    private readonly changes: AccountChanges,
+    private readonly userAdmins: UserAdminService,
+    private readonly decisions: DecisionService,
+  ) {}
+
+  onModuleInit(): void {
+    this.decisions.onDue('Registration', async (transaction, decision) => {
+      const { subjectId, partnerId, accepted, reason, decidedBy, origin } = decision;
+      const account = await this.lockRegistration(transaction, subjectId, partnerId);
+      const { requestId, clientAddress } = origin;
+      const actor = { accountId: decidedBy, requestId, clientAddress };
+      const status = accepted ? 'Active' : 'Blocked';
+      await this.changes.change(transaction, actor, account, { status }, { note: reason });
+    });
+    this.decisions.onDue('Admin request', (transaction, decision) =>
+      this.userAdmins.applyDecision(transaction, decision),
+    );
+  }
+
+  /** Lists the new accounts that wait for activation, for user admins those of their partner: a page if requested, else all. */
+  async findRegistrations(
+    principal: Principal,
+    paging: Paging,
+  ): Promise<Page<WaitingRegistrationRow> | WaitingRegistrationRow[]> {
+    const page = await this.repository.listRegistrations(managedPartnerOf(principal), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  async countWaiting(principal: Principal): Promise<{ registrations: number; adminRequests: number }> {
+    const [registrations, adminRequests] = await Promise.all([
+      this.repository.countRegistrations(managedPartnerOf(principal)),
+      isAdministrator(principal) ? this.repository.countAdminRequests() : 0,
+    ]);
+    return { registrations, adminRequests };
+  }
+
+  /** Lists the recent decisions, for user admins those on registrations of their partner: a page if requested, else all. */
+  async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
+    const page = await this.repository.listDecisions(managedPartnerOf(principal), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /**
+   * Decides a registration or a user admin request. The decision takes effect after some seconds, until which the caller can undo it.
+   * @throws Problem `forbidden` for a request if the caller is no administrator; `not-found` for an unknown subject, for user admins also for
+   * an account of another partner
+   */
+  decideLater(
+    caller: Caller,
+    { kind, subjectId, accepted, reason }: RequestedDecision,
+  ): Promise<WriteResponse> {
+    const { principal } = caller;
+    if (kind === 'Admin request' && !isAdministrator(principal)) throw forbidden();
+    const write = this.database.transaction(async (transaction) => {
+      const { id: accountId } =
+        kind === 'Registration'
+          ? await this.lockRegistration(transaction, subjectId, managedPartnerOf(principal))
+          : await this.userAdmins.lockPending(transaction, subjectId);
+      const decision = { kind, subjectId, accountId, accepted, reason, until: null };
+      return this.decisions.add(transaction, caller, decision);
+    });
+    return orRefusal(write);
+  }
+
+  private async lockRegistration(
+    transaction: Transaction,
+    id: number,
+    partnerId: number | null,
+  ): Promise<Account> {
+    const account = await this.accounts.require(transaction, id);
+    if (partnerId !== null && account.partnerId !== partnerId) throw notFound();
+    if (account.role !== 'user') throw forbidden();
+    if (account.status !== 'Deactivated') throw new Refusal(decidedAlready);
+    return account;
+  }
+}

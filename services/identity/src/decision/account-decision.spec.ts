@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents } from '@portal/contracts';
+import { DecisionService } from '@portal/service-kit';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let userAdmin: TestAccount;
+let otherUserAdmin: TestAccount;
+let administrator: TestAccount;
+let person: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  person = await addAccount(identity, 'user', partner, 'Deactivated');
+});
+
+const post = (as: TestAccount, path: string, input: object) =>
+  identity.request('POST', path, input, { principal: as.principal });
+const decide = (input: object = {}, as = userAdmin) =>
+  post(as, '/accountDecision/insert', {
+    kind: 'Registration',
+    subjectId: person.id,
+    accepted: true,
+    ...input,
+  });
+const api = (as: TestAccount) => identity.api(as.principal);
+const waiting = async (as = userAdmin) =>
+  (await api(as).accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
+const decisionsOn = async (account: TestAccount, as = userAdmin) =>
+  (await api(as).accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
+const statusOf = async ({ id }: TestAccount) =>
+  (await identity.rows<{ status: string }>('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
+const expire = async () => {
+  await identity.rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+  await identity.get(DecisionService).applyDue();
+};
+const changes = async ({ id }: TestAccount) =>
+  (await identity.published(identityEvents.accountChanged)).filter(({ value }) => value?.accountId === id);
+
+describe('decision on a registration', () => {
+  it('activates the account after some seconds', async () => {
+    for (const as of [userAdmin, administrator]) {
+      expect(await waiting(as)).toMatchObject([{ id: person.id, user_type: partner.name, emailFits: null }]);
+    }
+    expect(await waiting(otherUserAdmin)).toEqual([]);
+    const before = await api(userAdmin).accountDecision.findWaitingCount({});
+    expect(before.adminRequests).toBe(0);
+    expect((await decide()).body).toMatchObject({ affectedRows: 1 });
+    expect(await api(userAdmin).accountDecision.findWaitingCount({})).toEqual({
+      ...{ registrations: before.registrations - 1, adminRequests: 0 },
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await statusOf(person)).toBe('Deactivated');
+    await expire();
+    expect(await statusOf(person)).toBe('Active');
+    expect(await changes(person)).toMatchObject([{ value: { changedBy: userAdmin.id } }]);
+    expect(await decisionsOn(person, otherUserAdmin)).toEqual([]);
+    expect(await decisionsOn(person)).toMatchObject([
+      { kind: 'Registration', accepted: true, state: 'Effective', decidedById: userAdmin.id },
+    ]);
+  });
+
+  it('blocks a denied account and gives the reason to its owner', async () => {
+    await decide({ accepted: false, reason: 'Please use your office address.' });
+    await expire();
+    expect(await statusOf(person)).toBe('Blocked');
+    expect(await changes(person)).toMatchObject([{ value: { note: 'Please use your office address.' } }]);
+  });
+
+  it('can be undone by its author only', async () => {
+    const { insertId: id } = (await decide()).body as { insertId: number };
+    expect((await post(administrator, '/accountDecision/undo', { id })).status).toBe(404);
+    expect((await post(userAdmin, '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
+    await expire();
+    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is void if the account is activated meanwhile', async () => {
+    await decide({ accepted: false });
+    await post(administrator, '/user/updateStatus', { id: person.id, status: 'Active' });
+    await expire();
+    expect(await statusOf(person)).toBe('Active');
+    expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
+  });
+
+  it('is rejected for accounts of another partner and for user admins', async () => {
+    expect((await decide({}, otherUserAdmin)).status).toBe(404);
+    expect((await decide({ subjectId: otherUserAdmin.id }, administrator)).status).toBe(403);
+    await decide();
+    expect((await decide()).body).toMatchObject({ affectedRows: 0 });
+    await expire();
+    expect((await decide()).body).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is listed in every order', async () => {
+    for (const sort of ['firstname', 'surname', 'email', 'user_type', 'date_created']) {
+      const { total } = await api(userAdmin).accountDecision.findRegistrations.page({ sort, limit: 1 });
+      expect(total).toBeGreaterThan(0);
+    }
+    for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided']) {
+      const { total } = await api(userAdmin).accountDecision.findAll.page({ sort, limit: 1 });
+      expect(total).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('decision on a user admin request', () => {
+  let user: TestAccount;
+  let requestId: number;
+
+  beforeEach(async () => {
+    user = await addAccount(identity, 'user', partner);
+    requestId = await request();
+  });
+
+  const request = async () => {
+    const { body } = await post(user, '/adminRequest/insert', { userId: user.id });
+    return (body as { insertId: number }).insertId;
+  };
+  const decideRequest = (accepted: boolean, reason = '', as = administrator) =>
+    decide({ kind: 'Admin request', subjectId: requestId, accepted, reason }, as);
+  const own = () => api(user).adminRequest.findMine({});
+
+  it('is made by administrators, and appoints the user after some seconds', async () => {
+    const { adminRequests } = await api(administrator).accountDecision.findWaitingCount({});
+    expect((await decideRequest(true, '', userAdmin)).status).toBe(403);
+    expect((await decideRequest(true)).body).toMatchObject({ affectedRows: 1 });
+    expect(await api(administrator).accountDecision.findWaitingCount({})).toMatchObject({
+      adminRequests: adminRequests - 1,
+    });
+    const pending = await api(administrator).adminRequest.findAllUnaccepted({});
+    expect(pending.map(({ id }) => id)).not.toContain(requestId);
+    expect(await own()).toMatchObject([{ id: requestId, requestStatus: 'Pending' }]);
+    await expire();
+    expect(await own()).toMatchObject([{ requestStatus: 'Accepted', reason: '' }]);
+    const decided = await identity.published(identityEvents.adminRequestDecided);
+    expect(decided.filter(({ id }) => id === String(requestId))).toHaveLength(1);
+    expect(await decisionsOn(user, administrator)).toMatchObject([{ kind: 'Admin request', accepted: true }]);
+    expect(await decisionsOn(user)).toEqual([]);
+  });
+
+  it('gives the reason of a denial, after which the user can ask again', async () => {
+    await decideRequest(false, 'There are two already.');
+    await expire();
+    expect(await own()).toMatchObject([{ requestStatus: 'Denied', reason: 'There are two already.' }]);
+    expect(await request()).toBeGreaterThan(requestId);
+    expect(await own()).toHaveLength(2);
+  });
+
+  it('is void after the request is withdrawn', async () => {
+    const withdraw = (as: TestAccount) => post(as, '/adminRequest/withdraw', { id: requestId });
+    expect((await withdraw(userAdmin)).status).toBe(404);
+    await decideRequest(true);
+    expect((await withdraw(user)).body).toEqual({ affectedRows: 1 });
+    await expire();
+    expect(await own()).toEqual([]);
+    expect(await decisionsOn(user, administrator)).toMatchObject([{ state: 'Void' }]);
+  });
+
+  it('is refused while another decision waits, and cannot be withdrawn from once it is made', async () => {
+    await decideRequest(false);
+    const direct = () => post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
+    expect((await direct()).body).toMatchObject({ affectedRows: 0 });
+    await expire();
+    expect((await post(user, '/adminRequest/withdraw', { id: requestId })).body).toMatchObject({
+      affectedRows: 0,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { reportEvents } from '@portal/contracts';
+import { EventConsumer, type Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { messageText } from '../message/message-text.js';
+import { MessageRepository } from '../message/message.repository.js';
+import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
+
+type Ending = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
+
+const maxListed = 20;
+const maxNames = 5;
+
+/** Notifies the receivers of permissions and the managers of their reports before the permissions end. */
+@Injectable()
+export class PermissionEndListener implements OnModuleInit {
+  constructor(
+    private readonly consumer: EventConsumer,
+    private readonly people: PeopleRepository,
+    private readonly messages: MessageRepository,
+    private readonly mails: MailQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.consumer.listen(reportEvents.permissionsEnding, async (transaction, received) => {
+      for (const { id, value } of received) if (value) await this.notify(transaction, id, value);
+    });
+  }
+
+  private async notify(
+    transaction: Transaction,
+    id: string,
+    { audience, permissions }: Ending,
+  ): Promise<void> {
+    const recipients = await this.findRecipients(transaction, audience);
+    if (recipients.length === 0) return;
+    const source = `permissionsEnding.${id}`;
+    const isOwner = audience.to === 'owner';
+    const names = [...new Set(permissions.map(({ report }) => report))];
+    const reports = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
+    await this.messages.add(transaction, {
+      source,
+      // Administrators have no messages.
+      accountIds: recipients.filter(({ role }) => role !== 'administrator').map((recipient) => recipient.id),
+      text: messageText(isOwner ? 'managedPermissionsEnding' : 'permissionsEnding', { reports }),
+      ...(!isOwner && permissions.length === 1 && { reportId: permissions[0]?.reportId }),
+    });
+    await this.mails.add(transaction, source, recipients, {
+      template: 'permissionsEnding',
+      isOwner,
+      permissions: permissions.slice(0, maxListed),
+      more: Math.max(0, permissions.length - maxListed),
+    });
+  }
+
+  /** The account, the user admins of the group, or those who manage the owner's reports: its user admins, otherwise administrators. */
+  private async findRecipients(transaction: Transaction, audience: Ending['audience']): Promise<Recipient[]> {
+    if (audience.to === 'account') return this.people.findActive(transaction, [audience.accountId]);
+    if (audience.to === 'group') return this.people.findUserAdminsOfGroup(transaction, audience.groupId);
+    const userAdmins = await this.people.findDeciders(transaction, 'userAdmin', audience.partnerId, 0);
+    return userAdmins.length > 0
+      ? userAdmins
+      : this.people.findDeciders(transaction, 'administrator', null, 0);
+  }
+}

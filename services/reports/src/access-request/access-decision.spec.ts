@@ -1,0 +1,253 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import { DecisionService } from '@portal/service-kit';
+import { PermissionEndService } from '../permission/permission-end.service.js';
+import {
+  auditOf,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createRequest,
+  deleteReport,
+  hoursAhead,
+  mayOpen,
+  permitGroup,
+  permitUser,
+  post,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let requester: Person;
+let report: Report;
+let id: number;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  requester = await createPerson('user', people.otherPartner);
+  report = await createPowerBiReport(people.partner);
+  id = await createRequest(requester.id, report);
+});
+
+const decide = async (more: object = {}, as = people.userAdmin) =>
+  (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).body;
+const decided = async (more: object = {}) => (await decide(more)).insertId as number;
+const undo = (decisionId: number, as = people.userAdmin) =>
+  post(as, '/accessDecision/undo', { id: decisionId });
+const expire = async () => {
+  await rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+  await service().get(DecisionService).applyDue();
+};
+const page = { search: '', limit: 15 };
+const searching = () => ({ ...page, search: report.name });
+const waiting = async (as = people.userAdmin) =>
+  (await as.api.accessRequest.findPending.page(searching())).rows;
+const decisions = async (as = people.userAdmin) =>
+  (await as.api.accessDecision.findAll.page(searching())).rows;
+const published = async () =>
+  (await service().published(reportEvents.accessDecided)).filter((event) => event.id === String(id));
+const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
+
+describe('decision of the inbox', () => {
+  it('takes effect after some seconds, with its notice and audit entries', async () => {
+    const before = await counts();
+    expect(before.requests).toBeGreaterThan(0);
+    const until = hoursAhead(48).toISOString();
+    expect(await decide({ until, reason: 'For the review.' })).toMatchObject({ affectedRows: 1 });
+    expect((await counts()).requests).toBe(before.requests - 1);
+    expect(await waiting()).toEqual([]);
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await published()).toEqual([]);
+    expect(await decisions()).toMatchObject([{ state: 'Undoable', accepted: true, until }]);
+    await expire();
+    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await published()).toMatchObject([
+      { value: { accepted: true, until, reason: 'For the review.' } },
+    ]);
+    expect(await auditOf(report.name)).toMatchObject([
+      { actorId: people.userAdmin.id, after: { status: 'Accepted', reason: 'For the review.' } },
+      { actorId: people.userAdmin.id, kind: 'User permission', after: { until } },
+    ]);
+    await expire();
+    expect(await published()).toHaveLength(1);
+    const expected = {
+      ...{ kind: 'Access request', userId: requester.id, report: report.name, state: 'Effective' },
+      ...{ user_type: people.otherPartner.name, decidedBy: 'Test Person', decidedById: people.userAdmin.id },
+    };
+    for (const person of [people.userAdmin, people.administrator]) {
+      expect(await decisions(person)).toMatchObject([expected]);
+    }
+    expect(await decisions(people.otherUserAdmin)).toEqual([]);
+  });
+
+  it('can be undone, which lists the request again and notifies nobody', async () => {
+    const decisionId = await decided({ accepted: false });
+    expect((await undo(decisionId, people.administrator)).status).toBe(404);
+    expect((await undo(decisionId)).body).toEqual({ affectedRows: 1 });
+    await expire();
+    expect(await waiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
+    expect(await decisions()).toEqual([]);
+    expect(await published()).toEqual([]);
+  });
+
+  it('gives the reason of a denial to the requester', async () => {
+    await decide({ accepted: false, reason: ' Not yet. ' });
+    const own = async () => (await requester.api.accessRequest.findMine.page(page)).rows;
+    expect(await own()).toMatchObject([{ status: 'Pending', reason: '', date_decided: null }]);
+    await expire();
+    expect(await own()).toMatchObject([
+      { reportId: report.id, status: 'Denied', reason: 'Not yet.', isRepeatable: true },
+    ]);
+    expect(await published()).toMatchObject([{ value: { accepted: false, reason: 'Not yet.' } }]);
+  });
+
+  it('is refused for a request that is decided, or whose decision waits', async () => {
+    const deciding = { id, status: 'Accept Request' };
+    await decide();
+    expect(await decide({ accepted: false }, people.administrator)).toMatchObject({ affectedRows: 0 });
+    expect((await post(people.userAdmin, '/accessRequest/updateStatus', deciding)).body).toMatchObject({
+      affectedRows: 0,
+      message: 'The request has been decided already.',
+    });
+    await expire();
+    expect(await decide()).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is void if the report is deleted or opened meanwhile', async () => {
+    const first = await decided();
+    await deleteReport(report);
+    await expire();
+    expect((await undo(first)).body).toMatchObject({ affectedRows: 0 });
+    report = await createPowerBiReport(people.partner);
+    id = await createRequest(requester.id, report);
+    await decide({ accepted: false });
+    await permitUser(requester.id, report);
+    await expire();
+    expect(await decisions()).toMatchObject([{ state: 'Void' }]);
+    expect(await published()).toEqual([]);
+    expect(await mayOpen(requester, report)).toBe(true);
+  });
+
+  it("is rejected for another partner's report, the own request and an end that is past", async () => {
+    const status = async (as: Person, more: object = {}) =>
+      (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).status;
+    expect(await status(people.otherUserAdmin)).toBe(404);
+    expect(await status(people.userAdmin, { until: '2020-01-01T00:00:00Z' })).toBe(400);
+    expect(await status(requester)).toBe(403);
+    id = await createRequest(people.userAdmin.id, report);
+    expect(await status(people.userAdmin)).toBe(403);
+  });
+
+  it('lists a decision that took effect at once', async () => {
+    await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
+    expect(await decisions()).toMatchObject([{ accepted: false, state: 'Effective' }]);
+  });
+
+  it('is listed in every order', async () => {
+    await decide();
+    for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided', 'report']) {
+      const { rows: listed } = await people.userAdmin.api.accessDecision.findAll.page({
+        ...searching(),
+        sort,
+      });
+      expect(listed).toHaveLength(1);
+    }
+  });
+});
+
+describe('own access request', () => {
+  it('is listed with the partner whose user admins decide', async () => {
+    const list = await requester.api.accessRequest.findMine({});
+    expect(list).toMatchObject([
+      { id, name: report.name, message: 'Please', status: 'Pending', decider: people.partner.name },
+    ]);
+    expect(await people.stranger.api.accessRequest.findMine({})).toEqual([]);
+  });
+
+  it('can be withdrawn while it is pending', async () => {
+    const withdraw = (as: Person) => post(as, '/accessRequest/withdraw', { id });
+    expect((await withdraw(people.stranger)).status).toBe(404);
+    await decide();
+    expect((await withdraw(requester)).body).toEqual({ affectedRows: 1 });
+    await expire();
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect((await auditOf(report.name)).at(-1)).toMatchObject({ action: 'Deleted', actorId: requester.id });
+    id = await createRequest(requester.id, report);
+    await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
+    expect((await withdraw(requester)).body).toMatchObject({ affectedRows: 0 });
+  });
+});
+
+describe('end of a permission', () => {
+  const days = (count: number) => hoursAhead(24 * count);
+  const ends = async (as = people.userAdmin) => (await as.api.permissionEnd.findAll.page(searching())).rows;
+  const endGroup = (until: Date) =>
+    rows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
+  const notify = () => service().get(PermissionEndService).notifyDue();
+  const notified = async () =>
+    (await service().published(reportEvents.permissionsEnding)).flatMap(({ value }) =>
+      value?.permissions.some(({ reportId }) => reportId === report.id) ? [value.audience] : [],
+    );
+
+  it('is listed 14 days before, for those who manage the report', async () => {
+    await permitUser(requester.id, report, days(3));
+    await permitUser(people.stranger.id, report, days(15));
+    await permitGroup(people.otherPartner, report);
+    await endGroup(days(5));
+    const expected = [
+      { to: 'user', receiverId: requester.id, receiver: 'Test Person', user_type: people.otherPartner.name },
+      { to: 'group', receiverId: people.otherPartner.groupId, viewedBy: 'Allow All', user_type: null },
+    ];
+    for (const person of [people.userAdmin, people.administrator]) {
+      expect(await ends(person)).toMatchObject(expected);
+    }
+    expect(await ends(people.otherUserAdmin)).toEqual([]);
+    expect((await counts()).ends).toBeGreaterThanOrEqual(2);
+    for (const sort of ['report', 'receiver', 'user_type', '-until']) {
+      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...searching(), sort });
+      expect(total).toBe(2);
+    }
+  });
+
+  it('is notified once, 7 days before, to the receiver and the owner', async () => {
+    const grantedEarlier = () =>
+      rows(`UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`, [
+        report.id,
+      ]);
+    await permitUser(requester.id, report, days(8));
+    await permitGroup(people.otherPartner, report);
+    await endGroup(days(20));
+    await grantedEarlier();
+    await notify();
+    expect(await notified()).toEqual([]);
+    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(6)]);
+    await endGroup(days(6));
+    await rows(`UPDATE group_permission SET granted_at = NULL WHERE report_id = $1`, [report.id]);
+    await Promise.all([notify(), notify()]);
+    await notify();
+    const audiences = await notified();
+    expect(audiences).toHaveLength(3);
+    expect(audiences).toEqual(
+      expect.arrayContaining([
+        { to: 'account', accountId: requester.id },
+        { to: 'group', groupId: people.otherPartner.groupId },
+        { to: 'owner', partnerId: people.partner.id },
+      ]),
+    );
+  });
+
+  it('is not notified for a permission that was granted for fewer days', async () => {
+    await permitUser(requester.id, report, days(3));
+    await notify();
+    expect(await notified()).toEqual([]);
+  });
+});

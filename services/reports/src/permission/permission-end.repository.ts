@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { Page, Paging, PermissionEndRow } from '@portal/contracts';
+import {
+  Database,
+  isoTime,
+  readPage,
+  sql,
+  type ListSource,
+  type Sql,
+  type Transaction,
+} from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
+
+/** A permission whose receiver and owner are to be notified of its end. */
+export interface EndingPermission {
+  /** Null for a group permission. */
+  accountId: number | null;
+  /** Null for a user permission. */
+  groupId: number | null;
+  ownerPartnerId: number | null;
+  reportId: number;
+  report: string;
+  receiver: string;
+  until: string;
+}
+
+const isEndingSql = sql`until > now() AND until <= now() + interval '14 days'`;
+
+const isOwned = (ownerId: number | null): Sql => {
+  const owner = sql`${ownerId}`;
+  return sql`${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+};
+
+const ending = sql`(
+    SELECT 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
+      a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
+    FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
+    WHERE ${isEndingSql}
+    UNION ALL
+    SELECT 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
+    FROM group_permission pair LEFT JOIN group_copy g ON g.id = pair.group_id
+    WHERE ${isEndingSql}
+  ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN partner_copy owner ON owner.id = r.owner_partner_id`;
+
+const listOf = (ownerId: number | null): ListSource => ({
+  columns: sql`ending."to" || '-' || ending.permission_id AS id, ending."to", r.id AS "reportId", r.name AS report, owner.name AS owner,
+    ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
+    ${isoTime('ending.until')} AS until`,
+  tables: ending,
+  where: isOwned(ownerId),
+  text: sql`concat_ws(' ', r.name, ending.receiver, ending.user_type)`,
+  order: {
+    report: sql`folded(r.name)`,
+    receiver: sql`folded(ending.receiver)`,
+    user_type: sql`folded(ending.user_type)`,
+    until: sql`ending.until`,
+  },
+  byDefault: 'until',
+  tie: sql`r.id, ending."to", ending.permission_id`,
+});
+
+/** Claims permissions that end within 7 days and have been granted for longer. Each end is claimed once. */
+const claimIn = (table: Sql, limit: number): Sql => sql`
+  UPDATE ${table} SET notified_until = until WHERE id IN (
+    SELECT id FROM ${table}
+    WHERE until > now() AND until <= now() + interval '7 days' AND notified_until IS DISTINCT FROM until
+      AND coalesce(granted_at, '-infinity') < until - interval '7 days'
+    ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED
+  )`;
+
+const details = sql`r.owner_partner_id AS "ownerPartnerId", r.id AS "reportId", r.name AS report, ${isoTime('claimed.until')} AS until`;
+
+@Injectable()
+export class PermissionEndRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Lists the permissions that end within 14 days; for one partner's reports, or for all with null. */
+  list(ownerId: number | null, paging: Paging): Promise<Page<PermissionEndRow>> {
+    return readPage(this.database, listOf(ownerId), paging);
+  }
+
+  async count(ownerId: number | null): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${ending} WHERE ${isOwned(ownerId)}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Claims user permissions to notify of, up to a limit. Those of deleted reports and accounts are claimed and left out. */
+  claimOfUsers(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
+    return transaction.rows(
+      sql<EndingPermission>`WITH claimed AS (${claimIn(sql`user_permission`, limit)} RETURNING account_id, report_id, until)
+        SELECT a.id AS "accountId", NULL::int AS "groupId", a.firstname || ' ' || a.surname AS receiver, ${details}
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN account_copy a ON a.id = claimed.account_id
+        WHERE ${existsSql} AND a.status = 'Active'`,
+    );
+  }
+
+  claimOfGroups(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
+    return transaction.rows(
+      sql<EndingPermission>`WITH claimed AS (${claimIn(sql`group_permission`, limit)} RETURNING group_id, report_id, until)
+        SELECT NULL::int AS "accountId", g.id AS "groupId", g.name AS receiver, ${details}
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN group_copy g ON g.id = claimed.group_id
+        WHERE ${existsSql}`,
+    );
+  }
+}
