@@ -22,6 +22,7 @@ import type { Contract } from './kit/contract.js';
 import type { EventContract } from './kit/event.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
+import { draftContract } from './notifications/draft.contract.js';
 import { mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract, suggestionContract } from './notifications/message.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
@@ -101,6 +102,7 @@ export const contracts = {
   suggestion: suggestionContract,
   announcement: announcementContract,
   reportUpdateDelivery: reportUpdateDeliveryContract,
+  draft: draftContract,
   mailPreference: mailPreferenceContract,
 } satisfies Record<string, Contract>;
 

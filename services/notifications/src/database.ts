@@ -9,6 +9,7 @@ import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { DeclinedFeedbackEntity, FeedbackEntity } from './feedback/feedback.entity.js';
 import { MailPreferenceEntity } from './mail/mail-preference.entity.js';
 import { MessageEntity } from './message/message.entity.js';
+import { Drafts1765050000000 } from './migrations/1765050000000-drafts.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
 import { People1763856000000 } from './migrations/1763856000000-people.js';
@@ -40,5 +41,6 @@ export const schema: SchemaDefinition = {
     TraceMails1764028800000,
     DailyCounts1764374400000,
     ReportUpdates1764460800000,
+    Drafts1765050000000,
   ],
 };

@@ -4,6 +4,7 @@ import { AccountModule } from './account/account.module.js';
 import { AnnouncementModule } from './announcement/announcement.module.js';
 import { BroadcastModule } from './broadcast/broadcast.module.js';
 import { DigestModule } from './digest/digest.module.js';
+import { DraftModule } from './draft/draft.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -20,6 +21,7 @@ import { SuggestionModule } from './suggestion/suggestion.module.js';
     AnnouncementModule,
     BroadcastModule,
     DigestModule,
+    DraftModule,
     FeedbackModule,
     HousekeepingModule,
     MailModule,

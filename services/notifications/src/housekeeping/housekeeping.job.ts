@@ -1,20 +1,23 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, PeriodicJob, type Log } from '@portal/service-kit';
+import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
 
 const intervalMs = 3_600_000;
+const draftDays = 30;
 const mailDays = 30;
 const expiredDays = 30;
 const seenDays = 365;
 const maxDeletedMessages = 5_000;
 
-/** Deletes old mails and messages, at the start of the service and every hour. */
+/** Deletes old drafts, mails and messages, at the start of the service and every hour. */
 @Injectable()
 export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly job: PeriodicJob;
 
   constructor(
+    private readonly drafts: DraftRepository,
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
     @Inject(LOG) log: Log,
@@ -32,6 +35,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
 
   /** Deletes old rows. Returns true if there may be more. */
   async deleteOld(): Promise<boolean> {
+    await this.drafts.deleteOld(draftDays);
     await this.mails.deleteOld(mailDays);
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);
     return count === maxDeletedMessages;

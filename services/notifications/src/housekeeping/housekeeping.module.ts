@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { DraftModule } from '../draft/draft.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MessageModule } from '../message/message.module.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
 @Module({
-  imports: [MailModule, MessageModule],
+  imports: [DraftModule, MailModule, MessageModule],
   providers: [HousekeepingJob],
 })
 export class HousekeepingModule {}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { post, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+
+const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+const callerFields = { userId: 'accountId' } as const;
+
+/** An account has at most this number of drafts; a further one replaces the oldest. */
+export const maxDrafts = 20;
+
+const Form = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z]+(\.\d+)?$/);
+
+/** Form input of the caller that is not sent yet. It outlives the session, and is deleted after 30 days. */
+export const draftContract = contract('notifications', 'draft', {
+  find: query('/draft/find', {
+    summary: "The caller's draft of a form; null without one.",
+    access,
+    callerFields,
+    input: z.object({ userId: Id, form: Form }),
+    output: z.object({ draft: z.object({ content: z.string(), saved_at: Timestamp }).nullable() }),
+  }),
+  save: post('/draft/save', {
+    summary: "Saves the caller's draft of a form in place of an earlier one.",
+    access,
+    callerFields,
+    input: z.object({
+      userId: Id,
+      /** The form, such as `announcement` or `feedback.12` for a form about report 12. */
+      form: Form,
+      /** JSON of the form's values. */
+      content: z.string().min(1).max(10_000),
+    }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+  delete: post('/draft/delete', {
+    summary: "Deletes the caller's draft of a form.",
+    access,
+    callerFields,
+    input: z.object({ userId: Id, form: Form }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+});
