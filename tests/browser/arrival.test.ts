@@ -207,6 +207,7 @@ describe('expired session', () => {
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('button', { name: 'Sign Out' })
       .click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await signInAgain(page, account.email);
     await title(page, 'Welcome, Test').waitFor();
     await page.goto('/#/userEditProfile');

@@ -35,6 +35,7 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
       <section className="panel form-panel">
         <PortalForm<AnnouncementValues>
           submitText={t('announcements.add.submit')}
+          draft="announcement"
           failureText={t('announcements.add.failure')}
           onSubmit={(values) => announce(announcementOf(values, timeZone))}
           onDone={() => {

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveCsv, useDraftState, useFormat, useNotice } from '@portal/ui-kit';
+import { saveCsv, useDraftState, useFormat, useNotice, useUnsaved } from '@portal/ui-kit';
 import { type BulkResponse, type BulkRequest, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
 
@@ -20,6 +20,8 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
   const format = useFormat();
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
+  const setUnsaved = useUnsaved();
+  useEffect(() => setUnsaved(csv !== ''));
   const [activate, setActivate] = useState(false);
   const { response, busy, errorMessage, send, forget, refuse } = useBulkSending(onSubmit);
   const columns = ['firstname', 'surname', 'email', 'phone', ...(withPartner ? ['partner'] : [])];

@@ -20,6 +20,7 @@ export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialog
     <FormDialog<{ updates: string }>
       open={open}
       title={t('rights.update.label')}
+      draft={`reportUpdate.${report.id}`}
       submitText={t('rights.update.send')}
       failureText={t('rights.update.failed')}
       onSubmit={({ updates }) => send({ reportId: report.id, updates })}

@@ -21,6 +21,7 @@ export function RequestAccessDialog({ report, open, onClose }: RequestAccessDial
     <FormDialog<{ message?: string }>
       open={open}
       title={t('requestAccess.title')}
+      draft={`accessRequest.${report.id}`}
       submitText={t('requestAccess.submit')}
       failureText={t('requestAccess.failed')}
       onSubmit={({ message }) => ask({ userId: account.id, reportId: report.id, message })}

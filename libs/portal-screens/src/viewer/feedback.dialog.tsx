@@ -22,6 +22,7 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
     <FormDialog<{ feedback: string; star?: number }>
       open={open}
       title={t('feedback.title')}
+      draft={`feedback.${report.id}`}
       submitText={t('feedback.submit')}
       failureText={t('errors.system')}
       onSubmit={send}

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { HashRouter } from 'react-router';
 import { ConfirmProvider } from '../confirm/confirm';
 import { AppFrame } from '../frame/app-frame';
 import { NoticeProvider } from '../notice/notice';
@@ -8,6 +7,7 @@ import type { Portal } from '../platform';
 import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
+import { GuardedRouter } from './leave-guard';
 import { newQueryClient } from './query-client';
 import type { Profile } from '@portal/contracts';
 
@@ -23,11 +23,11 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
         <ThemeProvider accent={portal.config.accent} nonce={portal.nonce}>
           <NoticeProvider>
             <ConfirmProvider>
-              <HashRouter>
+              <GuardedRouter>
                 <AppFrame>
                   <AppRoutes routes={app.routes} />
                 </AppFrame>
-              </HashRouter>
+              </GuardedRouter>
             </ConfirmProvider>
           </NoticeProvider>
         </ThemeProvider>

@@ -16,7 +16,7 @@ interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCance
 
 const usualWidth = 500;
 
-/** A form in a dialog, fresh each time it opens. Nothing typed is lost by a click beside it, or otherwise without a question. */
+/** A form in a dialog, fresh each time it opens. Closing it asks before input is lost that is not stored as a draft. */
 export function FormDialog<Values extends object>({
   open,
   title,
@@ -38,7 +38,8 @@ export function FormDialog<Values extends object>({
     return Promise.resolve(undefined);
   };
   const leave = () => {
-    if (!edited.current) onClose();
+    // A draft is saved on the server.
+    if (!edited.current || form.draft) onClose();
     else {
       confirm({
         title: t('form.discard.question'),

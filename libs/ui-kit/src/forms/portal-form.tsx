@@ -1,7 +1,9 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format';
 import { RescuedFocus } from '../frame/focused-menu';
+import { useNotice } from '../notice/notice';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
 import type { WriteResponse } from '@portal/contracts';
 import { isApiError } from '../platform';
@@ -11,6 +13,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
   /** Label of the main button, such as "Add the report"; unique on the screen. */
   submitText: string;
+  /** Key of the draft that is stored on the server until the form is sent, such as `feedback.12`. */
+  draft?: string;
   onCancel?: () => void;
   onBusy?: (busy: boolean) => void;
   onEdit?: () => void;
@@ -19,11 +23,12 @@ export interface PortalFormProps<Values> extends Submission<Values> {
 
 /**
  * The portal's form: fields in one column, errors beside them, the first one focused. Input survives errors and the expiry of the
- * session.
+ * session, and with a `draft` also signing out. Without one, leaving the form asks.
  */
 export function PortalForm<Values extends object>({
   initial,
   submitText,
+  draft: stored,
   onCancel,
   onBusy,
   onEdit,
@@ -31,13 +36,18 @@ export function PortalForm<Values extends object>({
   ...submission
 }: PortalFormProps<Values>) {
   const { t } = useTranslation('kit');
+  const notice = useNotice();
   const [form] = Form.useForm<Values>();
-  const { busy, errorMessage, submit } = useSubmit(form, submission);
-  const { draft, undrafted, edited } = useFormDraft(form, submitText);
+  const draft = useFormDraft(form, {
+    name: submitText,
+    stored,
+    onSavedAtEnd: () => notice.success(t('form.draft.saved')),
+  });
+  const { busy, errorMessage, submit } = useSubmit(form, draft, submission);
   const reportDraft = useEffectEvent(() => onEdit?.());
   useEffect(() => {
-    if (draft) reportDraft();
-  }, [draft]);
+    if (draft.initial) reportDraft();
+  }, [draft.initial]);
   const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value));
   useEffect(() => reportBusy(busy), [busy]);
 
@@ -52,16 +62,25 @@ export function PortalForm<Values extends object>({
       // Fields are validated on submit, not while the user types.
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={{ ...initial, ...draft }}
+      initialValues={{ ...initial, ...draft.initial }}
       onValuesChange={(changed) => {
         checkAgain(form, changed);
-        edited();
+        draft.edited();
         onEdit?.();
       }}
       onFinish={(values) => void submit(values)}
     >
       <RescuedFocus />
-      <UndraftedFields value={undrafted}>{children}</UndraftedFields>
+      {draft.restoredAt && (
+        <RestoredDraft
+          savedAt={draft.restoredAt}
+          onDiscard={() => {
+            form.resetFields();
+            draft.remove();
+          }}
+        />
+      )}
+      <UndraftedFields value={draft.undrafted}>{children}</UndraftedFields>
       {errorMessage && (
         <Alert className="portal-form-fault" role="alert" type="error" showIcon title={errorMessage} />
       )}
@@ -79,6 +98,24 @@ export function PortalForm<Values extends object>({
   );
 }
 
+function RestoredDraft({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return (
+    <Alert
+      className="portal-form-draft"
+      role="status"
+      type="info"
+      title={t('form.draft.restored', { time: format.time(savedAt) })}
+      action={
+        <Button size="small" onClick={onDiscard}>
+          {t('form.draft.discard')}
+        </Button>
+      }
+    />
+  );
+}
+
 interface Submission<Values> {
   onSubmit: (values: Values) => Promise<WriteResponse>;
   onDone: (response: WriteResponse, values: Values) => void;
@@ -89,6 +126,7 @@ interface Submission<Values> {
 /** Submits a form once at a time. `fault` is an error that belongs to no field. */
 function useSubmit<Values>(
   form: FormInstance<Values>,
+  draft: { sending: (isSending: boolean) => void; remove: () => void },
   { onSubmit, onDone, failureText }: Submission<Values>,
 ) {
   const errorText = useErrorText();
@@ -96,13 +134,18 @@ function useSubmit<Values>(
   const [errorMessage, setError] = useState<string>();
 
   async function send(values: Values): Promise<void> {
+    draft.sending(true);
     try {
       const response = await onSubmit(values);
-      if (response.affectedRows > 0) onDone(response, values);
-      else setError(response.message ?? failureText);
+      if (response.affectedRows > 0) {
+        draft.remove();
+        return onDone(response, values);
+      }
+      setError(response.message ?? failureText);
     } catch (error) {
       if (!showBesideFields(form, error)) setError(errorText(error));
     }
+    draft.sending(false);
   }
 
   return {

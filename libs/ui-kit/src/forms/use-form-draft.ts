@@ -1,6 +1,9 @@
 import type { FormInstance } from 'antd';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUnsaved } from '../app/leave-guard';
+import { usePortal } from '../app/portal-context';
 import { useDraft, useSavedDraft } from '../app/use-draft';
+import { useDraftWrites, useFoundDraft } from './draft.resource';
 
 /** Names of the fields that the draft of the surrounding form leaves out. */
 export const UndraftedFields = createContext<Set<string> | undefined>(undefined);
@@ -14,18 +17,119 @@ export function useUndrafted(name: string): void {
   }, [fields, name]);
 }
 
-/** Keeps the input of a form when the session expires, and returns it as `draft` afterwards. `name` is unique on the screen. */
-export function useFormDraft<Values extends object>(form: FormInstance<Values>, name: string) {
+interface FormDraft<Values> {
+  /** Values that the form starts with. */
+  initial: Partial<Values> | undefined;
+  undrafted: Set<string>;
+  /** When the draft on the server was saved that the form shows; undefined without one. */
+  restoredAt: string | undefined;
+  edited: () => void;
+  /** Call it with true while the input is being sent, and with false if it was refused. */
+  sending: (isSending: boolean) => void;
+  /** Deletes the draft on the server, after the input was sent or discarded. */
+  remove: () => void;
+}
+
+interface DraftOptions {
+  /** Unique on the screen. */
+  name: string;
+  /** Key of the draft on the server. Without it, the input is stored in the page's memory when the session expires. */
+  stored: string | undefined;
+  /** Called when a form with unsent input is left. */
+  onSavedAtEnd: () => void;
+}
+
+const saveDelayMs = 1_000;
+
+/** Saves the input of a form until it is sent, and asks before input is lost. */
+export function useFormDraft<Values extends object>(
+  form: FormInstance<Values>,
+  { name, stored, onSavedAtEnd }: DraftOptions,
+): FormDraft<Values> {
+  const { session } = usePortal();
   const [undrafted] = useState(() => new Set<string>());
   const isEdited = useRef(false);
-  const draft = useDraft<Partial<Values>>(`form ${name}`);
-  useSavedDraft(`form ${name}`, () => {
-    if (!isEdited.current) return undefined;
-    const entries = Object.entries(form.getFieldsValue());
-    return Object.fromEntries(entries.filter(([field]) => !undrafted.has(field)));
+  const isSending = useRef(false);
+  const setUnsaved = useUnsaved();
+  const writes = useDraftWrites(stored);
+  const found = useFoundDraft(stored).data;
+  const [restoredAt, setRestoredAt] = useState<string>();
+  /** The input that is not saved on the server yet, and the last request that saves. */
+  const pending = useRef<{ content?: string; timer?: ReturnType<typeof setTimeout> }>({});
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+
+  const current = () =>
+    Object.fromEntries(Object.entries(form.getFieldsValue()).filter(([field]) => !undrafted.has(field)));
+
+  const initial = useDraft<Partial<Values>>(`form ${name}`);
+  useSavedDraft(`form ${name}`, () => (isEdited.current && !stored ? current() : undefined));
+  useEffect(() => {
+    if (initial) isEdited.current = true;
+  }, [initial]);
+
+  const restore = useEffectEvent(() => {
+    if (!found || isEdited.current) return;
+    form.setFieldsValue(JSON.parse(found.content) as Parameters<typeof form.setFieldsValue>[0]);
+    setRestoredAt(found.saved_at);
+  });
+  useEffect(() => restore(), [found]);
+
+  const forget = () => {
+    clearTimeout(pending.current.timer);
+    pending.current = {};
+  };
+  const save = (write: (content: string) => Promise<unknown>): void => {
+    const { content } = pending.current;
+    forget();
+    if (content === undefined) return;
+    lastSave.current = write(content).then(
+      () => setUnsaved(false),
+      () => setUnsaved(true),
+    );
+  };
+  const saveLater = () => {
+    clearTimeout(pending.current.timer);
+    pending.current.timer = setTimeout(() => save(writes.save), saveDelayMs);
+  };
+  const saveAtEnd = useEffectEvent(() => save(writes.saveNow));
+  const leave = useEffectEvent(() => {
+    saveAtEnd();
+    if (stored && isEdited.current && !isSending.current) onSavedAtEnd();
   });
   useEffect(() => {
-    if (draft) isEdited.current = true;
-  }, [draft]);
-  return { draft, undrafted, edited: () => (isEdited.current = true) };
+    const listener = () => void saveAtEnd();
+    const stopListening = session.beforeEnd(listener);
+    addEventListener('pagehide', listener);
+    return () => {
+      stopListening();
+      removeEventListener('pagehide', listener);
+    };
+  }, [session]);
+  useEffect(() => () => leave(), []);
+
+  return {
+    initial,
+    undrafted,
+    restoredAt,
+    edited: () => {
+      isEdited.current = true;
+      if (!stored) return setUnsaved(true);
+      pending.current.content = JSON.stringify(current());
+      saveLater();
+    },
+    sending: (value) => {
+      isSending.current = value;
+      if (!stored) return setUnsaved(!value && isEdited.current);
+      if (value) clearTimeout(pending.current.timer);
+      else saveLater();
+    },
+    remove: () => {
+      forget();
+      isEdited.current = false;
+      setRestoredAt(undefined);
+      setUnsaved(false);
+      // A save that arrives later would bring the draft back.
+      if (stored) void lastSave.current.then(writes.remove).catch(() => undefined);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { menuIcons, menuOf } from './menu';
 import { Drawer } from 'antd';
@@ -11,6 +12,7 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
   const app = useAppDefinition();
   const texts = useTranslation(app.name);
   const { account, session } = usePortal();
+  const askToLeave = useAskToLeave();
   return (
     <nav aria-label={t('navigation')} className="navigation">
       {menuOf(app.routes, account.role).map(({ group, entries }) => (
@@ -31,7 +33,11 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
           </ul>
         </section>
       ))}
-      <button type="button" className="navigation-entry navigation-end" onClick={() => session.signOut()}>
+      <button
+        type="button"
+        className="navigation-entry navigation-end"
+        onClick={() => askToLeave(() => session.signOut())}
+      >
         <LogoutOutlined aria-hidden /> {t('signOut')}
       </button>
     </nav>

@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type To, UNSAFE_createHashHistory as createHashHistory } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { useConfirm } from '../confirm/confirm';
+
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The forms whose input would be lost. While there is one, the browser asks before it closes the page. */
+class UnsavedForms {
+  readonly #forms = new Set<object>();
+
+  get hasAny(): boolean {
+    return this.#forms.size > 0;
+  }
+
+  set(form: object, isUnsaved: boolean): void {
+    if (isUnsaved) this.#forms.add(form);
+    else this.#forms.delete(form);
+    // A page with this listener is not restored at once by Back.
+    if (this.hasAny) addEventListener('beforeunload', preventUnload);
+    else removeEventListener('beforeunload', preventUnload);
+  }
+}
+
+interface LeaveGuard {
+  forms: UnsavedForms;
+  /** Calls `leave`, after a confirmation if input would be lost. */
+  askToLeave: (leave: () => void) => void;
+}
+
+const LeaveGuardContext = createContext<LeaveGuard | undefined>(undefined);
+
+function useLeaveGuard(): LeaveGuard {
+  const guard = use(LeaveGuardContext);
+  if (!guard) throw new Error('Used outside GuardedRouter');
+  return guard;
+}
+
+/** Returns a function that marks the input of a form as unsaved or saved. It is no longer unsaved after the form's unmount. */
+export function useUnsaved(): (isUnsaved: boolean) => void {
+  const { forms } = useLeaveGuard();
+  const form = useRef({ isMounted: false });
+  useEffect(() => {
+    const { current } = form;
+    current.isMounted = true;
+    return () => {
+      current.isMounted = false;
+      forms.set(current, false);
+    };
+  }, [forms]);
+  return (isUnsaved) => forms.set(form.current, isUnsaved && form.current.isMounted);
+}
+
+/** Returns a function that calls `leave`, after a confirmation if input would be lost. */
+export const useAskToLeave = (): LeaveGuard['askToLeave'] => useLeaveGuard().askToLeave;
+
+/** A hash router that asks before it leaves a screen with unsaved input. */
+export function GuardedRouter({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirm();
+  const [{ guard, history }] = useState(() => {
+    const forms = new UnsavedForms();
+    const askToLeave = (leave: () => void) => {
+      if (!forms.hasAny) return leave();
+      confirm({
+        title: t('form.discard.question'),
+        okText: t('form.discard.ok'),
+        cancelText: t('form.discard.cancel'),
+        danger: true,
+        onOk: () => {
+          leave();
+          return Promise.resolve(undefined);
+        },
+      });
+    };
+    return { guard: { forms, askToLeave }, history: guardedHistory(forms, askToLeave) };
+  });
+  return (
+    <LeaveGuardContext value={guard}>
+      <HistoryRouter history={history}>{children}</HistoryRouter>
+    </LeaveGuardContext>
+  );
+}
+
+type HashHistory = ReturnType<typeof createHashHistory>;
+
+/** The history of the page's hash. It calls `ask` before it leaves a screen while a form is unsaved. */
+function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): HashHistory {
+  const history = createHashHistory({ v5Compat: true });
+  let shown = history.location;
+  let isReturning = false;
+  let isConfirmed = false;
+
+  /** Another view of the same screen, such as the next page of a list, leaves no form. */
+  const leavesForm = (to: To): boolean => {
+    const { pathname, search = '' } = typeof to === 'string' ? { pathname: to } : to;
+    return forms.hasAny && (pathname !== shown.pathname || search === shown.search);
+  };
+  const guarded = (to: To, leave: () => void) => (leavesForm(to) ? ask(leave) : leave());
+
+  return Object.assign(Object.create(history) as HashHistory, {
+    push: (to: To, state?: unknown) => guarded(to, () => history.push(to, state)),
+    replace: (to: To, state?: unknown) => guarded(to, () => history.replace(to, state)),
+    listen: (listener: Parameters<HashHistory['listen']>[0]) =>
+      history.listen((update) => {
+        if (isReturning) {
+          isReturning = false;
+          return;
+        }
+        const { delta, location } = update;
+        const isPop = update.action.toString() === 'POP';
+        // The browser has left already: the guard returns, and repeats the step once it is confirmed.
+        if (isPop && delta && !isConfirmed && leavesForm(location)) {
+          isReturning = true;
+          history.go(-delta);
+          return ask(() => {
+            isConfirmed = true;
+            history.go(delta);
+          });
+        }
+        isConfirmed = false;
+        shown = location;
+        listener(update);
+      }),
+  });
+}

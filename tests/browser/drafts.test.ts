@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { createWebReport } from '../support/emulator.js';
+import { eventually } from '../support/eventually.js';
+import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
+import { press } from '../support/forms.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { drawnReport } from '../support/viewing.js';
+
+const browser = useBrowser();
+
+let account: AccountFixture;
+let report: ReportFixture;
+
+beforeEach(async () => {
+  const partner = await createReplicatedPartner();
+  account = await createReplicatedAccount('userAdmin', partner);
+  report = await createWebReport(partner);
+});
+
+const findDrafts = () =>
+  sql<{ form: string }>('notifications', 'SELECT form FROM draft WHERE account_id = $1', [account.id]);
+
+const signOut = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
+
+async function feedbackDialog() {
+  const page = await browser.newPageOf(account.email, `/userSeeWebMap?report=${report.id}`);
+  await drawnReport(page);
+  await press(page, 'Submit Feedback');
+  const dialog = page.getByRole('dialog', { name: 'Submit Feedback' });
+  return { page, dialog, text: dialog.getByLabel('Feedback', { exact: true }) };
+}
+
+it('unsent feedback is back in another browser until it is sent', async () => {
+  const first = await feedbackDialog();
+  await first.text.fill('The totals of Salima');
+  await first.dialog.getByRole('radio', { name: '2 stars' }).check();
+  await first.page.keyboard.press('Escape');
+  await first.page.getByText('Your text is saved as a draft for 30 days.').waitFor();
+
+  const { dialog, text, page } = await feedbackDialog();
+  await dialog.getByText(/^Your draft of .* is back\.$/).waitFor();
+  expect(await text.inputValue()).toBe('The totals of Salima');
+  expect(await dialog.getByRole('radio', { name: '2 stars' }).isChecked()).toBe(true);
+  await text.fill('The totals of Salima are wrong.');
+  await press(dialog, 'Submit the feedback');
+  await page.getByText('Your feedback has been submitted.').waitFor();
+  await eventually(findDrafts, (drafts) => drafts.length === 0);
+});
+
+it('an announcement survives signing out, and is gone once it is discarded', async () => {
+  const page = await browser.newPageOf(account.email, '/userAddAnnouncement');
+  const text = page.getByLabel('Announcement', { exact: true });
+  await text.fill('Closed on Sunday');
+  await signOut(page);
+  const form = new SignInPage(page);
+  await form.submit.waitFor();
+  expect(await page.content()).not.toContain('Closed on Sunday');
+  expect(await findDrafts()).toEqual([{ form: 'announcement' }]);
+
+  const next = await browser.newPageOf(account.email, '/userAddAnnouncement');
+  await next.getByText(/^Your draft of .* is back\.$/).waitFor();
+  expect(await next.getByLabel('Announcement', { exact: true }).inputValue()).toBe('Closed on Sunday');
+  await press(next, 'Discard the draft');
+  await eventually(findDrafts, (drafts) => drafts.length === 0);
+  expect(await next.getByLabel('Announcement', { exact: true }).inputValue()).toBe('');
+});
+
+it('leaving a form with unsaved text asks', async () => {
+  const page = await browser.newPageOf(account.email, '/userHome');
+  await title(page, 'Welcome, Test').waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main menu' });
+  await navigation.getByRole('link', { name: 'Register Users' }).click();
+  const name = page.getByRole('textbox', { name: 'Firstname' });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await name.fill('Thoko');
+
+  await navigation.getByRole('link', { name: 'Home', exact: true }).click();
+  await press(question, 'Keep editing');
+  await question.waitFor({ state: 'detached' });
+  await page.goBack();
+  await press(question, 'Keep editing');
+  await question.waitFor({ state: 'detached' });
+  await signOut(page);
+  await press(question, 'Keep editing');
+  await question.waitFor({ state: 'detached' });
+  const closing = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await closing).toBe('beforeunload');
+  expect(await name.inputValue()).toBe('Thoko');
+
+  await page.goBack();
+  await press(question, 'Discard');
+  await title(page, 'Welcome, Test').waitFor();
+  await page.goForward();
+  expect(await name.inputValue()).toBe('');
+});
