@@ -46,6 +46,14 @@ describe('page', () => {
     expect(page.text).not.toContain('{{');
   });
 
+  it("has the theme of the browser's cookie", async () => {
+    const withCookie = (cookie: string) => visitor().fetch('/', { headers: { cookie } });
+    expect((await withCookie('theme=dark')).text).toMatch(/<html [^>]*data-theme="dark"/);
+    expect((await withCookie('theme=light')).text).toMatch(/<html [^>]*data-theme="light"/);
+    for (const html of [page.text, (await withCookie('theme=%22%3E%3Cb%3E')).text])
+      expect(html).not.toMatch(/<html [^>]*data-theme/);
+  });
+
   it('allows nothing unsafe', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(
       /unsafe-|\*(?!\.)|(?<!\w)(https?|blob):(?!\/\/)/,

@@ -15,14 +15,14 @@ beforeAll(async () => {
   app = registry.find(({ name }) => name === 'user') as typeof app;
 });
 
-/** Opens an empty route, and makes the first requests for a file fail from then on. Returns the requests for scripts and styles. */
+/** Opens a page outside the apps, and makes the first requests for a file fail from then on. Returns the requests for scripts and styles. */
 async function openWithout(
   file: string,
   failures: number,
   concerns: (request: Request) => boolean = () => true,
 ): Promise<{ page: Page; requests: string[] }> {
-  const page = await browser.newPageOf(email, '/nowhere');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  const page = await browser.newPageOf(email, '/forgotPassword');
+  await page.getByLabel('Email', { exact: true }).waitFor();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   let left = failures;

@@ -95,13 +95,13 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   };
 }
 
-/** Opens an empty route to reset the page, for example its open dialogs. */
+/** Opens a page outside the apps to reset the page, for example its open dialogs. */
 async function leaveScreen(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/#/nowhere');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.goto('/#/forgotPassword');
+  await page.getByLabel('Email', { exact: true }).waitFor();
 }
 
 /** Gives a browser the cookie of a new session. */

@@ -31,11 +31,12 @@ export class Page {
     this.hostCheckPolicy = hostCheckPolicy(this.frames);
   }
 
-  async render(): Promise<{ html: string; policy: string }> {
+  /** Renders the page in the theme of the browser's cookie, so that it never shows another one first. */
+  async render(theme?: string): Promise<{ html: string; policy: string }> {
     const { html, importMapHash } = await this.current();
     const nonce = randomBytes(16).toString('base64');
     return {
-      html: html.replaceAll('{{nonce}}', nonce),
+      html: withTheme(html, theme).replaceAll('{{nonce}}', nonce),
       policy: pagePolicy(nonce, importMapHash, this.frames),
     };
   }
@@ -49,6 +50,9 @@ export class Page {
     return this.template;
   }
 }
+
+const withTheme = (html: string, theme: string | undefined): string =>
+  theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
 function importMapHashOf(html: string): string {
   const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG } from '@portal/server-kit';
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { hostCheckScript, Page } from './page.js';
 
@@ -26,8 +26,8 @@ export class SiteController {
   ) {}
 
   @Get()
-  async index(@Res() reply: FastifyReply): Promise<void> {
-    const { html, policy } = await this.page.render();
+  async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { html, policy } = await this.page.render(request.cookies['theme']);
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignUsage, fromFirstUse } from './usage-series';
+import { alignUsage, byWeek, fromFirstUse } from './usage-series';
 
 describe('alignUsage', () => {
   it('sorts both series on one axis and counts a missing point as 0', () => {
@@ -31,6 +31,18 @@ describe('fromFirstUse', () => {
       when: when.slice(start),
       views: views.slice(start),
       signIns: signIns.slice(start),
+    });
+  });
+});
+
+describe('byWeek', () => {
+  it('adds up the last whole weeks', () => {
+    const days = Array.from({ length: 16 }, (_, index) => index);
+    const when = days.map((day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
+    expect(byWeek({ when, views: days, signIns: days.map(() => 1) })).toEqual({
+      when: ['2026-11-03', '2026-11-10'],
+      views: [35, 84],
+      signIns: [7, 7],
     });
   });
 });

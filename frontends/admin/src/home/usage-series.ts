@@ -25,3 +25,21 @@ export function fromFirstUse({ when, views, signIns }: UsageSeries): UsageSeries
   const start = Math.max(0, Math.min(first === -1 ? when.length : first, when.length - minPoints));
   return { when: when.slice(start), views: views.slice(start), signIns: signIns.slice(start) };
 }
+
+const daysOfWeek = 7;
+
+/** Adds up the days to weeks of seven days, named by their first day. The last week ends with the last day. */
+export function byWeek({ when, views, signIns }: UsageSeries): UsageSeries {
+  const rest = when.length % daysOfWeek;
+  const starts = Array.from(
+    { length: Math.floor(when.length / daysOfWeek) },
+    (_, week) => rest + week * daysOfWeek,
+  );
+  const sumOf = (counts: number[], start: number) =>
+    counts.slice(start, start + daysOfWeek).reduce((sum, count) => sum + count, 0);
+  return {
+    when: starts.map((start) => when[start] ?? ''),
+    views: starts.map((start) => sumOf(views, start)),
+    signIns: starts.map((start) => sumOf(signIns, start)),
+  };
+}

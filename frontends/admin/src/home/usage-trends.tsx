@@ -1,15 +1,23 @@
-import { LineChartCard, useFormat, type LineChartData } from '@portal/ui-kit';
+import {
+  BarChartCard,
+  type BarChartData,
+  LineChartCard,
+  type LineChartData,
+  useFormat,
+  useIsPhone,
+} from '@portal/ui-kit';
 import { Segmented } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Period, useUsageTrends } from './dashboard.resource';
-import { alignUsage, fromFirstUse } from './usage-series';
+import { alignUsage, byWeek, fromFirstUse } from './usage-series';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const isPhone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const period: Period = params.get('period') === 'months' ? 'months' : 'days';
   const setPeriod = (value: Period) =>
@@ -31,21 +39,75 @@ export function UsageTrends() {
     };
   }, [usage, period, format, t]);
 
+  const choice = (
+    <Segmented<Period>
+      aria-label={t('trends.period')}
+      value={period}
+      onChange={setPeriod}
+      options={[
+        { value: 'days', label: t('trends.daysChoice') },
+        { value: 'months', label: t('trends.monthsChoice') },
+      ]}
+    />
+  );
+  const failed = isLoadingError && !isFetching;
+  const again = () => void refetch();
+  if (isPhone && period === 'days') {
+    return (
+      <WeekBars usage={failed ? null : usage} onRetry={again}>
+        {choice}
+      </WeekBars>
+    );
+  }
   return (
-    <LineChartCard
+    <LineChartCard title={t('trends.title')} data={failed ? null : data} onRetry={again}>
+      {choice}
+    </LineChartCard>
+  );
+}
+
+interface WeekBarsProps {
+  usage: Parameters<typeof alignUsage>[0] | undefined | null;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Bars of weeks, because 90 days are not readable on a phone. */
+function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [measure, setMeasure] = useState<'views' | 'signIns'>('views');
+  const data = useMemo((): BarChartData | undefined => {
+    if (!usage) return undefined;
+    const { when, [measure]: counts } = byWeek(alignUsage(usage));
+    const name = t(`trends.${measure}`);
+    return {
+      x: name,
+      y: t('trends.weeks'),
+      measure: name,
+      bars: when.map((day, index) => {
+        const value = counts[index] ?? 0;
+        return { label: format.day(day), value, text: format.number(value) };
+      }),
+    };
+  }, [usage, measure, format, t]);
+  return (
+    <BarChartCard
       title={t('trends.title')}
-      data={isLoadingError && !isFetching ? null : data}
-      onRetry={() => void refetch()}
+      data={usage === null ? null : data}
+      onRetry={onRetry}
+      emptyText={t('trends.empty')}
     >
-      <Segmented<Period>
-        aria-label={t('trends.period')}
-        value={period}
-        onChange={setPeriod}
+      {children}
+      <Segmented<'views' | 'signIns'>
+        aria-label={t('trends.measure')}
+        value={measure}
+        onChange={setMeasure}
         options={[
-          { value: 'days', label: t('trends.daysChoice') },
-          { value: 'months', label: t('trends.monthsChoice') },
+          { value: 'views', label: t('trends.views') },
+          { value: 'signIns', label: t('trends.signIns') },
         ]}
       />
-    </LineChartCard>
+    </BarChartCard>
   );
 }

@@ -53,11 +53,15 @@ describe('the view', () => {
     expect(viewOf(session, '/registerUsers', registry, none).kind).not.toBe('public');
   });
 
-  it("is the app of the user's role, a redirect with a notice for other roles, and not found for unknown routes", () => {
+  it("is the app of the user's role, and a redirect with a notice for other roles", () => {
     expect(viewOf(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
     const toHome = { kind: 'redirect', to: '/userHome', notice: 'forbidden' };
     expect(viewOf(signedIn, '/home', registry, none)).toEqual(toHome);
-    expect(viewOf(signedIn, '/homes', registry, none).kind).toBe('notFound');
+  });
+
+  it('is the app of the role for unknown routes, which shows the error in its frame, unless it failed', () => {
+    expect(viewOf(signedIn, '/homes', registry, none)).toEqual({ kind: 'app', app: 'user' });
+    expect(viewOf(signedIn, '/homes', registry, new Set(['user'])).kind).toBe('notFound');
   });
 
   it('is the app of the own role for a route of several roles', () => {

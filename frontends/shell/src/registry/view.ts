@@ -51,8 +51,12 @@ export function viewOf(
     return path === '/' || owners.length > 0 ? { kind: 'signIn' } : { kind: 'redirect', to: '/' };
   }
   if (path === '/') return { kind: 'continue', account: session.account };
-  if (owners.length === 0) return { kind: 'notFound' };
   const { role } = session.account;
+  if (owners.length === 0) {
+    // The role's app shows in its frame that there is no such page.
+    const app = registry.find(({ routes }) => routes.some((route) => route.path === homeOf(role)));
+    return app && !failed.has(app.name) ? { kind: 'app', app: app.name } : { kind: 'notFound' };
+  }
   const allowed = owners.find(({ roles }) => roles.includes(role));
   if (!allowed) return { kind: 'redirect', to: homeOf(role), notice: 'forbidden' };
   return { kind: failed.has(allowed.app) ? 'loadFailed' : 'app', app: allowed.app };

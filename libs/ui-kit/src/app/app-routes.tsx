@@ -8,10 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Link, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import type { ScreenRoute } from '../platform';
 import { useAppDefinition, useIsFrameless } from './portal-context';
+import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
+import { homeOf } from '../frame/menu';
+import { PageTitle } from '../frame/page';
 
 /** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -35,8 +38,8 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
           {screens.map(({ path, Screen, props }) => (
             <Route key={path} path={path} element={<Screen {...props} />} />
           ))}
-          {/* Paths of others pass by here while the shell takes this app down. */}
-          <Route path="*" element={null} />
+          <Route path="/" element={null} />
+          <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ScreenBoundary>
@@ -76,6 +79,21 @@ function useVisit(): string {
     setLast({ key, address, again: last.again + (last.address === address ? 1 : 0) });
   }
   return `${pathname} ${last.again}`;
+}
+
+/** The page of an address that no screen has. */
+function NotFound() {
+  const { t } = useTranslation('kit');
+  const { routes } = useAppDefinition();
+  return (
+    <div className="page">
+      <div className="page-head">
+        <PageTitle title={t('notFound.title')} />
+      </div>
+      <p className="page-lead">{t('notFound.text')}</p>
+      <Link to={homeOf(routes)}>{t('notFound.home')}</Link>
+    </div>
+  );
 }
 
 /** Placeholder of a screen whose code is being loaded. */

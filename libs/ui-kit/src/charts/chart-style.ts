@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useMedia } from '../theme/use-media';
+import { useIsDark } from '../theme/use-theme';
 
 /** Reads the design's values for a canvas, which knows no custom properties. */
 export function usePalette() {
-  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = useIsDark();
   return useMemo(() => readPalette(isDark), [isDark]);
 }
 

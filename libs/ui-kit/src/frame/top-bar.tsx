@@ -1,8 +1,10 @@
-import { DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
+import { setTheme, themes, useTheme } from '../theme/use-theme';
 import { barOf, homeOf } from './menu';
 import { FocusedMenu } from './focused-menu';
 import type { ReactNode } from 'react';
@@ -49,6 +51,8 @@ function PersonMenu() {
   const texts = useTranslation(app.name);
   const navigate = useNavigate();
   const { account, session } = usePortal();
+  const askToLeave = useAskToLeave();
+  const theme = useTheme();
   const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
   return (
@@ -63,9 +67,27 @@ function PersonMenu() {
             </span>
           ),
         })),
+        {
+          type: 'group',
+          label: t('theme.label'),
+          children: themes.map((value) => ({
+            key: `theme ${value}`,
+            label: (
+              <span className="person-entry" aria-current={value === theme || undefined}>
+                {t(`theme.${value}`)}
+                {value === theme && <CheckOutlined aria-hidden />}
+              </span>
+            ),
+          })),
+        },
         { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
       ]}
-      onChoose={(key) => (key === signOut ? session.signOut() : void navigate(key))}
+      onChoose={(key) => {
+        const chosen = themes.find((value) => key === `theme ${value}`);
+        if (chosen) setTheme(chosen);
+        else if (key === signOut) askToLeave(() => session.signOut());
+        else void navigate(key);
+      }}
     >
       <Button type="text" className="person" aria-haspopup="menu">
         <span className="person-initials" aria-hidden>

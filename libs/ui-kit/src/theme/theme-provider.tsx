@@ -1,6 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useMedia } from './use-media';
+import { useIsDark } from './use-theme';
 
 interface ThemeProviderProps {
   accent: string;
@@ -8,9 +9,9 @@ interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** Gives antd the portal's values, light or dark as the system says. */
+/** Gives antd the portal's values, light or dark. */
 export function ThemeProvider({ accent, nonce, children }: ThemeProviderProps) {
-  const dark = useMedia('(prefers-color-scheme: dark)');
+  const dark = useIsDark();
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const csp = useMemo(() => ({ nonce }), [nonce]);
   const config = useMemo(
