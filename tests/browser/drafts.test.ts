@@ -76,18 +76,18 @@ it('leaving a form with unsaved text asks', async () => {
   const navigation = page.getByRole('navigation', { name: 'Main menu' });
   await navigation.getByRole('link', { name: 'Register Users' }).click();
   const name = page.getByRole('textbox', { name: 'Firstname' });
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const confirmation = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await name.fill('Thoko');
 
   await navigation.getByRole('link', { name: 'Home', exact: true }).click();
-  await press(question, 'Keep editing');
-  await question.waitFor({ state: 'detached' });
+  await press(confirmation, 'Keep editing');
+  await confirmation.waitFor({ state: 'detached' });
   await page.goBack();
-  await press(question, 'Keep editing');
-  await question.waitFor({ state: 'detached' });
+  await press(confirmation, 'Keep editing');
+  await confirmation.waitFor({ state: 'detached' });
   await signOut(page);
-  await press(question, 'Keep editing');
-  await question.waitFor({ state: 'detached' });
+  await press(confirmation, 'Keep editing');
+  await confirmation.waitFor({ state: 'detached' });
   const closing = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss();
     return dialog.type();
@@ -97,7 +97,7 @@ it('leaving a form with unsaved text asks', async () => {
   expect(await name.inputValue()).toBe('Thoko');
 
   await page.goBack();
-  await press(question, 'Discard');
+  await press(confirmation, 'Discard');
   await title(page, 'Welcome, Test').waitFor();
   await page.goForward();
   expect(await name.inputValue()).toBe('');
