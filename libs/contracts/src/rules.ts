@@ -53,3 +53,20 @@ export const formulaCell = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Returns the text of a cell as it was before its export. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && formulaCell.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+export const auditedKinds = [
+  'Account',
+  'Admin request',
+  'Administrator invitation',
+  'HIS partner',
+  'Stakeholder group',
+  'Report',
+  'Report category',
+  'Group permission',
+  'User permission',
+  'Access request',
+] as const;
+
+export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
+
+export const lastSignIns = ['never', 'over90days'] as const;

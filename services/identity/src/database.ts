@@ -24,6 +24,7 @@ import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devi
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
+import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -55,5 +56,6 @@ export const schema: SchemaDefinition = {
     AdministratorInvitations1764633600000,
     Decisions1765010000001,
     Inbox1765010000003,
+    AuditFilters1765020000000,
   ],
 };

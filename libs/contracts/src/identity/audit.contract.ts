@@ -1,22 +1,8 @@
 import { z } from 'zod';
+import { auditedActions, auditedKinds } from '../rules.js';
 import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Day, Id, Timestamp } from '../kit/fields.js';
-
-export const auditedKinds = [
-  'Account',
-  'Admin request',
-  'Administrator invitation',
-  'HIS partner',
-  'Stakeholder group',
-  'Report',
-  'Report category',
-  'Group permission',
-  'User permission',
-  'Access request',
-] as const;
-
-export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
+import { Day, Id, SearchText, Timestamp } from '../kit/fields.js';
 
 /** Changed fields by name; null before an addition and after a deletion. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
@@ -45,14 +31,25 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
 
+/** `from` and `until` are the first and the last day; `actor` and `subject` are parts of names. */
+const AuditFilters = z.object({
+  kind: z.enum(auditedKinds).optional(),
+  action: z.enum(auditedActions).optional(),
+  actor: SearchText.optional(),
+  subject: SearchText.optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+});
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
 /** The audit trail of accounts, roles, partners, groups, reports and permissions. */
 export const auditContract = contract('identity', 'audit', {
   findAll: list(
     auditSortColumns,
     get('/audit/findAll', {
-      summary: 'The changes, newest first, from and until a day of the portal where they are given.',
+      summary: 'The changes, newest first, of the filters that are given.',
       access: { administrator: 'any' },
-      input: z.object({ from: Day.optional(), until: Day.optional() }),
+      input: AuditFilters,
       output: z.array(AuditRow),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { Id, refinement, Text } from '../kit/fields.js';
-import { emailPattern, lengths, phonePattern } from '../rules.js';
+import { Id, QueryId, refinement, Text } from '../kit/fields.js';
+import { emailPattern, lastSignIns, lengths, phonePattern } from '../rules.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
 export const accountStatuses = ['Active', 'Deactivated', 'Blocked'] as const;
@@ -106,6 +106,17 @@ export const UserRow = PersonName.extend({
   ...RegistrationEvidence.partial().shape,
 });
 export type UserRow = z.infer<typeof UserRow>;
+
+/** Filters of lists of users. */
+export const UserFilters = z.object({
+  role: z.enum(['user', 'userAdmin']).optional(),
+  partnerId: QueryId.optional(),
+  groupId: QueryId.optional(),
+  status: AccountStatus.optional(),
+  /** `over90days` excludes users who have never signed in. */
+  lastSignIn: z.enum(lastSignIns).optional(),
+});
+export type UserFilters = z.infer<typeof UserFilters>;
 
 export const userSortColumns = [
   'firstname',

@@ -9,6 +9,7 @@ import {
   PasswordChange,
   PersonName,
   ProfileChange,
+  UserFilters,
   UserRow,
   userSortColumns,
 } from './person.js';
@@ -39,7 +40,7 @@ export const userContract = contract('identity', 'user', {
     get('/user/findAll', {
       summary: 'Users; to a user, the names of the active ones of its own partner.',
       access: { user: 'limited partner', ...ofPartner },
-      input: nothing,
+      input: UserFilters,
       output: z.array(z.union([UserRow, PersonName])),
     }),
   ),
@@ -57,7 +58,7 @@ export const userContract = contract('identity', 'user', {
     get('/user/findAllNotDeactivated', {
       summary: 'Users that are active or blocked.',
       access: { administrator: 'any' },
-      input: nothing,
+      input: UserFilters,
       output: z.array(UserRow),
     }),
   ),
@@ -66,7 +67,7 @@ export const userContract = contract('identity', 'user', {
     get('/user/findAllDeactivated', {
       summary: 'Users that are deactivated: new ones, and those unused for long.',
       access: { administrator: 'any' },
-      input: nothing,
+      input: UserFilters,
       output: z.array(UserRow),
     }),
   ),

@@ -6,7 +6,8 @@ import { AuditService } from './audit.service.js';
 export class AuditController implements Handlers<typeof auditContract> {
   constructor(private readonly audit: AuditService) {}
 
-  findAll(_caller: Caller, { from, until, ...paging }: Inputs<typeof auditContract>['findAll']) {
-    return this.audit.findAll({ from, until }, paging);
+  findAll(_caller: Caller, input: Inputs<typeof auditContract>['findAll']) {
+    const { limit, offset, search, sort, ...filters } = input;
+    return this.audit.findAll(filters, { limit, offset, search, sort });
   }
 }

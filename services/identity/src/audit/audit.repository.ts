@@ -1,4 +1,4 @@
-import type { AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
+import type { AuditFilters, AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
 import {
   Database,
   isoTime,
@@ -36,12 +36,6 @@ export interface AuditEntry {
   at?: string | undefined;
 }
 
-/** First and last day, in the portal's time zone; undefined for no bound. */
-export interface DateRange {
-  from: string | undefined;
-  until: string | undefined;
-}
-
 const sortExpressions = {
   date_created: sql`at`,
   actor: sql`actor COLLATE "und-x-icu"`,
@@ -51,7 +45,7 @@ const sortExpressions = {
 };
 const newestFirst = '-date_created';
 
-function isInRange({ from, until }: DateRange, timeZone: string): Sql {
+function isInRange({ from, until }: AuditFilters, timeZone: string): Sql {
   const [first, last, zone] = [sql`${from}`, sql`${until}`, sql`${timeZone}`];
   return sql`(${first}::date IS NULL OR at >= ${first}::date::timestamp AT TIME ZONE ${zone})
     AND (${last}::date IS NULL OR at < (${last}::date + 1)::timestamp AT TIME ZONE ${zone})`;
@@ -61,6 +55,24 @@ function matchesSearch(longest: string, others: string[]): Sql {
   const [first, rest] = [sql`${longest}`, sql`${others}`];
   return sql`search_text LIKE (SELECT folded(${first}))
     AND search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${rest}::text[]) AS word))`;
+}
+
+/** Returns the condition that a column with a name contains a text. The index of `search_text`, which contains the name, finds it. */
+function contains(column: 'actor' | 'subject', text: string): Sql {
+  const pattern = sql`(SELECT folded(${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}))`;
+  return sql`search_text LIKE ${pattern} AND folded(${sql.raw(column)}) LIKE ${pattern}`;
+}
+
+function matchesFilters(filters: AuditFilters, timeZone: string): Sql {
+  const { kind, action, actor, subject } = filters;
+  const conditions = [
+    isInRange(filters, timeZone),
+    ...(kind ? [sql`kind = ${sql`${kind}`}`] : []),
+    ...(action ? [sql`action = ${sql`${action}`}`] : []),
+    ...(actor?.trim() ? [contains('actor', actor)] : []),
+    ...(subject?.trim() ? [contains('subject', subject)] : []),
+  ];
+  return sql.join(conditions, ' AND ');
 }
 
 @Injectable()
@@ -88,13 +100,14 @@ export class AuditRepository {
     );
   }
 
-  /** Lists the changes of a range that match the search; `total` ignores limit and offset. */
-  async findPage(range: DateRange, timeZone: string, paging: Paging): Promise<Page<AuditRow>> {
+  /** Lists the changes that match the filters and the search; `total` ignores limit and offset. */
+  async findPage(filters: AuditFilters, timeZone: string, paging: Paging): Promise<Page<AuditRow>> {
     const { limit = null, offset = 0, search, sort = newestFirst } = paging;
     const [longest, ...others] = searchPatterns(search);
     const by = listOrder(sortExpressions, sort, sql`id DESC`);
-    const ofDays = isInRange(range, timeZone);
-    const condition = longest === undefined ? ofDays : sql`${ofDays} AND ${matchesSearch(longest, others)}`;
+    const filtered = matchesFilters(filters, timeZone);
+    const condition =
+      longest === undefined ? filtered : sql`${filtered} AND ${matchesSearch(longest, others)}`;
     const [page] = await this.database.rows(
       sql<Page<AuditRow>>`WITH listed AS (
           SELECT id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,

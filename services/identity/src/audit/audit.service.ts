@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { wantsPage, type AuditRow, type Page, type Paging } from '@portal/contracts';
+import { wantsPage, type AuditFilters, type AuditRow, type Page, type Paging } from '@portal/contracts';
 import { CONFIG } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
-import { AuditRepository, type DateRange } from './audit.repository.js';
+import { AuditRepository } from './audit.repository.js';
 
 @Injectable()
 export class AuditService {
@@ -12,8 +12,8 @@ export class AuditService {
   ) {}
 
   /** Lists changes, newest first by default: a page if `paging` has a limit, else all. */
-  async findAll(range: DateRange, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
-    const page = await this.entries.findPage(range, this.config.PORTAL_TIME_ZONE, paging);
+  async findAll(filters: AuditFilters, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
+    const page = await this.entries.findPage(filters, this.config.PORTAL_TIME_ZONE, paging);
     return wantsPage(paging) ? page : page.rows;
   }
 }

@@ -72,6 +72,15 @@ describe('the audit trail', () => {
     expect((await trail({ until: '2026-03-31' })).total).toBe(0);
   });
 
+  it('is filtered by kind, action, actor and subject', async () => {
+    const subjects = async (filters: object) => (await trail(filters)).rows.map(({ subject }) => subject);
+    expect(await subjects({ kind: 'Report', action: 'Added' })).toEqual(['Malaria cases']);
+    expect(await subjects({ kind: 'Report', actor: 'portal' })).toEqual(['Malaria cases']);
+    expect(await subjects({ subject: 'ARIA ca', actor: 'test person' })).toEqual(['Malaria cases']);
+    expect(await subjects({ subject: 'm%a', search: 'malaria' })).toEqual([]);
+    expect(await subjects({ kind: 'Report category' })).toEqual([]);
+  });
+
   it.each(['date_created', '-actor', 'kind', '-subject', 'kind,-action'])('is sorted by %s', async (sort) => {
     const whole = await trail({ sort });
     const pages = [];

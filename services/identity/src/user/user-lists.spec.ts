@@ -115,6 +115,45 @@ describe('lists of users', () => {
     expect(idsOf(await findAllUnavailable({}))).not.toContain(userAdmin.id);
   });
 
+  it('are filtered by role, partner, group, status and last sign-in', async () => {
+    await identity.rows(
+      `UPDATE account SET last_used_at = now() - make_interval(days => n) FROM (VALUES ($1, 10), ($2, 91)) AS used (of, n)
+       WHERE email = used.of`,
+      ['1@lists.example', '2@lists.example'],
+    );
+    const found = async (filters: object) => {
+      const list = (paging: object) => users().findAll.page({ ...filters, ...paging });
+      const whole = await list({ limit: 500 });
+      expect(await readPages(list)).toEqual(whole.rows);
+      return whole.rows as UserRow[];
+    };
+    expect(idsOf(await found({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
+    expect(await found({ partnerId: partner.id })).toHaveLength(size + 2);
+    expect(await found({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(size / 4);
+    expect(await found({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
+    const over90 = await found({ lastSignIn: 'over90days' });
+    expect(over90.map(({ email }) => email)).toEqual(['2@lists.example']);
+    expect(await found({ lastSignIn: 'never', partnerId: partner.id })).toHaveLength(size);
+    expect(await users().findAllNotDeactivated({ status: 'Deactivated' })).toEqual([]);
+    expect(await users().findAllDeactivated({ groupId: partner.groupId })).toHaveLength(size / 4);
+  });
+
+  it("stay within the caller's rows when they are filtered", async () => {
+    const other = await addPartner(identity);
+    const own = await identity.api(userAdmin.principal).user.findAll({ partnerId: other.id });
+    expect(own).toHaveLength(size + 2);
+    const { findAll } = identity.api(user.principal).user;
+    expect(await findAll({ role: 'userAdmin', lastSignIn: 'never' })).toEqual(await findAll({}));
+  });
+
+  it.each([{ role: 'administrator' }, { partnerId: 'x' }, { lastSignIn: 'yesterday' }])(
+    'reject the filter %j',
+    async (filter) => {
+      const list = identity.request('GET', '/user/findAll', filter, { principal: administrator.principal });
+      expect((await list).status).toBe(400);
+    },
+  );
+
   it('are empty beyond their end', async () => {
     expect(await ofPartner({ offset: 1_000 })).toEqual({ rows: [], total: size + 2 });
   });

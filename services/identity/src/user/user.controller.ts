@@ -1,4 +1,11 @@
-import { userContract, type Caller, type Handlers, type Inputs, type Principal } from '@portal/contracts';
+import {
+  userContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+  type UserFilters,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { ProfileService } from '../profile/profile.service.js';
@@ -9,6 +16,14 @@ import { UserService } from './user.service.js';
 
 type Input = Inputs<typeof userContract>;
 type AnyCaller = Caller<Principal | undefined>;
+
+const filtersOf = ({ role, partnerId, groupId, status, lastSignIn }: UserFilters): UserFilters => ({
+  role,
+  partnerId,
+  groupId,
+  status,
+  lastSignIn,
+});
 
 @Serves(userContract)
 export class UserController implements Handlers<typeof userContract> {
@@ -29,20 +44,20 @@ export class UserController implements Handlers<typeof userContract> {
     return this.users.findNonAdmin(id);
   }
 
-  findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.users.findVisible(principal, paging);
+  findAll({ principal }: Caller, input: Input['findAll']) {
+    return this.users.findVisible(principal, filtersOf(input), input);
   }
 
   findCount({ principal }: Caller) {
     return this.users.countVisible(principal);
   }
 
-  findAllNotDeactivated(_caller: Caller, paging: Input['findAllNotDeactivated']) {
-    return this.users.findAll({ statuses: ['Active', 'Blocked'] }, paging);
+  findAllNotDeactivated(_caller: Caller, input: Input['findAllNotDeactivated']) {
+    return this.users.findAll({ ...filtersOf(input), statuses: ['Active', 'Blocked'] }, input);
   }
 
-  findAllDeactivated(_caller: Caller, paging: Input['findAllDeactivated']) {
-    return this.users.findAll({ statuses: ['Deactivated'] }, paging);
+  findAllDeactivated(_caller: Caller, input: Input['findAllDeactivated']) {
+    return this.users.findAll({ ...filtersOf(input), statuses: ['Deactivated'] }, input);
   }
 
   findByUserType(_caller: Caller, { userTypeId, ...paging }: Input['findByUserType']) {

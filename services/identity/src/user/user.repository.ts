@@ -51,8 +51,9 @@ export class UserRepository {
     const order = userOrder(sort);
     const { column, descending } = order;
     const patterns = searchPatterns(search);
-    if (column && patterns.length === 0) return this.readInOrder(filter, column, descending, limit, offset);
-    // No index has several columns: such an order is read by a search that matches everything.
+    if (column && patterns.length === 0 && !filter.lastSignIn)
+      return this.readInOrder(filter, column, descending, limit, offset);
+    // No index has several columns or the last sign-in: such lists are read by a search that matches everything.
     return this.search(filter, order, patterns.length > 0 ? patterns : ['%'], limit, offset);
   }
 

@@ -10,6 +10,7 @@ import {
   type Paging,
   type PersonName,
   type Principal,
+  type UserFilters,
   type UserRow,
 } from '@portal/contracts';
 import { UserCountRepository } from './user-count.repository.js';
@@ -27,9 +28,12 @@ export class UserService {
     private readonly counts: UserCountRepository,
   ) {}
 
-  /** Lists all users; for a user admin those of its partner, for a user the names of its partner's active users. */
-  findVisible(principal: Principal, paging: Paging): List<UserRow | PersonName> {
-    if (principal.role !== 'user') return this.findAll(visibleTo(principal), paging);
+  /**
+   * Lists all users; for a user admin those of its partner, for a user the names of its partner's active users. Filters do not apply to
+   * users, since they would reveal other fields.
+   */
+  findVisible(principal: Principal, filters: UserFilters, paging: Paging): List<UserRow | PersonName> {
+    if (principal.role !== 'user') return this.findAll({ ...filters, ...visibleTo(principal) }, paging);
     return toList(this.users.findColleagues(principal.partnerId, paging), paging);
   }
 

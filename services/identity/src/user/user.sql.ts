@@ -1,26 +1,37 @@
-import type { AccountStatus, Page, Role, UserRow, userSortColumns } from '@portal/contracts';
+import type { AccountStatus, Page, Role, UserFilters, UserRow, userSortColumns } from '@portal/contracts';
 import { readSort, sql, type Sql } from '@portal/service-kit';
 import { emailFits } from '../account/email.js';
 
 /** Selects the users of a list; all users and user admins if it is empty. */
-export interface UserFilter {
-  partnerId?: number | undefined;
+export interface UserFilter extends UserFilters {
   statuses?: readonly AccountStatus[];
-  role?: Exclude<Role, 'administrator'>;
 }
 
 /** Excludes administrators and deleted accounts. The indexes of lists have the same condition. */
 export const isUser = sql`account.deleted_at IS NULL AND account.role <> 'administrator'`;
 
-/** Returns a filter's condition on table account or user_count. */
-export function conditionOf({ partnerId, statuses, role }: UserFilter): Sql {
+/** Returns a filter's condition on table account or user_count, without its {@link signInCondition}. */
+export function conditionOf({ partnerId, groupId, status, statuses, role }: UserFilter): Sql {
   const conditions = [
     ...(partnerId === undefined ? [] : [sql`partner_id = ${sql`${partnerId}`}::int`]),
+    ...(groupId === undefined
+      ? []
+      : [sql`partner_id IN (SELECT id FROM partner WHERE group_id = ${sql`${groupId}`}::int)`]),
+    ...(status ? [sql`status = ${constants([status])}`] : []),
     ...(statuses ? [sql`status IN (${constants(statuses)})`] : []),
     ...(role ? [sql`role = ${constants([role])}`] : []),
   ];
   return conditions.length > 0 ? sql.join(conditions, ' AND ') : sql`true`;
 }
+
+const signInConditions: Record<NonNullable<UserFilters['lastSignIn']>, Sql> = {
+  never: sql`account.last_used_at IS NULL`,
+  over90days: sql`account.last_used_at < now() - interval '90 days'`,
+};
+
+/** Returns a filter's condition on the last sign-in. It has no index and no count, because the column changes with use. */
+const signInCondition = ({ lastSignIn }: UserFilter): Sql =>
+  lastSignIn ? signInConditions[lastSignIn] : sql`true`;
 
 /** Writes statuses and roles into the text, so that their plans differ. */
 const constants = (values: readonly (AccountStatus | Role)[]): Sql =>
@@ -187,7 +198,7 @@ export function userSearch(
     found AS MATERIALIZED (
       SELECT account.id, firstname, surname, email, phone, status, partner_text.name, partner_text.group_name
       FROM account JOIN partner_text ON partner_text.id = account.partner_id
-      WHERE ${isUser} AND ${conditionOf(filter)}
+      WHERE ${isUser} AND ${conditionOf(filter)} AND ${signInCondition(filter)}
         AND (account.search_text LIKE ${longest}
           OR partner_id = ANY (ARRAY(SELECT id FROM partner_text WHERE search_text LIKE ${longest})))
         AND account.search_text || ' ' || partner_text.search_text
