@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
@@ -20,8 +20,8 @@ const choose = async (page: Page, action: string) => {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
-const pick = async (page: Page, field: string, typed: string) => {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(typed);
+const pick = async (page: Page, field: string, typed: string, within: Page | Locator = page) => {
+  await within.getByRole('combobox', { name: field, exact: true }).fill(typed);
   await page.locator('.ant-select-item-option').filter({ hasText: typed }).click();
 };
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -75,7 +75,7 @@ it('a user is moved to another partner from its row and on the page for it', asy
   const [second, third] = [await createPartner(), await createPartner()];
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Assign HIS Partner');
-  await pick(page, 'HIS Partner', second.name);
+  await pick(page, 'HIS Partner', second.name, page.getByRole('dialog'));
   await submit(page, 'Assign the HIS partner');
   await page.getByText('Successfully assigned the HIS partner.').waitFor();
   await cell(page, second.name).waitFor();
@@ -241,4 +241,33 @@ it.each([
     .locator('.ant-table-content')
     .evaluate((content: HTMLElement) => content.scrollWidth - content.clientWidth);
   expect(overhang).toBe(0);
+});
+
+it('filters of the users stay in the address, and an export contains the users that match', async () => {
+  const [partner, other] = [await createPartner(), await createPartner()];
+  const blocked = await createAccount('user', partner);
+  const active = await createAccount('userAdmin', partner);
+  await createAccount('user', other);
+  await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [blocked.id]);
+  const page = await browser.newPageOf(administrator, '/seeUsers');
+  await pick(page, 'HIS Partner', partner.name);
+  await page.getByText('2 users', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Blocked', { exact: true }).click();
+  await page.getByText('1 user', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('table').getByText(blocked.email).waitFor();
+  await page.getByRole('group', { name: 'Filters' }).getByText(partner.name).waitFor();
+
+  const download = page.waitForEvent('download');
+  await submit(page, 'Export CSV');
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(blocked.email);
+  expect(file).not.toContain(active.email);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await submit(page, 'Filters (2 set)');
+  await submit(page, 'Clear filters');
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  expect(page.url()).not.toContain('partnerId');
 });

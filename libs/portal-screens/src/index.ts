@@ -3,6 +3,7 @@ export { useFavourites } from './favourites/favourites.resource';
 export {
   userOption,
   useOwnPartner,
+  useOrganisationFilters,
   usePartnerPages,
   useGroupPages,
   useUserChoice,

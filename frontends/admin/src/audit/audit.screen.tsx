@@ -1,16 +1,16 @@
-import type { AuditRow } from '@portal/contracts';
+import type { AuditFilters, AuditRow } from '@portal/contracts';
+import { auditedActions, auditedKinds } from '@portal/contracts/rules';
 import {
   ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
-  useFilter,
   useFormat,
   usePortal,
   useTable,
   type TableColumn,
+  type TableFilter,
 } from '@portal/ui-kit';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
@@ -21,8 +21,6 @@ export function AuditScreen() {
   const format = useFormat();
   const { timeZone } = usePortal().config;
   const formatChanges = useFormatChanges();
-  const [from] = useDay('from');
-  const [until] = useDay('until');
   const columns: TableColumn<AuditRow>[] = [
     {
       key: 'when',
@@ -57,46 +55,37 @@ export function AuditScreen() {
       text: (row) => formatChanges(row).join('; '),
     },
   ];
-  const table = useTable<AuditRow>({ ...useAuditPages(from, until), columns, defaultSort: '-date_created' });
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const filters: TableFilter<keyof AuditFilters>[] = [
+    { kind: 'choice', name: 'kind', label: t('audit.kind'), options: options(auditedKinds) },
+    { kind: 'choice', name: 'action', label: t('audit.what'), options: options(auditedActions) },
+    { kind: 'text', name: 'actor', label: t('audit.who') },
+    { kind: 'text', name: 'subject', label: t('audit.subject') },
+    { kind: 'day', name: 'from', label: t('audit.from') },
+    { kind: 'day', name: 'until', label: t('audit.until') },
+  ];
+  const table = useTable<AuditRow, AuditFilters>({
+    ...useAuditPages(),
+    filters,
+    columns,
+    defaultSort: '-date_created',
+  });
   return (
     <TablePage table={table} title={t('audit.title')}>
       <TableToolbar
         table={table}
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
-        filters={
-          <>
-            <DayFilter name="from" label={t('audit.from')} />
-            <DayFilter name="until" label={t('audit.until')} />
-          </>
-        }
       >
         <ExportButton table={table} name="audit-trail" />
       </TableToolbar>
-      <TableRows table={table} emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')} />
+      <TableRows table={table} emptyText={t('audit.empty')} />
     </TablePage>
   );
 }
 
 /** Names, addresses and ids can be wider than a phone. */
 const breakable = (text: string) => <span className="breakable">{text}</span>;
-
-/** Filters a table by a day, stored in the URL. */
-function DayFilter({ name, label }: { name: string; label: string }) {
-  const [day, setDay] = useDay(name);
-  return (
-    <label className="day-filter">
-      {label}
-      <Input type="date" max="9999-12-31" value={day} onChange={(event) => setDay(event.target.value)} />
-    </label>
-  );
-}
-
-/** Reads a day, `YYYY-MM-DD`, from the URL. Empty when it is absent or invalid. */
-function useDay(name: string): [string, (day: string) => void] {
-  const [value, change] = useFilter(name);
-  return [/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '', change];
-}
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
 function useFormatChanges(): (row: AuditRow) => string[] {

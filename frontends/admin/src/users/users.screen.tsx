@@ -1,6 +1,7 @@
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import type { UserRow } from '@portal/contracts';
-import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import type { UserFilters, UserRow } from '@portal/contracts';
+import { lastSignIns } from '@portal/contracts/rules';
+import { EditStatusDialog, nameOf, useOrganisationFilters, usePersonColumns } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -11,6 +12,7 @@ import {
   useFormat,
   useTable,
   type RowAction,
+  type TableFilter,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -52,6 +54,34 @@ export function DeactivatedUsersScreen() {
   );
 }
 
+function useUserFilters(list: UserList): TableFilter<keyof UserFilters>[] {
+  const { t } = useTranslation(['admin', 'kit']);
+  const option = (value: string, label = value) => ({ value, label });
+  const role = (value: UserRole) => option(value, t(`users.roles.${value}`));
+  return [
+    { kind: 'choice', name: 'role', label: t('users.role'), options: [role('user'), role('userAdmin')] },
+    ...useOrganisationFilters(),
+    ...(list === 'deactivated'
+      ? []
+      : [
+          {
+            kind: 'choice',
+            name: 'status',
+            label: t('kit:person.status'),
+            options: [option('Active'), option('Blocked')],
+          } as const,
+        ]),
+    {
+      kind: 'choice',
+      name: 'lastSignIn',
+      label: t('users.lastSignIn.label'),
+      options: lastSignIns.map((value) => option(value, t(`users.lastSignIn.${value}`))),
+    },
+  ];
+}
+
+type UserRole = NonNullable<UserFilters['role']>;
+
 interface UserTableProps {
   title: string;
   caption?: string;
@@ -70,6 +100,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
   const confirm = useConfirmedWrite();
+  const filters = useUserFilters(list);
   const remove = useUserDeletion();
 
   const confirmDelete = (user: UserRow) =>
@@ -104,8 +135,9 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
     },
   ];
 
-  const table = useTable<UserRow>({
+  const table = useTable<UserRow, UserFilters>({
     ...useUserPages(list),
+    filters,
     columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],
     defaultSort: 'firstname,surname',
   });

@@ -1,5 +1,6 @@
-import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
-import { type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
+import type { GroupRow, Page, Paging, PartnerRow, UserRow } from '@portal/contracts';
+import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { nameOf } from './person-name';
 import { present } from '@portal/ui-kit/platform';
 
@@ -37,6 +38,44 @@ export function usePartnerPages(): RemoteOptions<PartnerRow> {
 export function useGroupPages(): RemoteOptions<GroupRow> {
   const { api } = usePortal();
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
+}
+
+/** The largest page; there are far fewer groups. */
+const maxGroups = 500;
+
+/** Filters of lists of people by stakeholder group and by HIS partner. */
+export function useOrganisationFilters(): [RemoteFilter<'groupId'>, RemoteFilter<'partnerId'>] {
+  const { t } = useTranslation('kit');
+  const { api } = usePortal();
+  const partners = usePartnerPages();
+  const groups = useGroupPages();
+  const toOptions = ({ rows, total }: Page<{ id: number; name: string }>) => ({
+    rows: rows.map(({ id, name }) => ({ value: id, label: name })),
+    total,
+  });
+  return [
+    {
+      kind: 'remote',
+      name: 'groupId',
+      label: t('person.group'),
+      choices: {
+        queryKey: [...groups.queryKey, 'filter'],
+        load: async (paging) => toOptions(await groups.load(paging)),
+      },
+      findName: async (id) =>
+        (await groups.load({ limit: maxGroups })).rows.find((group) => group.id === id)?.name,
+    },
+    {
+      kind: 'remote',
+      name: 'partnerId',
+      label: t('person.partner'),
+      choices: {
+        queryKey: [...partners.queryKey, 'filter'],
+        load: async (paging) => toOptions(await partners.load(paging)),
+      },
+      findName: async (id) => (await api.userType.find({ id }))[0]?.name,
+    },
+  ];
 }
 
 /** A user as an option, with partner and address. Users who cannot sign in are marked. */

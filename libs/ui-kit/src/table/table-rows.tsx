@@ -64,8 +64,9 @@ export function TableRows<Row extends { id: number | string }>({
 function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: string; step?: ReactNode }) {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();
-  const { error, retry, change, searchBox } = table;
+  const { error, retry, change, searchBox, filterValues, changeFilters } = table;
   const { search } = table.state;
+  const filtered = Object.keys(filterValues);
   if (error) {
     return (
       <div className="empty">
@@ -75,13 +76,15 @@ function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: strin
     );
   }
   const reset = () => {
-    change({ search: '' });
+    if (filtered.length > 0)
+      changeFilters(Object.fromEntries([...filtered, 'search'].map((name) => [name, ''])));
+    else change({ search: '' });
     searchBox.current?.focus();
   };
   return (
     <div className="empty">
-      <p>{search ? t('table.noMatch', { search }) : text}</p>
-      {search ? <Button onClick={reset}>{t('table.reset')}</Button> : step}
+      <p>{filtered.length > 0 ? t('table.noneFiltered') : search ? t('table.noMatch', { search }) : text}</p>
+      {search || filtered.length > 0 ? <Button onClick={reset}>{t('table.reset')}</Button> : step}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Select, type InputRef } from 'antd';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode, type Ref } from 'react';
+import { Select } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves } from '../forms/fields';
-import { typingPauseMs } from '../format/use-debounced';
+import { FilterBar } from './filter-bar';
+import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
 interface TableToolbarProps<Row> {
@@ -38,6 +38,7 @@ export function TableToolbar<Row>({
         />
       )}
       {filters}
+      {table.filters.length > 0 && <FilterBar table={table} />}
       <div className="table-summary">
         <p className="table-count" role="status">
           {total === undefined ? '' : countText(total)}
@@ -46,52 +47,6 @@ export function TableToolbar<Row>({
       </div>
       {isCardLayout && <SortSelect table={table} />}
     </div>
-  );
-}
-
-interface TableSearchProps {
-  ref: Ref<InputRef>;
-  label: string;
-  /** The search in the address. */
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/** Searches at the pauses of typing, and follows changes of the address by Back and Reset. */
-function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
-  const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  // The address may change to one of these while the user types on.
-  const [requested, setRequested] = useState<string[]>([]);
-  if (followed !== value) {
-    const index = requested.indexOf(value);
-    setFollowed(value);
-    setRequested(index < 0 ? [] : requested.slice(index + 1));
-    if (index < 0) setTyped(value);
-  }
-  const search = useEffectEvent((text: string) => {
-    setRequested([...requested, text]);
-    onSearch(text);
-  });
-  useEffect(() => {
-    if (typed === value) return;
-    const pause = setTimeout(() => search(typed), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [typed, value]);
-
-  return (
-    <Input
-      ref={ref}
-      type="search"
-      className="table-search"
-      prefix={<SearchOutlined aria-hidden />}
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      maxLength={100}
-      allowClear
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }
 

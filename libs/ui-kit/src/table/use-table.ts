@@ -2,23 +2,31 @@ import type { Page, Paging } from '@portal/contracts';
 import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { pageSize, useTableAddress, type ChangeTable, type TableState } from './table-address';
+import { useTableFilters, type ChangeFilters, type FilterValues, type TableFilter } from './table-filters';
 import type { TableColumn } from './table-column';
 import { useRows } from './table.resource';
 import { useCardLayout, type CardLayout } from './use-card-layout';
 
-interface TableOptions<Row> {
+interface TableOptions<Row, Filters = object> {
   /** Name of the list in the cache. */
   queryKey: readonly unknown[];
-  load: (paging: Paging) => Promise<Page<Row>>;
+  load: (query: Paging & Filters) => Promise<Page<Row>>;
   columns: readonly TableColumn<Row>[];
   /** As the server takes it: comma-separated columns, `-` before one for descending. */
   defaultSort: string;
+  /** Filters that the server applies, as fields of what `load` takes. */
+  filters?: readonly TableFilter<keyof Filters & string>[];
   /** Returns true for a row that is still changing on the server; the page is polled while it has one. */
   isPending?: (row: Row) => boolean;
 }
 
 /** A table that the server searches, sorts and pages. The parts of a {@link TablePage} show it. */
-export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort' | 'load'> {
+export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort'> {
+  /** Loads rows that match the filters of the address. */
+  load: (paging: Paging) => Promise<Page<Row>>;
+  filters: readonly TableFilter[];
+  filterValues: FilterValues;
+  changeFilters: ChangeFilters;
   state: TableState;
   change: ChangeTable;
   /** Undefined until the first page is loaded. */
@@ -33,19 +41,23 @@ export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns
 }
 
 /** Loads the page of a list that the address names. */
-export function useTable<Row>({
+export function useTable<Row, Filters extends object = object>({
   queryKey,
-  load,
+  load: loadFiltered,
   columns,
   defaultSort,
+  filters = [],
   isPending: isPendingRow,
-}: TableOptions<Row>): Table<Row> {
+}: TableOptions<Row, Filters>): Table<Row> {
   const layout = useCardLayout(columns.map(({ key }) => key).join());
   const searchBox = useRef<InputRef>(null);
   const sortable = columns.flatMap(({ sortBy }) => sortBy ?? []);
   const [state, change] = useTableAddress(defaultSort, sortable);
+  const [filterValues, changeFilters] = useTableFilters(filters);
+  // The filters' kinds decide which values they can have.
+  const load = (paging: Paging) => loadFiltered({ ...paging, ...(filterValues as Filters) });
   const { data, error, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useRows(
-    queryKey,
+    [...queryKey, filterValues],
     load,
     state,
     isPendingRow,
@@ -63,6 +75,9 @@ export function useTable<Row>({
     columns,
     defaultSort,
     load,
+    filters,
+    filterValues,
+    changeFilters,
     state,
     change,
     rows: data?.rows,

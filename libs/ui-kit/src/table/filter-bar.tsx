@@ -1,0 +1,101 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tabLeaves } from '../forms/fields';
+import { RemoteSelect } from '../forms/remote-select-field';
+import type { RemoteFilter, TableFilter } from './table-filters';
+import { TableSearch } from './table-search';
+import type { Table } from './use-table';
+
+/** The filters of a table, each with its label. Where rows are cards, a button shows and hides them. */
+export function FilterBar({
+  table,
+}: {
+  table: Pick<Table<never>, 'filters' | 'filterValues' | 'changeFilters' | 'isCardLayout'>;
+}) {
+  const { t } = useTranslation('kit');
+  const { filters, filterValues, changeFilters, isCardLayout } = table;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(filterValues).length;
+  const isShown = !isCardLayout || open;
+  const clear = () => changeFilters(Object.fromEntries(filters.map(({ name }) => [name, ''])));
+  return (
+    <>
+      {isCardLayout && (
+        <Button
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? t('table.filtersSet', { count }) : t('table.filters')}
+        </Button>
+      )}
+      <div id={id} className="filter-bar" role="group" aria-label={t('table.filters')} hidden={!isShown}>
+        {filters.map((filter) => (
+          <label key={filter.name} className="filter-field">
+            <span>{filter.label}</span>
+            <FilterControl
+              filter={filter}
+              value={filterValues[filter.name] ?? ''}
+              onChange={(value) => changeFilters({ [filter.name]: value })}
+            />
+          </label>
+        ))}
+        {count > 0 && <Button onClick={clear}>{t('table.clearFilters')}</Button>}
+      </div>
+    </>
+  );
+}
+
+interface FilterControlProps<Filter = TableFilter> {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  const { t } = useTranslation('kit');
+  if (filter.kind === 'remote')
+    return <RemoteFilterSelect filter={filter} value={value} onChange={onChange} />;
+  if (filter.kind === 'choice')
+    return (
+      <Select
+        {...tabLeaves}
+        aria-label={filter.label}
+        value={value}
+        options={[{ value: '', label: t('table.any') }, ...filter.options]}
+        onChange={onChange}
+      />
+    );
+  if (filter.kind === 'text') return <TableSearch label={filter.label} value={value} onSearch={onChange} />;
+  return (
+    <Input type="date" max="9999-12-31" value={value} onChange={(event) => onChange(event.target.value)} />
+  );
+}
+
+function RemoteFilterSelect({ filter, value, onChange }: FilterControlProps<RemoteFilter>) {
+  const { t } = useTranslation('kit');
+  const { choices, findName, label } = filter;
+  const id = value ? Number(value) : undefined;
+  const { data: name } = useQuery({
+    queryKey: [...choices.queryKey, 'name', id],
+    queryFn: async () => (id === undefined ? null : ((await findName(id)) ?? null)),
+    enabled: id !== undefined,
+  });
+  return (
+    <RemoteSelect
+      {...choices}
+      aria-label={label}
+      toOption={(option) => option}
+      initialOption={id === undefined ? undefined : { value: id, label: name ?? '…' }}
+      placeholder={t('table.any')}
+      allowClear
+      value={id}
+      onChange={(chosen: number | undefined) => onChange(chosen === undefined ? '' : String(chosen))}
+    />
+  );
+}
