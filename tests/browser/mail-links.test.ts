@@ -62,6 +62,7 @@ const links: Link[] = [
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
   { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Access Requests$/ },
+  { hash: /^#\/waiting\?tab=ends$/, receivers: ['userAdmin', 'administrator'], heading: /^Waiting for you$/ },
   { hash: /^#\/userSeeReports$/, receivers: users, heading: /^See All Reports$/ },
   { hash: /^#\/userAdminRequests$/, receivers: ['administrator'], heading: /^User Admin Requests$/ },
   {

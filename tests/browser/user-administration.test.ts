@@ -181,7 +181,7 @@ it('a request for admin status shows in the top bar until it is decided', async 
   const { id: userId, email } = person.account;
   await person.rest.api.adminRequest.insert({ userId });
   const page = await listOf('/userAdminRequests', { email });
-  await page.getByRole('link', { name: /^User admin requests, \d+ open$/ }).waitFor();
+  await page.getByRole('link', { name: /^Waiting for you, \d+ open$/ }).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).click();
   await page.getByRole('combobox', { name: 'Request Status' }).click();
   await page.getByTitle('Accepted', { exact: true }).click();

@@ -13,6 +13,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     load: async () => (await import('./home/dashboard.screen')).DashboardScreen,
   },
   {
+    path: '/waiting',
+    title: 'waiting.title',
+    parent: '/home',
+    menu: { group: 'menu.start', icon: 'waiting' },
+    load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
+  },
+  {
     path: '/usage',
     title: 'usage.title',
     parent: '/home',

@@ -20,6 +20,14 @@ export const routes: readonly ScreenRoute[] = [
     load: async () => (await import('./home/home.screen')).HomeScreen,
   },
   {
+    path: '/waiting',
+    roles: userAdmins,
+    title: 'waiting.title',
+    parent: '/userHome',
+    menu: { group: 'menu.start', icon: 'waiting' },
+    load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
+  },
+  {
     path: '/userHistory',
     roles,
     title: 'history.title',
@@ -191,6 +199,14 @@ export const routes: readonly ScreenRoute[] = [
     parent: '/userHome',
     menu: { group: 'menu.mine', icon: 'messages' },
     load: async () => (await import('./messages/messages.screen')).MessagesScreen,
+  },
+  {
+    path: '/myRequests',
+    roles,
+    title: 'myRequests.title',
+    parent: '/userHome',
+    menu: { group: 'menu.mine', icon: 'myRequests' },
+    load: async () => (await import('@portal/portal-screens/waiting')).MyRequestsPage,
   },
   {
     path: '/userAddUser',

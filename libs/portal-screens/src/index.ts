@@ -23,5 +23,6 @@ export { ReportSearch } from './reports/report-search';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { ViewerSkeleton } from './viewer/viewer-skeleton';
-export { AccessRequestsBadge, FeedbackBadge } from './waiting/waiting-badges';
+export { AccessRequestsBadge, FeedbackBadge, WaitingBadge, WaitingLink } from './waiting/waiting-badges';
+export { WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

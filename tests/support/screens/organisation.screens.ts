@@ -40,6 +40,17 @@ export const organisationScreens = screensOf(administrator, [
     shown: openDialogBy('Add a User Admin'),
   },
   { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openDialogBy(/^Remove/) },
+  { name: 'waiting', path: '/waiting?tab=adminRequests', shown: waitForRows },
+  {
+    name: 'waiting-deny',
+    path: '/waiting?tab=adminRequests',
+    shown: openDialogBy(/^Deny/),
+  },
+  {
+    name: 'waiting-decided',
+    path: '/waiting?tab=decided',
+    shown: (page) => page.getByRole('radio', { name: 'Accounts' }).waitFor({ state: 'attached' }),
+  },
   { name: 'admin-requests', path: '/userAdminRequests?show=all', shown: waitForRows },
   {
     name: 'admin-requests-decide',

@@ -41,6 +41,17 @@ export const userAdminScreens = screensOf(userAdmin, [
     shown: (page) => title(page, 'Report Access Requests').waitFor(),
   },
   {
+    name: 'user-waiting',
+    path: '/waiting?tab=requests',
+    shown: (page) => title(page, 'Waiting for you').waitFor(),
+  },
+  { name: 'user-waiting-registrations', path: '/waiting?tab=registrations', shown: waitForRows },
+  {
+    name: 'user-waiting-ends',
+    path: '/waiting?tab=ends',
+    shown: (page) => page.getByText('No permissions end within 14 days.').waitFor(),
+  },
+  {
     name: 'user-add-user-faults',
     path: '/userAddUser',
     shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),

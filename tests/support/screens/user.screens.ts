@@ -17,6 +17,11 @@ export const userScreens = screensOf(user, [
     path: '/userHistory?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
+  {
+    name: 'my-requests',
+    path: '/myRequests',
+    shown: (page) => page.getByRole('heading', { name: 'My requests', level: 1 }).waitFor(),
+  },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
   { name: 'user-reports', path: '/userSeeReports', shown: waitForFirstRow },
   {

@@ -1,4 +1,4 @@
-import { ReportKind, ReportName } from '@portal/portal-screens';
+import { ReportKind, ReportName, WaitingPanel } from '@portal/portal-screens';
 import { ErrorBox, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ export function DashboardScreen() {
           <CountCard key={key} count={key} />
         ))}
       </ul>
+      <WaitingPanel />
       <UsageTrends />
       <LatestReports />
     </Page>

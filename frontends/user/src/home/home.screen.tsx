@@ -10,6 +10,7 @@ import {
   SafetyCertificateOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
+import { WaitingPanel } from '@portal/portal-screens';
 import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ export function HomeScreen() {
   const cards = useCategoryCards();
   return (
     <Page title={t('home.welcome', { name: account.firstname })}>
+      {account.role === 'userAdmin' && <WaitingPanel />}
       <ReportShortlists />
       <section aria-labelledby="cards-title">
         <h2 id="cards-title" className="section-title">

@@ -1,5 +1,5 @@
 import { BellOutlined, FireOutlined } from '@ant-design/icons';
-import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
+import { AccessRequestsBadge, FeedbackBadge, WaitingBadge, WaitingLink } from '@portal/portal-screens';
 import { BarLink, MenuBell, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUnseenCount } from '../messages/messages.resource';
@@ -7,8 +7,10 @@ import { useDeactivatedCount } from '../users/users.resource';
 
 export function TopBarLinks() {
   const { t } = useTranslation('user');
+  const { account } = usePortal();
   return (
     <>
+      {account.role === 'userAdmin' && <WaitingLink />}
       <BarLink to="/userViewedReports" label={t('viewed.title')} icon={<FireOutlined aria-hidden />} />
       <MessagesBell />
     </>
@@ -24,6 +26,8 @@ export function MenuBadge({ path }: { path: string }) {
       return <UsersBadge />;
     case '/userAccessRequests':
       return <AccessRequestsBadge />;
+    case '/waiting':
+      return <WaitingBadge />;
     case '/userFeedback':
       return <FeedbackBadge />;
     default:

@@ -9,10 +9,16 @@ import type {
 } from '@portal/contracts';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { useUserChoice } from '../people/choices.resource';
-import { useWaitingCount } from '../waiting/waiting-count.resource';
 
 /** Cached lists that depend on permissions. */
-const listsOfPermissions = ['permissions', 'reports', 'accessRequests', 'availableReports', 'audit'];
+const listsOfPermissions = [
+  'permissions',
+  'waiting',
+  'reports',
+  'accessRequests',
+  'availableReports',
+  'audit',
+];
 
 /** The reports opened to a group; `until` is an ISO 8601 time, null for no end. */
 interface GroupPermissionValues {
@@ -109,13 +115,4 @@ export function useAccessRequests() {
     requests: { queryKey: ['accessRequests'], load: accessRequest.findPending.page },
     decide: useWriting(accessRequest.updateStatus, listsOfPermissions),
   };
-}
-
-/** How many requests wait for the person's decision. */
-export function usePendingRequestCount(): number {
-  const { accessRequest } = usePortal().api;
-  return useWaitingCount(
-    ['accessRequests', 'count'],
-    async () => (await accessRequest.findPending.page({ limit: 1 })).total,
-  );
 }

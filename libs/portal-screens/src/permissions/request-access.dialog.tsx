@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog, TextAreaField, useNotice, usePortal, useWriting } from '@portal/ui-kit';
 
 interface RequestAccessDialogProps {
-  report: AvailableReportRow | undefined;
+  report: Pick<AvailableReportRow, 'id' | 'name'> | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -15,7 +15,7 @@ export function RequestAccessDialog({ report, open, onClose }: RequestAccessDial
   const { t } = useTranslation('kit');
   const { account, api } = usePortal();
   const notice = useNotice();
-  const ask = useWriting(api.accessRequest.insert, ['availableReports', 'requestableReport']);
+  const ask = useWriting(api.accessRequest.insert, ['availableReports', 'requestableReport', 'myRequests']);
   if (!report) return null;
   return (
     <FormDialog<{ message?: string }>

@@ -1,13 +1,14 @@
+import { InboxOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { MenuCount, useFormat } from '@portal/ui-kit';
-import { usePendingRequestCount } from '../permissions/permissions.resource';
+import { BarLink, MenuCount, useFormat } from '@portal/ui-kit';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
+import { useWaitingCounts, useWaitingTotal } from './waiting.resource';
 
 /** Count of pending access requests beside their menu entry. */
 export function AccessRequestsBadge() {
   const { t } = useTranslation('kit');
   const formatted = useFormat().number;
-  const count = usePendingRequestCount();
+  const count = useWaitingCounts()?.requests ?? 0;
   if (count === 0) return null;
   return (
     <MenuCount
@@ -27,6 +28,30 @@ export function FeedbackBadge() {
     <MenuCount
       count={formatted(count)}
       text={t('givenFeedback.open', { count, formatted: formatted(count) })}
+    />
+  );
+}
+
+/** Count of everything that waits for the user beside the menu entry of the inbox. */
+export function WaitingBadge() {
+  const { t } = useTranslation('kit');
+  const formatted = useFormat().number;
+  const count = useWaitingTotal();
+  if (count === 0) return null;
+  return <MenuCount count={formatted(count)} text={t('waiting.open', { formatted: formatted(count) })} />;
+}
+
+/** Link of the top bar to the inbox, with a dot while something waits. */
+export function WaitingLink() {
+  const { t } = useTranslation('kit');
+  const formatted = useFormat().number;
+  const count = useWaitingTotal();
+  return (
+    <BarLink
+      to="/waiting"
+      label={t('waiting.bar', { count, formatted: formatted(count) })}
+      icon={<InboxOutlined aria-hidden />}
+      dot={count > 0}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   BellOutlined,
+  CarryOutOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
   ClusterOutlined,
@@ -23,6 +24,7 @@ import {
   KeyOutlined,
   NotificationOutlined,
   QuestionCircleOutlined,
+  SolutionOutlined,
   SoundOutlined,
   StarOutlined,
   SwapOutlined,
@@ -89,4 +91,6 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   usage: BarChartOutlined,
   feedback: CommentOutlined,
   announcements: SoundOutlined,
+  waiting: CarryOutOutlined,
+  myRequests: SolutionOutlined,
 };

@@ -1,11 +1,22 @@
-import { notification } from 'antd';
+import { Button, notification } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { uniqueId } from '../format/text';
+
+interface UndoableOptions {
+  description: string;
+  /** Label of the button. */
+  label: string;
+  seconds: number;
+  onUndo: () => void;
+}
 
 /** Shows short messages at the bottom right. */
 interface Notice {
   /** `description` says more below the message. */
   success(message: string, description?: string): void;
   failure(message: string): void;
+  /** Shows a message with a button for some seconds. */
+  undoable(message: string, options: UndoableOptions): void;
 }
 
 const NoticeContext = createContext<Notice | undefined>(undefined);
@@ -17,6 +28,23 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     () => ({
       success: (title, description) => api.success({ title, description, role: 'status' }),
       failure: (title) => api.error({ title, role: 'alert' }),
+      undoable: (title, { description, label, seconds, onUndo }) => {
+        const key = uniqueId();
+        const undo = () => {
+          api.destroy(key);
+          onUndo();
+        };
+        api.success({
+          key,
+          title,
+          description,
+          role: 'status',
+          duration: seconds,
+          showProgress: true,
+          pauseOnHover: false,
+          actions: <Button onClick={undo}>{label}</Button>,
+        });
+      },
     }),
     [api],
   );

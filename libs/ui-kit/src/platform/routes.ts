@@ -31,7 +31,9 @@ export type MenuIcon =
   | 'explained'
   | 'usage'
   | 'feedback'
-  | 'announcements';
+  | 'announcements'
+  | 'waiting'
+  | 'myRequests';
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {

@@ -1,0 +1,113 @@
+import type { DecisionRow } from '@portal/contracts';
+import {
+  StatusMark,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFilter,
+  useFormat,
+  useNotice,
+  usePortal,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf, useAuthorColumn } from '../people/person-name';
+import { useDecisions } from './waiting.resource';
+
+const subjects = ['reports', 'accounts'] as const;
+type Subject = (typeof subjects)[number];
+
+/** The decisions of the last 90 days, on access requests or on accounts. */
+export function DecidedTable({ views }: { views: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const notice = useNotice();
+  const { account, api } = usePortal();
+  const [filter, setFilter] = useFilter('of');
+  const subject: Subject = filter === 'accounts' ? 'accounts' : 'reports';
+  const { undoAccess, undoAccount } = useDecisions();
+  const { findAll } = subject === 'accounts' ? api.accountDecision : api.accessDecision;
+  const undo = subject === 'accounts' ? undoAccount : undoAccess;
+  const takeBack = async ({ id }: DecisionRow) => {
+    const { affectedRows, message } = await undo({ id });
+    if (affectedRows > 0) notice.success(t('waiting.undone'));
+    else notice.failure(message ?? t('errors.system'));
+  };
+  const decisionOf = ({ accepted, state }: DecisionRow) =>
+    state === 'Effective'
+      ? t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied')
+      : t(`waiting.states.${state}`);
+  const columns: TableColumn<DecisionRow>[] = [
+    useAuthorColumn<DecisionRow>('person', t('waiting.person')),
+    subject === 'reports'
+      ? {
+          key: 'report',
+          title: t('rights.request.report'),
+          sortBy: 'report',
+          render: ({ report }) => report ?? t('reports.none'),
+        }
+      : { key: 'kind', title: t('waiting.kind'), render: ({ kind }) => t(`waiting.kinds.${kind}`) },
+    {
+      key: 'decision',
+      title: t('waiting.decision'),
+      render: (row) => <StatusMark status={row.accepted ? 'Active' : 'Blocked'} text={decisionOf(row)} />,
+      text: decisionOf,
+    },
+    {
+      key: 'reason',
+      title: t('waiting.reason'),
+      render: ({ reason }) => <p className="text-beginning">{reason || t('reports.none')}</p>,
+      text: ({ reason }) => reason,
+    },
+    {
+      key: 'decidedBy',
+      title: t('waiting.decidedBy'),
+      sortBy: 'decidedBy',
+      render: ({ decidedBy }) => decidedBy || t('person.gone'),
+    },
+    {
+      key: 'date',
+      title: t('waiting.dateDecided'),
+      sortBy: 'date_decided',
+      render: (row) => <span className="nowrap">{format.time(row.date_decided)}</span>,
+      text: (row) => format.time(row.date_decided),
+    },
+  ];
+  const table = useTable<DecisionRow>({
+    queryKey: ['waiting', 'decided', subject],
+    load: findAll.page,
+    columns,
+    defaultSort: '-date_decided',
+    isPending: ({ state }) => state === 'Undoable',
+  });
+  return (
+    <TablePage table={table} header={views} caption={t('waiting.tabs.decided')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('waiting.count.decisions', { count, formatted: format.number(count) })}
+        filters={
+          <Segmented<Subject>
+            aria-label={t('waiting.kind')}
+            value={subject}
+            onChange={(chosen) => setFilter(chosen === 'accounts' ? chosen : '')}
+            options={subjects.map((value) => ({ value, label: t(`waiting.subjects.${value}`) }))}
+          />
+        }
+      />
+      <TableRows
+        table={table}
+        emptyText={t('waiting.empty.decided')}
+        rowName={nameOf}
+        rowActions={(row) =>
+          row.state === 'Undoable' && row.decidedById === account.id
+            ? [{ key: 'undo', label: t('waiting.undo'), onClick: () => void takeBack(row) }]
+            : []
+        }
+      />
+    </TablePage>
+  );
+}

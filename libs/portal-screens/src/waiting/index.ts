@@ -1,0 +1,2 @@
+export { MyRequestsPage } from './my-requests-page';
+export { WaitingPage } from './waiting-page';

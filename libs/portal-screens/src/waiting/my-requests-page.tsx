@@ -1,0 +1,184 @@
+import type { OwnAccessRequestRow, OwnAdminRequestRow } from '@portal/contracts';
+import {
+  ErrorBox,
+  StatusMark,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useDialog,
+  useErrorText,
+  useFormat,
+  useNotice,
+  usePortal,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { RequestAccessDialog } from '../permissions/request-access.dialog';
+import { useOwnAccessRequests, useOwnAdminRequests } from './my-requests.resource';
+
+type Status = OwnAccessRequestRow['status'];
+
+const marks: Record<Status, string> = { Pending: 'Open', Accepted: 'Active', Denied: 'Blocked' };
+
+/** The user's own requests, with their state and the people who decide. */
+export function MyRequestsPage() {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const confirm = useConfirmedWrite();
+  const again = useDialog<OwnAccessRequestRow>('again');
+  const { requests, withdraw } = useOwnAccessRequests();
+  const stateOf = ({ status }: OwnAccessRequestRow) => t(`myRequests.states.${status}`);
+  const deciderOf = ({ decider }: OwnAccessRequestRow) =>
+    decider ? t('myRequests.userAdmins', { partner: decider }) : t('myRequests.administrators');
+  const columns: TableColumn<OwnAccessRequestRow>[] = [
+    { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
+    {
+      key: 'state',
+      title: t('myRequests.state'),
+      sortBy: 'status',
+      render: (row) => (
+        <>
+          <StatusMark status={marks[row.status]} text={stateOf(row)} />
+          {row.reason && <p className="report-origin">{t('myRequests.reason', { reason: row.reason })}</p>}
+        </>
+      ),
+      text: stateOf,
+    },
+    { key: 'decider', title: t('myRequests.decider'), render: deciderOf },
+    {
+      key: 'created',
+      title: t('rights.request.created'),
+      sortBy: 'date_created',
+      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
+      text: (row) => format.date(row.date_created),
+    },
+    {
+      key: 'decided',
+      title: t('waiting.dateDecided'),
+      sortBy: 'date_decided',
+      render: ({ date_decided: decided }) => (
+        <span className="nowrap">{decided ? format.date(decided) : t('reports.none')}</span>
+      ),
+      text: ({ date_decided: decided }) => (decided ? format.date(decided) : ''),
+    },
+  ];
+  const table = useTable<OwnAccessRequestRow>({ ...requests, columns, defaultSort: '-date_created' });
+  const rowActions = (row: OwnAccessRequestRow): RowAction[] => {
+    if (row.isRepeatable) {
+      return [{ key: 'again', label: t('myRequests.again'), onClick: () => again.show(row) }];
+    }
+    if (row.status !== 'Pending') return [];
+    return [
+      {
+        key: 'withdraw',
+        label: t('myRequests.withdraw'),
+        onClick: () =>
+          confirm({
+            title: t('myRequests.withdrawQuestion'),
+            text: row.name,
+            okText: t('myRequests.withdrawOk'),
+            write: () => withdraw({ id: row.id }),
+            success: t('myRequests.withdrawn'),
+            failure: t('errors.system'),
+          }),
+      },
+    ];
+  };
+  return (
+    <>
+      <TablePage table={table} header={<AdminRequests />} caption={t('myRequests.access')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+        />
+        <TableRows
+          table={table}
+          emptyText={t('myRequests.empty')}
+          emptyStep={<Link to="/allAvailableReports">{t('myRequests.emptyStep')}</Link>}
+          rowName={({ name }) => name}
+          rowActions={rowActions}
+        />
+      </TablePage>
+      <RequestAccessDialog
+        report={again.item && { id: again.item.reportId, name: again.item.name }}
+        open={again.open}
+        onClose={again.close}
+      />
+    </>
+  );
+}
+
+/** The user's requests to become a user admin; nothing without any. */
+function AdminRequests() {
+  const { t } = useTranslation('kit');
+  const { requests, withdraw, repeat } = useOwnAdminRequests();
+  const { data, error, refetch } = requests;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  const [last] = data ?? [];
+  if (!last) return null;
+  return (
+    <section className="panel my-admin-request" aria-labelledby="admin-request-title">
+      <h2 id="admin-request-title" className="section-title">
+        {t('myRequests.admin')}
+      </h2>
+      <AdminRequest request={last} onWithdraw={withdraw} onRepeat={repeat} />
+    </section>
+  );
+}
+
+interface AdminRequestProps {
+  request: OwnAdminRequestRow;
+  onWithdraw: ReturnType<typeof useOwnAdminRequests>['withdraw'];
+  onRepeat: ReturnType<typeof useOwnAdminRequests>['repeat'];
+}
+
+function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const notice = useNotice();
+  const errorText = useErrorText();
+  const confirm = useConfirmedWrite();
+  const { role } = usePortal().account;
+  const { id, requestStatus: status, reason, date_created: created } = request;
+  const askAgain = async () => {
+    try {
+      const { affectedRows, message } = await onRepeat();
+      if (affectedRows > 0) notice.success(t('requestAccess.sent'));
+      else notice.failure(message ?? t('errors.system'));
+    } catch (error) {
+      notice.failure(errorText(error));
+    }
+  };
+  return (
+    <>
+      <StatusMark status={marks[status]} text={t(`myRequests.states.${status}`)} />
+      <p>{t('myRequests.adminDetails', { date: format.date(created) })}</p>
+      {reason && <p className="typed-text">{t('myRequests.reason', { reason })}</p>}
+      {status === 'Pending' && (
+        <Button
+          onClick={() =>
+            confirm({
+              title: t('myRequests.withdrawQuestion'),
+              text: t('myRequests.admin'),
+              okText: t('myRequests.withdrawOk'),
+              write: () => onWithdraw({ id }),
+              success: t('myRequests.withdrawn'),
+              failure: t('errors.system'),
+            })
+          }
+        >
+          {t('myRequests.withdraw')}
+        </Button>
+      )}
+      {status === 'Denied' && role === 'user' && (
+        <Button onClick={() => void askAgain()}>{t('myRequests.again')}</Button>
+      )}
+    </>
+  );
+}

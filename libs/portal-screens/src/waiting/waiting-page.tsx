@@ -1,0 +1,510 @@
+import { CheckOutlined, CloseOutlined, MessageOutlined } from '@ant-design/icons';
+import type {
+  AccessRequestRow,
+  AdminRequestRow,
+  FeedbackRow,
+  PermissionEndRow,
+  WaitingRegistrationRow,
+  WriteResponse,
+} from '@portal/contracts';
+import {
+  FormDialog,
+  PageViews,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  TextAreaField,
+  useDialog,
+  useErrorText,
+  useFilter,
+  useFormat,
+  useNotice,
+  usePortal,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useManagedFeedback } from '../feedback/feedback.resource';
+import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
+import { useOwnPartner } from '../people/choices.resource';
+import { EmailText, RegistrationEvidence } from '../people/person-columns';
+import { nameOf, useAuthorColumn } from '../people/person-name';
+import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
+import { DecidedTable } from './decided-table';
+import { useDecisions, useExtension, useWaitingCounts } from './waiting.resource';
+
+const tabs = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends', 'decided'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The inbox: everything that waits for the user's decision, a tab for each kind, and what was decided. */
+export function WaitingPage() {
+  const [filter] = useFilter('tab');
+  const isAdministrator = !useOwnPartner();
+  const counts = useWaitingCounts();
+  const shownTabs = tabs.filter((tab) => tab !== 'adminRequests' || isAdministrator);
+  const firstOpen = shownTabs.find((tab) => tab !== 'decided' && counts && counts[tab] > 0);
+  const tab = shownTabs.find((name) => name === filter) ?? firstOpen ?? 'requests';
+  const views = <Tabs tabs={shownTabs} shown={tab} />;
+  switch (tab) {
+    case 'requests':
+      return <RequestsTable views={views} />;
+    case 'registrations':
+      return <RegistrationsTable views={views} />;
+    case 'adminRequests':
+      return <AdminRequestsTable views={views} />;
+    case 'feedback':
+      return <FeedbackTable views={views} />;
+    case 'ends':
+      return <EndsTable views={views} />;
+    case 'decided':
+      return <DecidedTable views={views} />;
+  }
+}
+
+function Tabs({ tabs: names, shown }: { tabs: readonly Tab[]; shown: Tab }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const counts = useWaitingCounts();
+  const labelOf = (tab: Tab) =>
+    tab === 'decided' || !counts
+      ? t(`waiting.tabs.${tab}`)
+      : t('waiting.tabCount', { tab: t(`waiting.tabs.${tab}`), count: format.number(counts[tab]) });
+  return (
+    <PageViews
+      label={t('waiting.views')}
+      shown={shown}
+      views={names.map((tab) => ({ key: tab, label: labelOf(tab), search: `tab=${tab}` }))}
+    />
+  );
+}
+
+interface TableProps {
+  views: ReactNode;
+}
+
+const dayMs = 86_400_000;
+
+/** The column that shows for how many days a row has waited. */
+function useWaitingColumn<Row extends { date_created: string }>(): TableColumn<Row> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const textOf = ({ date_created: created }: Row) => {
+    const count = Math.max(0, Math.floor((Date.now() - Date.parse(created)) / dayMs));
+    return count === 0 ? t('waiting.today') : t('waiting.days', { count, formatted: format.number(count) });
+  };
+  return {
+    key: 'waiting',
+    title: t('waiting.since'),
+    sortBy: 'date_created',
+    width: 130,
+    render: (row) => (
+      <span className="nowrap" title={format.time(row.date_created)}>
+        {textOf(row)}
+      </span>
+    ),
+    text: textOf,
+  };
+}
+
+/** Runs a decision from a row's button and shows a refusal or failure. */
+function useAtOnce() {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const errorText = useErrorText();
+  return async (write: Promise<WriteResponse>) => {
+    try {
+      const { affectedRows, message } = await write;
+      if (affectedRows === 0) notice.failure(message ?? t('errors.system'));
+      return affectedRows > 0;
+    } catch (error) {
+      notice.failure(errorText(error));
+      return false;
+    }
+  };
+}
+
+function useAcceptAndDeny(acceptText?: string) {
+  const { t } = useTranslation('kit');
+  return (accept: () => void, deny: () => void): RowAction[] => [
+    {
+      key: 'accept',
+      label: acceptText ?? t('waiting.accept'),
+      icon: <CheckOutlined aria-hidden />,
+      onClick: accept,
+    },
+    { key: 'deny', label: t('waiting.deny'), icon: <CloseOutlined aria-hidden />, onClick: deny },
+  ];
+}
+
+function RequestsTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { accessRequest } = usePortal().api;
+  const { decideAccess } = useDecisions();
+  const atOnce = useAtOnce();
+  const denial = useDialog<AccessRequestRow>('deny');
+  const acceptance = useDialog<AccessRequestRow>('acceptUntil');
+  const { endOf } = useUntil();
+  const acceptAndDeny = useAcceptAndDeny();
+  const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
+    'person',
+    t('waiting.person'),
+  );
+  const columns: TableColumn<AccessRequestRow>[] = [
+    { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
+    person as TableColumn<AccessRequestRow>,
+    {
+      key: 'message',
+      title: t('waiting.message'),
+      render: ({ message }) => <p className="text-beginning">{message || t('reports.none')}</p>,
+      text: ({ message }) => message,
+    },
+    useWaitingColumn(),
+    {
+      key: 'until',
+      title: t('rights.until'),
+      width: 150,
+      render: (row) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('table.actionOn', { action: t('waiting.acceptUntil'), row: subjectOf(row) })}
+          onClick={() => acceptance.show(row)}
+        >
+          {t('waiting.acceptUntil')}
+        </Button>
+      ),
+      text: () => '',
+    },
+  ];
+  const subjectOf = (row: AccessRequestRow) =>
+    t('rights.rowName', { report: row.name, receiver: nameOf(row) });
+  const table = useTable<AccessRequestRow>({
+    queryKey: ['accessRequests'],
+    load: accessRequest.findPending.page,
+    columns,
+    defaultSort: 'date_created',
+  });
+  return (
+    <>
+      <TablePage table={table} header={views} caption={t('waiting.tabs.requests')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+        />
+        <TableRows
+          table={table}
+          emptyText={t('waiting.empty.requests')}
+          rowName={subjectOf}
+          rowActions={(row) =>
+            acceptAndDeny(
+              () => void atOnce(decideAccess({ requestId: row.id, accepted: true })),
+              () => denial.show(row),
+            )
+          }
+        />
+      </TablePage>
+      <DenyDialog
+        subject={denial.item && subjectOf(denial.item)}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) => decideAccess({ requestId: denial.item?.id ?? 0, accepted: false, reason })}
+      />
+      <FormDialog<{ until?: string }>
+        open={acceptance.open}
+        title={t('waiting.acceptUntil')}
+        submitText={t('waiting.acceptOk')}
+        failureText={t('errors.system')}
+        onSubmit={({ until }) =>
+          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: endOf(until) })
+        }
+        onDone={() => undefined}
+        onClose={acceptance.close}
+      >
+        {acceptance.item && <ReadOnlyText label={t('waiting.subject')} text={subjectOf(acceptance.item)} />}
+        <UntilField name="until" />
+      </FormDialog>
+    </>
+  );
+}
+
+function RegistrationsTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { accountDecision } = usePortal().api;
+  const { decideAccount } = useDecisions();
+  const atOnce = useAtOnce();
+  const denial = useDialog<WaitingRegistrationRow>('deny');
+  const acceptAndDeny = useAcceptAndDeny(t('waiting.activate'));
+  const decide = ({ id: subjectId }: WaitingRegistrationRow, accepted: boolean, reason?: string) =>
+    decideAccount({ kind: 'Registration', subjectId, accepted, reason });
+  const columns: TableColumn<WaitingRegistrationRow>[] = [
+    useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person')),
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    {
+      key: 'evidence',
+      title: t('evidence.title'),
+      render: (row) => <RegistrationEvidence user={row} />,
+      text: () => '',
+    },
+    useWaitingColumn(),
+  ];
+  const table = useTable<WaitingRegistrationRow>({
+    queryKey: ['waiting', 'registrations'],
+    load: accountDecision.findRegistrations.page,
+    columns,
+    defaultSort: 'date_created',
+  });
+  return (
+    <>
+      <TablePage table={table} header={views} caption={t('waiting.tabs.registrations')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('waiting.count.registrations', { count, formatted: format.number(count) })}
+        />
+        <TableRows
+          table={table}
+          emptyText={t('waiting.empty.registrations')}
+          rowName={nameOf}
+          rowActions={(row) =>
+            acceptAndDeny(
+              () => void atOnce(decide(row, true)),
+              () => denial.show(row),
+            )
+          }
+        />
+      </TablePage>
+      <DenyDialog
+        subject={denial.item && nameOf(denial.item)}
+        hint={t('waiting.denyRegistrationHint')}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) =>
+          denial.item ? decide(denial.item, false, reason) : Promise.resolve({ affectedRows: 0 })
+        }
+      />
+    </>
+  );
+}
+
+function AdminRequestsTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { adminRequest } = usePortal().api;
+  const { decideAccount } = useDecisions();
+  const atOnce = useAtOnce();
+  const denial = useDialog<AdminRequestRow>('deny');
+  const acceptAndDeny = useAcceptAndDeny();
+  const decide = (subjectId: number, accepted: boolean, reason?: string) =>
+    decideAccount({ kind: 'Admin request', subjectId, accepted, reason });
+  const columns: TableColumn<AdminRequestRow>[] = [
+    { key: 'person', title: t('waiting.person'), sortBy: 'surname', render: nameOf },
+    {
+      key: 'partner',
+      title: t('person.partner'),
+      sortBy: 'name',
+      render: ({ name }) => name ?? t('reports.none'),
+      text: ({ name }) => name ?? '',
+    },
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    useWaitingColumn(),
+  ];
+  const table = useTable<AdminRequestRow>({
+    queryKey: ['adminRequests', 'waiting'],
+    load: adminRequest.findAllUnaccepted.page,
+    columns,
+    defaultSort: 'date_created',
+  });
+  return (
+    <>
+      <TablePage table={table} header={views} caption={t('waiting.tabs.adminRequests')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+        />
+        <TableRows
+          table={table}
+          emptyText={t('waiting.empty.adminRequests')}
+          rowName={nameOf}
+          rowActions={(row) =>
+            acceptAndDeny(
+              () => void atOnce(decide(row.adminRequestId, true)),
+              () => denial.show(row),
+            )
+          }
+        />
+      </TablePage>
+      <DenyDialog
+        subject={denial.item && nameOf(denial.item)}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) => decide(denial.item?.adminRequestId ?? 0, false, reason)}
+      />
+    </>
+  );
+}
+
+function FeedbackTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const dialog = useDialog<FeedbackRow>('reply');
+  const { items, response } = useManagedFeedback('Open');
+  const columns: TableColumn<FeedbackRow>[] = [
+    {
+      key: 'report',
+      title: t('givenFeedback.report'),
+      sortBy: 'name',
+      render: ({ name }) => name || t('reports.deleted'),
+    },
+    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
+    {
+      key: 'feedback',
+      title: t('givenFeedback.feedback'),
+      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
+      text: ({ feedback }) => feedback,
+    },
+    useWaitingColumn(),
+  ];
+  const table = useTable<FeedbackRow>({ ...items, columns, defaultSort: 'date_created' });
+  return (
+    <>
+      <TablePage table={table} header={views} caption={t('waiting.tabs.feedback')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
+        />
+        <TableRows
+          table={table}
+          emptyText={t('waiting.empty.feedback')}
+          rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: nameOf(row) })}
+          rowActions={(row) => [
+            {
+              key: 'reply',
+              label: t('givenFeedback.answer.action'),
+              icon: <MessageOutlined aria-hidden />,
+              onClick: () => dialog.show(row),
+            },
+          ]}
+        />
+      </TablePage>
+      <ReplyFeedbackDialog
+        feedback={dialog.item}
+        open={dialog.open}
+        onSubmit={response}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}
+
+function EndsTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const notice = useNotice();
+  const { permissionEnd } = usePortal().api;
+  const extend = useExtension();
+  const atOnce = useAtOnce();
+  const columns: TableColumn<PermissionEndRow>[] = [
+    { key: 'report', title: t('rights.report'), sortBy: 'report', render: ({ report }) => report },
+    {
+      key: 'receiver',
+      title: t('waiting.receiver'),
+      sortBy: 'receiver',
+      render: ({ receiver, to, user_type: partner }) => (
+        <div>
+          {receiver}
+          <p className="report-origin">{to === 'group' ? t('person.group') : partner}</p>
+        </div>
+      ),
+      text: ({ receiver }) => receiver,
+    },
+    {
+      key: 'until',
+      title: t('rights.until'),
+      sortBy: 'until',
+      render: ({ until }) => <span className="nowrap">{format.date(until)}</span>,
+      text: ({ until }) => format.date(until),
+    },
+  ];
+  const table = useTable<PermissionEndRow>({
+    queryKey: ['waiting', 'ends'],
+    load: permissionEnd.findAll.page,
+    columns,
+    defaultSort: 'until',
+  });
+  const extendRow = async (row: PermissionEndRow) => {
+    const write = extend(row);
+    if (await atOnce(write))
+      notice.success(t('waiting.extended', { date: format.date((await write).until) }));
+  };
+  return (
+    <TablePage table={table} header={views} caption={t('waiting.tabs.ends')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+      />
+      <TableRows
+        table={table}
+        emptyText={t('waiting.empty.ends')}
+        rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
+        rowActions={(row) => [
+          { key: 'extend', label: t('waiting.extend'), onClick: () => void extendRow(row) },
+        ]}
+      />
+    </TablePage>
+  );
+}
+
+const maxReason = 1_000;
+
+interface DenyDialogProps {
+  subject: string | undefined;
+  hint?: string;
+  open: boolean;
+  onClose: () => void;
+  onSubmit: (reason: string | undefined) => Promise<WriteResponse>;
+}
+
+/** Denies a request with a reason, which the person gets. */
+function DenyDialog({ subject, hint, open, onClose, onSubmit }: DenyDialogProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <FormDialog<{ reason?: string }>
+      open={open}
+      title={t('waiting.denyTitle')}
+      submitText={t('waiting.denyOk')}
+      failureText={t('errors.system')}
+      onSubmit={({ reason }) => onSubmit(reason?.trim() || undefined)}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {subject && <ReadOnlyText label={t('waiting.subject')} text={subject} />}
+      <TextAreaField
+        name="reason"
+        label={t('waiting.reason')}
+        hint={hint ?? t('waiting.reasonHint')}
+        maxLength={maxReason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { PermissionEndRow, WriteResponse } from '@portal/contracts';
+import { undoSeconds } from '@portal/contracts';
+import { useErrorText, useNotice, usePortal, useRefresh, useWriting } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useOpenFeedbackCount } from '../feedback/feedback.resource';
+import { useWaiting } from './waiting-count.resource';
+
+/** Cached lists that depend on decisions. */
+const listsOfDecisions = [
+  'waiting',
+  'accessRequests',
+  'adminRequests',
+  'permissions',
+  'reports',
+  'users',
+  'audit',
+];
+
+/** The counts of open items; undefined while loading. */
+interface WaitingCounts {
+  requests: number;
+  registrations: number;
+  /** Decided by administrators only. */
+  adminRequests: number;
+  feedback: number;
+  ends: number;
+}
+
+export function useWaitingCounts(): WaitingCounts | undefined {
+  const { accessDecision, accountDecision } = usePortal().api;
+  const reports = useWaiting(['waiting', 'reports'], () => accessDecision.findWaitingCount({}));
+  const accounts = useWaiting(['waiting', 'accounts'], () => accountDecision.findWaitingCount({}));
+  const feedback = useOpenFeedbackCount();
+  return reports && accounts && { ...reports, ...accounts, feedback };
+}
+
+export function useWaitingTotal(): number {
+  const counts = useWaitingCounts();
+  return counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+}
+
+interface Decision {
+  accepted: boolean;
+  reason?: string | undefined;
+}
+
+/** A decision on an access request; `until` is an ISO 8601 time, null for access without end. */
+interface AccessDecision extends Decision {
+  requestId: number;
+  until?: string | null;
+}
+
+interface AccountDecision extends Decision {
+  kind: 'Registration' | 'Admin request';
+  subjectId: number;
+}
+
+/** The writes of the inbox. Each decision can be undone from its notice for some seconds. */
+export function useDecisions() {
+  const { accessDecision, accountDecision } = usePortal().api;
+  const offerUndo = useUndo();
+  const decideAccess = useWriting(accessDecision.insert, listsOfDecisions);
+  const decideAccount = useWriting(accountDecision.insert, listsOfDecisions);
+  return {
+    decideAccess: (decision: AccessDecision) => offerUndo(decideAccess(decision), accessDecision.undo),
+    decideAccount: (decision: AccountDecision) => offerUndo(decideAccount(decision), accountDecision.undo),
+    undoAccess: useWriting(accessDecision.undo, listsOfDecisions),
+    undoAccount: useWriting(accountDecision.undo, listsOfDecisions),
+  };
+}
+
+/** Returns a function that shows the result of a decision, and offers to undo it. */
+function useUndo() {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const refresh = useRefresh(listsOfDecisions);
+  const errorText = useErrorText();
+  const undo = async (take: (input: { id: number }) => Promise<WriteResponse>, id: number) => {
+    try {
+      const { affectedRows, message } = await take({ id });
+      if (affectedRows > 0) notice.success(t('waiting.undone'));
+      else notice.failure(message ?? t('errors.system'));
+    } catch (error) {
+      notice.failure(errorText(error));
+    } finally {
+      refresh();
+    }
+  };
+  return async (
+    write: Promise<WriteResponse>,
+    take: (input: { id: number }) => Promise<WriteResponse>,
+  ): Promise<WriteResponse> => {
+    const response = await write;
+    const { affectedRows, insertId } = response;
+    if (affectedRows > 0 && insertId) {
+      notice.undoable(t('waiting.decided'), {
+        seconds: undoSeconds,
+        label: t('waiting.undo'),
+        description: t('waiting.decidedHint', { count: undoSeconds }),
+        onUndo: () => void undo(take, insertId),
+      });
+    }
+    return response;
+  };
+}
+
+const extensionDays = 90;
+const dayMs = 86_400_000;
+
+/** Extends a permission by 90 days after its end. */
+export function useExtension() {
+  const { groupPermission, userPermission } = usePortal().api;
+  const extendUser = useWriting(userPermission.insert, listsOfDecisions);
+  const extendGroup = useWriting(groupPermission.insert, listsOfDecisions);
+  return async ({ to, receiverId, reportId, viewedBy, until: end }: PermissionEndRow) => {
+    const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
+    const reportIds = [reportId];
+    const response =
+      to === 'user'
+        ? await extendUser({ userId: receiverId, reportIds, until })
+        : await extendGroup({ userGroupId: receiverId, reportIds, viewedBy, until });
+    return { ...response, until };
+  };
+}

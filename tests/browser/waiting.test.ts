@@ -1,0 +1,86 @@
+import { expect, it } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { press } from '../support/forms.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
+import { createRequest } from '../support/report-fixtures.js';
+
+const browser = useBrowser();
+
+async function createScene() {
+  const owner = await createReplicatedPartner();
+  const [userAdmin, requester, report] = await Promise.all([
+    createReplicatedAccount('userAdmin', owner),
+    createReplicatedAccount('user', await createReplicatedPartner()),
+    createReplicatedReport(owner),
+  ]);
+  return { owner, userAdmin, requester, report, requestId: await createRequest(requester.id, report) };
+}
+
+const messagesTo = ({ id }: { id: number }) =>
+  sql<{ text: string }>('notifications', 'SELECT text FROM message WHERE account_id = $1', [id]);
+
+it('a decision is undone, made again and notified to the person, who asks again', async () => {
+  const { owner, userAdmin, requester, report, requestId } = await createScene();
+  const row = `${report.name} for Test Person`;
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  await inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true }).waitFor();
+  await press(inbox, `Accept ${row}`);
+  await inbox.getByText('No access requests wait for you.').waitFor();
+  await press(inbox, 'Undo');
+  await inbox.getByText('The decision was undone.').waitFor();
+  await press(inbox, `Deny ${row}`);
+  await inbox.getByRole('textbox', { name: 'Reason' }).fill('It is for the district only.');
+  await press(inbox, 'Deny it');
+  await inbox.getByText('No access requests wait for you.').waitFor();
+  expect(await messagesTo(requester)).toEqual([]);
+
+  const messages = await eventually(
+    () => messagesTo(requester),
+    ({ length }) => length > 0,
+  );
+  const text = `Your request for access to the report "${report.name}" was denied: It is for the district only.`;
+  expect(messages).toEqual([{ text }]);
+
+  const own = await browser.screenOf(requester.email, '/myRequests');
+  await own.getByText('Not accepted').waitFor();
+  await own.getByText('Reason: It is for the district only.').waitFor();
+  await own.getByText(`User admins of ${owner.name}`).waitFor();
+  await press(own, `Ask again ${report.name}`);
+  await press(own, 'Submit the request');
+  await own.getByText('Waiting', { exact: true }).waitFor();
+  await press(own, `Withdraw ${report.name}`);
+  await press(own, 'Withdraw the request');
+  await own.getByText('The request was withdrawn.').waitFor();
+  expect(await sql('reports', 'SELECT id FROM access_request WHERE account_id = $1', [requester.id])).toEqual(
+    [{ id: requestId }],
+  );
+
+  const decided = await browser.screenOf(userAdmin.email, '/waiting?tab=decided');
+  await decided.getByText('It is for the district only.').waitFor();
+});
+
+it('a permission that ends soon is extended by one click', async () => {
+  const { userAdmin, requester, report } = await createScene();
+  const until = new Date(Date.now() + 5 * 86_400_000);
+  await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+    requester.id,
+    report.id,
+    until,
+  ]);
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=ends');
+  await press(inbox, `Extend by 90 days ${report.name} for Test Person`);
+  await inbox.getByText(/^The permission now ends on /).waitFor();
+  await inbox.getByText('No permissions end within 14 days.').waitFor();
+  const [permission] = await sql<{ until: Date }>(
+    'reports',
+    'SELECT until FROM user_permission WHERE report_id = $1',
+    [report.id],
+  );
+  expect(permission?.until.getTime()).toBe(until.getTime() + 90 * 86_400_000);
+});
