@@ -1,5 +1,6 @@
 import { analyticsEvents } from './analytics/events.js';
 import { reportViewersContract, viewHistoryContract } from './analytics/view-history.contract.js';
+import { viewsOfOneContract } from './analytics/views-of-one.contract.js';
 import { usageContract } from './analytics/usage.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
 import {
@@ -15,6 +16,7 @@ import { administratorInvitationContract } from './identity/administrator-invita
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { identityEvents } from './identity/events.js';
+import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
@@ -27,6 +29,7 @@ import { mailContract, mailPreferenceContract } from './notifications/mail.contr
 import { messageContract, seenContract, suggestionContract } from './notifications/message.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { reportEvents } from './reports/events.js';
+import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
 import { documentContract, embeddingContract } from './reports/report-content.contract.js';
 import {
   reportAccessContract,
@@ -71,6 +74,7 @@ export const contracts = {
   userType: userTypeContract,
   userGroup: userGroupContract,
   audit: auditContract,
+  personRecord: personRecordContract,
   report: reportContract,
   catalogue: catalogueContract,
   reportManagement: reportManagementContract,
@@ -86,6 +90,8 @@ export const contracts = {
   accessRequest: accessRequestContract,
   accessDecision: accessDecisionContract,
   accessExplained: accessExplainedContract,
+  aboutReport: aboutReportContract,
+  personReports: personReportsContract,
   rating: ratingContract,
   reportUpdate: reportUpdateContract,
   favourite: favouriteContract,
@@ -93,6 +99,7 @@ export const contracts = {
   document: documentContract,
   viewership: viewershipContract,
   viewHistory: viewHistoryContract,
+  viewsOfOne: viewsOfOneContract,
   usage: usageContract,
   reportViewers: reportViewersContract,
   mail: mailContract,

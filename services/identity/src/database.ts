@@ -25,6 +25,7 @@ import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
+import { AuditBySubject1765030000000 } from './migrations/1765030000000-audit-by-subject.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -57,5 +58,6 @@ export const schema: SchemaDefinition = {
     Decisions1765010000001,
     Inbox1765010000003,
     AuditFilters1765020000000,
+    AuditBySubject1765030000000,
   ],
 };

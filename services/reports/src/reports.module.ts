@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AboutReportModule } from './about-report/about-report.module.js';
 import { AccessRequestModule } from './access-request/access-request.module.js';
 import { AccessModule } from './access/access.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -18,6 +19,7 @@ import { ReportModule } from './report/report.module.js';
 /** The reports service: reports, access to them, and their embed tokens. */
 @Module({
   imports: [
+    AboutReportModule,
     AccessModule,
     AccessRequestModule,
     CatalogueModule,

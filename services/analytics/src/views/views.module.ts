@@ -7,12 +7,15 @@ import { ViewHistoryService } from './view-history.service.js';
 import { ViewProgressRepository } from './view-progress.repository.js';
 import { ViewRepository } from './view.repository.js';
 import { ViewService } from './view.service.js';
+import { ViewsOfOneController } from './views-of-one.controller.js';
+import { ViewsOfOneRepository } from './views-of-one.repository.js';
+import { ViewsOfOneService } from './views-of-one.service.js';
 import { ReportViewersController, ViewHistoryController, ViewsController } from './views.controller.js';
 
 /** Records views, and lists the history of views. */
 @Module({
   imports: [ReportAccessModule, RollupsModule],
-  controllers: [ReportViewersController, ViewHistoryController, ViewsController],
+  controllers: [ReportViewersController, ViewHistoryController, ViewsController, ViewsOfOneController],
   providers: [
     PairListRepository,
     PairListService,
@@ -21,6 +24,8 @@ import { ReportViewersController, ViewHistoryController, ViewsController } from 
     ViewProgressRepository,
     ViewRepository,
     ViewService,
+    ViewsOfOneRepository,
+    ViewsOfOneService,
   ],
   exports: [ViewRepository],
 })

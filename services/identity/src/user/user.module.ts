@@ -5,6 +5,9 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { PersonRecordController } from './person-record.controller.js';
+import { PersonRecordRepository } from './person-record.repository.js';
+import { PersonRecordService } from './person-record.service.js';
 import { AdminRequestController, UserAdminController } from './user-admin.controller.js';
 import { UserAdminRepository } from './user-admin.repository.js';
 import { UserAdminService } from './user-admin.service.js';
@@ -16,8 +19,16 @@ import { UserService } from './user.service.js';
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
   imports: [AccountModule, AuditModule, DecisionModule, ProfileModule, RegistrationModule, SessionModule],
-  controllers: [AdminRequestController, UserAdminController, UserController],
-  providers: [UserAdminRepository, UserAdminService, UserCountRepository, UserRepository, UserService],
+  controllers: [AdminRequestController, PersonRecordController, UserAdminController, UserController],
+  providers: [
+    PersonRecordRepository,
+    PersonRecordService,
+    UserAdminRepository,
+    UserAdminService,
+    UserCountRepository,
+    UserRepository,
+    UserService,
+  ],
   exports: [UserAdminService],
 })
 export class UserModule {}

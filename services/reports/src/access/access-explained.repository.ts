@@ -8,6 +8,7 @@ import type {
   Page,
   Paging,
   PersonAccess,
+  ReportPartnerRow,
   ReportStatus,
 } from '@portal/contracts';
 import {
@@ -72,16 +73,18 @@ const bestGrants = (condition: Sql) => sql`(
 interface PairListOptions {
   /** The FROM items `best`, `r` and `a`. */
   pairs: Sql;
+  /** Some of these pairs; all by default. */
+  where?: Sql;
   text: Sql;
   byDefault: string;
 }
 
-const pairList = ({ pairs, text, byDefault }: PairListOptions): ListSource => ({
+const pairList = ({ pairs, where = sql`true`, text, byDefault }: PairListOptions): ListSource => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
       r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
       best.others AS "otherReasons"`,
   tables: sql`${pairs} LEFT JOIN partner_copy p ON p.id = a.partner_id`,
-  where: openableSql,
+  where: sql`${openableSql} AND ${where}`,
   text,
   order: {
     firstname: sql`folded(a.firstname)`,
@@ -94,6 +97,27 @@ const pairList = ({ pairs, text, byDefault }: PairListOptions): ListSource => ({
   byDefault,
   tie: sql`a.id, r.id`,
 });
+
+const userPermissions = sql`ARRAY['User permission', 'Accepted request']`;
+const hasUserPermission = sql`(best.others || best.reason) && ${userPermissions}`;
+
+function partnerList(reportId: number): ListSource {
+  const people = (reasons: Sql) => sql`count(*) FILTER (WHERE best.reason = ANY (${reasons}))::int`;
+  const counted = sql`(
+      SELECT a.partner_id AS id, count(*)::int AS people, ${people(sql`ARRAY['Own partner']`)} AS own_partner,
+        ${people(sql`ARRAY['Group permission']`)} AS by_group, ${people(userPermissions)} AS by_user
+      FROM ${bestGrants(sql`report_id = ${reportId}::int`)} WHERE ${openableSql} GROUP BY a.partner_id
+    ) counted`;
+  return {
+    columns: sql`p.id, p.name, coalesce(g.name, '') AS group_name, counted.people, counted.own_partner AS "ownPartner",
+      counted.by_group AS "byGroup", counted.by_user AS "byUser"`,
+    tables: sql`${counted} JOIN partner_copy p ON p.id = counted.id LEFT JOIN group_copy g ON g.id = p.group_id`,
+    text: sql`concat_ws(' ', p.name, g.name)`,
+    order: { name: sql`folded(p.name)`, group_name: sql`folded(g.name)`, people: sql`counted.people` },
+    byDefault: 'name',
+    tie: sql`p.id`,
+  };
+}
 
 const reportsOfUser = { text: sql`concat_ws(' ', r.name, best.by)`, byDefault: 'reportName' };
 
@@ -160,11 +184,25 @@ export class AccessExplainedRepository {
     return readPage(this.database, pairList({ ...reportsOfUser, pairs }), paging);
   }
 
-  /** Lists the users who may open a report, without administrators; no users for null. */
-  findPairsOfReport(reportId: number | null, paging: Paging): Promise<Page<AccessPairRow>> {
+  /**
+   * Lists the users who may open a report, without administrators; no users for null. With a partner, only its people and those with a user
+   * permission.
+   */
+  findPairsOfReport(
+    reportId: number | null,
+    paging: Paging,
+    partnerId: number | null = null,
+  ): Promise<Page<AccessPairRow>> {
     const pairs = bestGrants(sql`report_id = ${reportId}::int`);
     const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
-    return readPage(this.database, pairList({ pairs, text, byDefault: 'surname,firstname' }), paging);
+    const partner = sql`${partnerId}`;
+    const where = sql`(${partner}::int IS NULL OR a.partner_id = ${partner} OR ${hasUserPermission})`;
+    return readPage(this.database, pairList({ pairs, where, text, byDefault: 'surname,firstname' }), paging);
+  }
+
+  /** Lists the partners of the users who may open a report. */
+  findPartnersOfReport(reportId: number, paging: Paging): Promise<Page<ReportPartnerRow>> {
+    return readPage(this.database, partnerList(reportId), paging);
   }
 
   /** Returns the users after an id, by id, until they have 15,000 pairs. */

@@ -8,6 +8,7 @@ import {
   type Inputs,
   type MissingAccess,
   type Page,
+  type Paging,
 } from '@portal/contracts';
 import {
   AccessExplainedRepository,
@@ -48,6 +49,22 @@ export class AccessExplainedService {
     };
   }
 
+  /** Returns the reasons why a viewer may open a report that exists and can be opened. */
+  async findReasons(viewer: Viewer, reportId: number): Promise<AccessGrant[]> {
+    return grantsInForce(viewer, await this.access.findGrants(viewer, reportId));
+  }
+
+  /** Lists the reports that a viewer may open. */
+  findReports(
+    { role, accountId }: Pick<Viewer, 'role' | 'accountId'>,
+    paging: Paging,
+    reportId?: number,
+  ): Promise<Page<AccessPairRow>> {
+    return role === 'administrator'
+      ? this.access.findPairsOfAdministrator(accountId, reportId, paging)
+      : this.access.findPairsOfUser(accountId, reportId, paging);
+  }
+
   /**
    * Lists the reports that a user may open, or the users who may open a report: a page if requested, else all.
    * @throws Problem `not-found` for an unknown user or report
@@ -63,12 +80,7 @@ export class AccessExplainedService {
 
   private async findPage({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
     if (reportId && !(await this.access.hasReport(reportId))) throw notFound('There is no such report.');
-    if (userId) {
-      const { role } = await this.viewers.find(userId);
-      return role === 'administrator'
-        ? this.access.findPairsOfAdministrator(userId, reportId, paging)
-        : this.access.findPairsOfUser(userId, reportId, paging);
-    }
+    if (userId) return this.findReports(await this.viewers.find(userId), paging, reportId);
     return this.access.findPairsOfReport(reportId ?? null, paging);
   }
 }

@@ -25,6 +25,6 @@ import { ViewerService } from './viewer.service.js';
     ReportAudienceService,
     ViewerService,
   ],
-  exports: [ReportAccessRepository, ViewerService],
+  exports: [AccessExplainedRepository, AccessExplainedService, ReportAccessRepository, ViewerService],
 })
 export class AccessModule {}

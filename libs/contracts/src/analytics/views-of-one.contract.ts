@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { list, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Day, Id, Timestamp } from '../kit/fields.js';
+import { ReportType } from '../reports/report.js';
+
+export const PersonViewsRow = z.object({
+  /** The report's id. */
+  id: Id,
+  name: z.string(),
+  type: ReportType,
+  count: z.int(),
+  date_viewed: Timestamp,
+});
+export type PersonViewsRow = z.infer<typeof PersonViewsRow>;
+
+export const ViewsOfReport = z.object({
+  views: z.int(),
+  viewers: z.int(),
+  /** The last 90 days, oldest first, without gaps. */
+  days: z.array(z.object({ day: Day, count: z.int() })),
+});
+export type ViewsOfReport = z.infer<typeof ViewsOfReport>;
+
+/** Views of one person, and of one report. */
+export const viewsOfOneContract = contract('analytics', 'viewsOfOne', {
+  findByPerson: list(
+    ['name', 'type', 'count', 'date_viewed'],
+    query('/person/findViews', {
+      summary: 'How often a person viewed each report that the caller may open, and when last.',
+      access: { userAdmin: 'partner', administrator: 'any' },
+      input: z.object({ id: Id }),
+      output: z.array(PersonViewsRow),
+    }),
+  ),
+  findByReport: query('/aboutReport/findViews', {
+    summary: 'How often a report was viewed, by how many people, and on each of the last 90 days.',
+    access: { userAdmin: 'owned', administrator: 'any' },
+    input: z.object({ id: Id }),
+    output: ViewsOfReport,
+  }),
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { list, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp } from '../kit/fields.js';
+import { AccessGrant, AccessPairRow } from './access-explained.contract.js';
+import { viewedByChoices } from './permission.contract.js';
+import { AvailableReportRow } from './report.js';
+
+const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
+const owned = { userAdmin: 'owned', administrator: 'any' } as const;
+const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
+const Report = z.object({ id: Id });
+const Person = z.object({ id: Id });
+
+/** A user and a report that the user may open, with the user permission that the caller may take away. */
+export const OpenReportRow = AccessPairRow.extend({
+  /** Null without a user permission, and for a report that the caller does not manage. */
+  permissionId: Id.nullable(),
+});
+export type OpenReportRow = z.infer<typeof OpenReportRow>;
+
+export const AboutReport = AvailableReportRow.extend({
+  workspace_name: z.string().nullable(),
+  /** When Power BI last refreshed the data; null if unknown. */
+  data_refreshed_at: Timestamp.nullable(),
+  user_type_id: Id.nullable(),
+  /** True if the caller may change the report and its permissions. */
+  isManaged: z.boolean(),
+  /** Why the caller may open the report; empty for one that the caller only manages. */
+  grants: z.array(AccessGrant),
+  /** The numbers of ratings with 0 to 5 stars. */
+  stars: z.array(z.int()).length(6),
+  ownStar: z.int().nullable(),
+});
+export type AboutReport = z.infer<typeof AboutReport>;
+
+export const ReportNoteRow = z.object({ id: Id, updates: z.string(), date_created: Timestamp });
+export type ReportNoteRow = z.infer<typeof ReportNoteRow>;
+
+/** People of a HIS partner who may open a report. */
+export const ReportPartnerRow = z.object({
+  id: Id,
+  name: z.string(),
+  group_name: z.string(),
+  people: z.int(),
+  /** People by the reason that ends last. */
+  ownPartner: z.int(),
+  byGroup: z.int(),
+  byUser: z.int(),
+});
+export type ReportPartnerRow = z.infer<typeof ReportPartnerRow>;
+
+/** A group permission of a report. */
+export const ReportGroupRow = z.object({
+  id: Id,
+  userGroupId: Id,
+  userGroupName: z.string(),
+  viewedBy: z.enum(viewedByChoices),
+});
+export type ReportGroupRow = z.infer<typeof ReportGroupRow>;
+
+/** What is known about one report, as far as the caller may see it. */
+export const aboutReportContract = contract('reports', 'aboutReport', {
+  find: query('/aboutReport/find', {
+    summary: 'A report that the caller may open or manages: why the caller may open it, and its ratings.',
+    access: visible,
+    input: Report,
+    output: AboutReport,
+  }),
+  findUpdates: list(
+    ['date_created'],
+    query('/aboutReport/findUpdates', {
+      summary: 'The update notes of a report that the caller may open or manages, newest first.',
+      access: visible,
+      input: Report,
+      output: z.array(ReportNoteRow),
+    }),
+  ),
+  findPeople: list(
+    ['firstname', 'surname', 'user_type', 'reason', 'until'],
+    query('/aboutReport/findPeople', {
+      summary:
+        'The users who may open a report, each with the reason, without administrators. User admins get the people of their partner and those with a user permission.',
+      access: owned,
+      input: Report,
+      output: z.array(OpenReportRow),
+    }),
+  ),
+  findPartners: list(
+    ['name', 'group_name', 'people'],
+    query('/aboutReport/findPartners', {
+      summary: 'The partners whose people may open a report, with the number of these people by reason.',
+      access: owned,
+      input: Report,
+      output: z.array(ReportPartnerRow),
+    }),
+  ),
+  findGroups: list(
+    ['userGroupName', 'viewedBy'],
+    query('/aboutReport/findGroups', {
+      summary: 'The group permissions of a report.',
+      access: owned,
+      input: Report,
+      output: z.array(ReportGroupRow),
+    }),
+  ),
+});
+
+export const PersonRequestRow = z.object({
+  id: Id,
+  reportId: Id,
+  reportName: z.string(),
+  owner: z.string().nullable(),
+  status: z.enum(['Pending', 'Accepted', 'Denied']),
+  date_created: Timestamp,
+  date_decided: Timestamp.nullable(),
+});
+export type PersonRequestRow = z.infer<typeof PersonRequestRow>;
+
+/** The reports of one person. */
+export const personReportsContract = contract('reports', 'personReports', {
+  findOpen: list(
+    ['reportName', 'reason', 'until'],
+    query('/person/findReports', {
+      summary: 'The reports that a person may open, each with the reason.',
+      access: ofPartner,
+      input: Person,
+      output: z.array(OpenReportRow),
+    }),
+  ),
+  findRequests: list(
+    ['reportName', 'status', 'date_created'],
+    query('/person/findRequests', {
+      summary: 'The access requests of a person, newest first.',
+      access: ofPartner,
+      input: Person,
+      output: z.array(PersonRequestRow),
+    }),
+  ),
+});

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Page, Paging, PersonViewsRow, ViewsOfReport } from '@portal/contracts';
+import { CONFIG, Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import type { AnalyticsConfig } from '../config.js';
+import { chartDays } from '../rollups/dashboard.repository.js';
+
+interface InPartner {
+  partnerId: number | null;
+}
+
+/** Days before today whose views may be read from the history, because they may not be closed yet. */
+const openDays = 1;
+
+const viewsOf = (accountId: number, reportIds: number[]): ListSource => ({
+  columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
+  tables: sql`user_report_views pair JOIN report_copy r ON r.id = pair.report_id`,
+  where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
+  text: sql`r.name`,
+  order: {
+    name: sql`folded(r.name)`,
+    type: sql`folded(r.type)`,
+    count: sql`pair.count`,
+    date_viewed: sql`pair.last_viewed_at`,
+  },
+  byDefault: '-date_viewed',
+  tie: sql`r.id`,
+});
+
+/** Reads counts of one person or report from rollups. Only the last days come from the history. */
+@Injectable()
+export class ViewsOfOneRepository {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AnalyticsConfig,
+  ) {}
+
+  /** Returns the partner of an account; undefined for an unknown account. */
+  async findPartner(accountId: number): Promise<InPartner | undefined> {
+    const [account] = await this.database.rows(
+      sql<InPartner>`SELECT partner_id AS "partnerId" FROM account_copy WHERE id = ${accountId}`,
+    );
+    return account;
+  }
+
+  /** Returns the partner that owns a report; undefined for an unknown report. */
+  async findOwner(reportId: number): Promise<InPartner | undefined> {
+    const [report] = await this.database.rows(
+      sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM report_copy WHERE id = ${reportId}`,
+    );
+    return report;
+  }
+
+  async findViewedIds(accountId: number): Promise<number[]> {
+    const rows = await this.database.rows(
+      sql<{ id: number }>`SELECT report_id AS id FROM user_report_views WHERE account_id = ${accountId}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  findByPerson(accountId: number, reportIds: number[], paging: Paging): Promise<Page<PersonViewsRow>> {
+    return readPage(this.database, viewsOf(accountId, reportIds), paging);
+  }
+
+  /** Reads all counts of a report. Past days that are not closed count as 0, except the last ones. */
+  async findByReport(reportId: number): Promise<ViewsOfReport> {
+    const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
+    const report = sql`${reportId}`;
+    const [views] = await this.database.rows(
+      sql<ViewsOfReport>`
+        WITH present AS (
+          SELECT (now() AT TIME ZONE ${zone})::date AS today
+        ), day AS (
+          SELECT today - ago AS day, daterange(today - ago, today - ago + 1) AS days
+          FROM present, generate_series(0, ${chartDays}::int - 1) AS ago
+        ), closed AS (
+          SELECT day.day, coalesce(sum(views), 0)::int AS count
+          FROM day JOIN usage_closed USING (days)
+          LEFT JOIN usage_rollup u ON u.days = day.days AND u.partner_id IS NULL AND u.report_id = ${report}::int
+          GROUP BY day.day
+        ), open AS (
+          SELECT (viewed_at AT TIME ZONE ${zone})::date AS day, count(*)::int AS count
+          FROM viewership
+          WHERE report_id = ${report}::int
+            AND viewed_at >= ((SELECT today FROM present) - ${openDays}::int)::timestamp AT TIME ZONE ${zone}
+          GROUP BY 1
+        )
+        SELECT coalesce((SELECT count FROM report_views WHERE report_id = ${report}::int), 0)::int AS views,
+          coalesce((SELECT viewers FROM report_views WHERE report_id = ${report}::int), 0)::int AS viewers,
+          (SELECT json_agg(json_build_object('day', to_char(day.day, 'YYYY-MM-DD'),
+            'count', coalesce(closed.count, open.count, 0)) ORDER BY day.day)
+           FROM day LEFT JOIN closed USING (day) LEFT JOIN open USING (day)) AS days`,
+    );
+    if (!views) throw new Error('The query for the views of a report returned no row.');
+    return views;
+  }
+}

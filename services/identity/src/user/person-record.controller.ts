@@ -1,0 +1,18 @@
+import { personRecordContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { PersonRecordService } from './person-record.service.js';
+
+type Input = Inputs<typeof personRecordContract>;
+
+@Serves(personRecordContract)
+export class PersonRecordController implements Handlers<typeof personRecordContract> {
+  constructor(private readonly records: PersonRecordService) {}
+
+  findSignIns({ principal }: Caller, { id }: Input['findSignIns']) {
+    return this.records.findSignIns(principal, id);
+  }
+
+  findHistory({ principal }: Caller, { id, ...paging }: Input['findHistory']) {
+    return this.records.findHistory(principal, id, paging);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  wantsPage,
+  type AuditRow,
+  type Page,
+  type Paging,
+  type Principal,
+  type SignIns,
+} from '@portal/contracts';
+import { PersonRecordRepository } from './person-record.repository.js';
+import { UserService } from './user.service.js';
+
+/** Reads the record of one account that the caller may see. */
+@Injectable()
+export class PersonRecordService {
+  constructor(
+    private readonly users: UserService,
+    private readonly records: PersonRecordRepository,
+  ) {}
+
+  /** @throws Problem `not-found` for an account that the caller may not see */
+  async findSignIns(principal: Principal, id: number): Promise<SignIns> {
+    await this.users.find(principal, id);
+    return this.records.findSignIns(id);
+  }
+
+  /**
+   * Lists the changes of an account. User admins see changes of the status alone, because others may name the partner that the person came
+   * from.
+   * @throws Problem `not-found` for an account that the caller may not see
+   */
+  async findHistory(principal: Principal, id: number, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
+    await this.users.find(principal, id);
+    const page = await this.records.findHistory(id, !isAdministrator(principal), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let administrator: TestAccount;
+let userAdmin: TestAccount;
+let otherUserAdmin: TestAccount;
+let person: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
+  person = await addAccount(identity, 'user', partner);
+});
+afterAll(() => identity.stop());
+
+const record = ({ principal }: TestAccount) => identity.api(principal).personRecord;
+
+describe('the sign-ins of a person', () => {
+  it('are empty before the first one', async () => {
+    const newcomer = await addAccount(identity, 'user', partner, 'Deactivated');
+    const none = { last: null, sessions: [], devices: [] };
+    expect(await record(userAdmin).findSignIns({ id: newcomer.id })).toEqual(none);
+  });
+
+  it('are the last one, open sessions and known devices, without secrets', async () => {
+    const { principal } = await signIn(identity, person);
+    await signIn(identity, person);
+    await identity.rows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
+    const found = await record(userAdmin).findSignIns({ id: person.id });
+    const time = expect.stringMatching(/^20.*Z$/);
+    const used = { first: time, last: time };
+    expect(found).toEqual({ last: time, sessions: [used], devices: [used, used] });
+    expect(await record(administrator).findSignIns({ id: person.id })).toEqual(found);
+  });
+});
+
+describe('the history of a person', () => {
+  it('is the audit trail of the account; to user admins, of its status', async () => {
+    const { user } = identity.api(administrator.principal);
+    const { id } = await addAccount(identity, 'user', partner, 'Deactivated');
+    await user.updateStatus({ id, status: 'Active' });
+    await user.updateUserType({ id, type: partner.id });
+    await identity.api(administrator.principal).userAdmin.insert({ userId: id });
+    const all = await record(administrator).findHistory.page({ id, limit: 15 });
+    const status = { before: { status: 'Deactivated' }, after: { status: 'Active' } };
+    expect(all.rows).toMatchObject([{ after: { role: 'userAdmin' } }, status]);
+    expect(all.total).toBe(2);
+    const seen = await record(userAdmin).findHistory.page({ id, limit: 15, sort: 'actor' });
+    expect(seen).toMatchObject({ total: 1, rows: [{ ...status, actor: 'Test Person' }] });
+    expect(await record(userAdmin).findHistory({ id })).toHaveLength(1);
+  });
+
+  it('shows user admins no other field of a change of the status', async () => {
+    const { id } = await addAccount(identity, 'user', partner);
+    await identity.rows(
+      `INSERT INTO audit_entry (actor, action, kind, subject_id, subject, before, after)
+       VALUES ('Operator', 'Added', 'Account', $1, 'Test', NULL, '{"status": "Active", "email": "secret@test.example"}')`,
+      [id],
+    );
+    const [entry] = await record(userAdmin).findHistory({ id });
+    expect(entry).toMatchObject({ before: null, after: { status: 'Active' } });
+    expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+});
+
+it.each(['/person/findSignIns', '/person/findHistory'])(
+  '%s is refused to users and not found by a user admin of another partner',
+  async (path) => {
+    const status = async ({ principal }: TestAccount, id: number) =>
+      (await identity.request('POST', path, { id }, { principal })).status;
+    expect(await status(person, person.id)).toBe(403);
+    expect(await status(otherUserAdmin, person.id)).toBe(404);
+    expect(await status(userAdmin, administrator.id)).toBe(404);
+    expect(await status(administrator, 2_000_000_000)).toBe(404);
+  },
+);

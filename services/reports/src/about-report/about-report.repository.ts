@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AboutReport,
+  Page,
+  Paging,
+  PersonRequestRow,
+  ReportGroupRow,
+  ReportNoteRow,
+} from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
+
+export interface StoredReport extends Omit<AboutReport, 'isManaged' | 'grants'> {
+  isOpen: boolean;
+}
+
+/** A user permission of a user and a report. */
+interface PairPermission {
+  id: number;
+  accountId: number;
+  reportId: number;
+}
+
+const stars = sql.join(
+  [0, 1, 2, 3, 4, 5].map((star) => sql`coalesce(counted.${sql.raw(`star_${star}`)}, 0)`),
+  ', ',
+);
+
+const notesOf = (reportId: number): ListSource => ({
+  columns: sql`note.id, note.updates, ${isoTime('note.created_at')} AS date_created`,
+  tables: sql`report_update note`,
+  where: sql`note.report_id = ${reportId}`,
+  text: sql`note.updates`,
+  order: { date_created: sql`note.created_at` },
+  byDefault: '-date_created',
+  tie: sql`note.id DESC`,
+});
+
+const groupsOf = (reportId: number): ListSource => ({
+  columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy"`,
+  tables: sql`group_permission permission JOIN group_copy g ON g.id = permission.group_id`,
+  where: sql`permission.report_id = ${reportId}`,
+  text: sql`g.name`,
+  order: { userGroupName: sql`folded(g.name)`, viewedBy: sql`permission.viewed_by` },
+  byDefault: 'userGroupName',
+  tie: sql`permission.id`,
+});
+
+const requestsOf = (accountId: number): ListSource => ({
+  columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
+    ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
+  tables: sql`access_request request JOIN report r ON r.id = request.report_id
+    LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`,
+  where: sql`request.account_id = ${accountId} AND ${existsSql}`,
+  text: sql`concat_ws(' ', r.name, p.name, request.status)`,
+  order: {
+    reportName: sql`folded(r.name)`,
+    status: sql`request.status`,
+    date_created: sql`request.created_at`,
+  },
+  byDefault: '-date_created',
+  tie: sql`request.id DESC`,
+});
+
+@Injectable()
+export class AboutReportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Finds a report that the viewer may open or manages. */
+  async find(viewer: Viewer, id: number): Promise<StoredReport | undefined> {
+    const { condition, managed } = openableTo(viewer);
+    const [report] = await this.database.rows(
+      sql<StoredReport>`SELECT r.id, r.name, r.description, r.type, r.workspace_name, r.availability AS status,
+          ${isoTime('r.date_uploaded')} AS date_uploaded, c.name AS category, p.name AS owner,
+          ${isoTime('r.data_refreshed_at')} AS data_refreshed_at,
+          r.owner_partner_id AS user_type_id, ARRAY[${stars}]::int[] AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
+        FROM report r LEFT JOIN report_category c ON c.id = r.category_id
+          LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+          LEFT JOIN rating_count counted ON counted.report_id = r.id
+          LEFT JOIN rating ON rating.report_id = r.id AND rating.account_id = ${viewer.accountId}
+        WHERE r.id = ${id} AND ${managed.condition}`,
+    );
+    return report;
+  }
+
+  findNotes(reportId: number, paging: Paging): Promise<Page<ReportNoteRow>> {
+    return readPage(this.database, notesOf(reportId), paging);
+  }
+
+  findGroups(reportId: number, paging: Paging): Promise<Page<ReportGroupRow>> {
+    return readPage(this.database, groupsOf(reportId), paging);
+  }
+
+  findRequests(accountId: number, paging: Paging): Promise<Page<PersonRequestRow>> {
+    return readPage(this.database, requestsOf(accountId), paging);
+  }
+
+  /** Finds the user permissions of pairs, for one partner's reports or for all with null. */
+  findPermissions(
+    accountIds: number[],
+    reportIds: number[],
+    ownerId: number | null,
+  ): Promise<PairPermission[]> {
+    const owner = sql`${ownerId}`;
+    return this.database.rows(
+      sql<PairPermission>`SELECT permission.id, permission.account_id AS "accountId", permission.report_id AS "reportId"
+        FROM unnest(${accountIds}::int[], ${reportIds}::int[]) AS pair (account_id, report_id)
+        JOIN user_permission permission USING (account_id, report_id)
+        JOIN report r ON r.id = permission.report_id
+        WHERE ${owner}::int IS NULL OR r.owner_partner_id = ${owner}`,
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  managesReportsOf,
+  notFound,
+  wantsPage,
+  type AboutReport,
+  type AccessPairRow,
+  type OpenReportRow,
+  type Page,
+  type Paging,
+  type Principal,
+} from '@portal/contracts';
+import { AccessExplainedRepository } from '../access/access-explained.repository.js';
+import { AccessExplainedService } from '../access/access-explained.service.js';
+import { userNotFound, ViewerService } from '../access/viewer.service.js';
+import type { Viewer } from '../access/viewer.sql.js';
+import { AboutReportRepository, type StoredReport } from './about-report.repository.js';
+
+/** A page if the paging has a limit, else the whole list. */
+type List<Row> = Promise<Page<Row> | Row[]>;
+
+/** Reads the details of one report, and the reports of one person, as far as the caller may see them. */
+@Injectable()
+export class AboutReportService {
+  constructor(
+    private readonly reports: AboutReportRepository,
+    private readonly access: AccessExplainedService,
+    private readonly pairs: AccessExplainedRepository,
+    private readonly viewers: ViewerService,
+  ) {}
+
+  /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
+  async find(principal: Principal, id: number): Promise<AboutReport> {
+    const { isOpen, ...report } = await this.findVisible(principal, id);
+    const grants = isOpen ? await this.access.findReasons(principal, id) : [];
+    return { ...report, isManaged: managesReportsOf(principal, report.user_type_id), grants };
+  }
+
+  /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
+  async findUpdates(principal: Principal, id: number, paging: Paging) {
+    await this.findVisible(principal, id);
+    return toList(this.reports.findNotes(id, paging), paging);
+  }
+
+  /** @throws Problem `not-found` for a report that the caller does not manage */
+  async findPeople(principal: Principal, id: number, paging: Paging): List<OpenReportRow> {
+    await this.requireManaged(principal, id);
+    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
+    return this.withPermissions(principal, this.pairs.findPairsOfReport(id, paging, partnerId), paging);
+  }
+
+  /** @throws Problem `not-found` for a report that the caller does not manage */
+  async findPartners(principal: Principal, id: number, paging: Paging) {
+    await this.requireManaged(principal, id);
+    return toList(this.pairs.findPartnersOfReport(id, paging), paging);
+  }
+
+  /** @throws Problem `not-found` for a report that the caller does not manage */
+  async findGroups(principal: Principal, id: number, paging: Paging) {
+    await this.requireManaged(principal, id);
+    return toList(this.reports.findGroups(id, paging), paging);
+  }
+
+  /** @throws Problem `not-found` for a person that the caller does not manage */
+  async findReportsOf(principal: Principal, personId: number, paging: Paging): List<OpenReportRow> {
+    const person = await this.findPerson(principal, personId);
+    return this.withPermissions(principal, this.access.findReports(person, paging), paging);
+  }
+
+  /** @throws Problem `not-found` for a person that the caller does not manage */
+  async findRequestsOf(principal: Principal, personId: number, paging: Paging) {
+    await this.findPerson(principal, personId);
+    return toList(this.reports.findRequests(personId, paging), paging);
+  }
+
+  private async findVisible(principal: Principal, id: number): Promise<StoredReport> {
+    const report = await this.reports.find(principal, id);
+    if (!report) throw notFound();
+    return report;
+  }
+
+  private async requireManaged(principal: Principal, id: number): Promise<void> {
+    const { user_type_id } = await this.findVisible(principal, id);
+    if (!managesReportsOf(principal, user_type_id)) throw notFound();
+  }
+
+  private async findPerson(principal: Principal, id: number): Promise<Viewer> {
+    const person = await this.viewers.find(id);
+    const isManaged =
+      isAdministrator(principal) ||
+      (principal.partnerId !== null && person.partnerId === principal.partnerId);
+    if (!isManaged) throw userNotFound();
+    return person;
+  }
+
+  /** Adds the user permissions that the caller may take away. */
+  private async withPermissions(
+    principal: Principal,
+    found: Promise<Page<AccessPairRow>>,
+    paging: Paging,
+  ): List<OpenReportRow> {
+    const { rows, total } = await found;
+    const permissions = await this.reports.findPermissions(
+      rows.map(({ userId }) => userId),
+      rows.map(({ reportId }) => reportId),
+      isAdministrator(principal) ? null : principal.partnerId,
+    );
+    const ids = new Map(permissions.map(({ id, accountId, reportId }) => [`${accountId}-${reportId}`, id]));
+    const withIds = rows.map((row) => ({ ...row, permissionId: ids.get(row.id) ?? null }));
+    return wantsPage(paging) ? { rows: withIds, total } : withIds;
+  }
+}
+
+async function toList<Row>(page: Promise<Page<Row>>, paging: Paging): List<Row> {
+  return wantsPage(paging) ? page : (await page).rows;
+}
