@@ -54,6 +54,14 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     }),
   },
   {
+    path: '/aboutReport',
+    title: 'aboutReport.title',
+    parent: '/seeReports',
+    ...screenWith(async () => (await import('./details/about-report.screen')).AboutReportScreen, {
+      paths: reportPaths,
+    }),
+  },
+  {
     path: '/deleteReport',
     title: 'reports.delete',
     parent: '/seeReports',
@@ -157,6 +165,12 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     parent: '/home',
     menu: { group: 'menu.users', icon: 'users' },
     load: async () => (await import('./users/users.screen')).UsersScreen,
+  },
+  {
+    path: '/person',
+    title: 'person.title',
+    parent: '/seeUsers',
+    load: async () => (await import('./details/person.screen')).PersonScreen,
   },
   {
     path: '/adminAddUser',

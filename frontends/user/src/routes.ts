@@ -145,6 +145,15 @@ export const routes: readonly ScreenRoute[] = [
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
   {
+    path: '/aboutReport',
+    roles,
+    title: 'aboutReport.title',
+    parent: '/userSeeReports',
+    ...screenWith(async () => (await import('@portal/portal-screens/details')).AboutReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
     path: '/userLatestReports',
     roles,
     title: 'latest.title',
@@ -223,6 +232,13 @@ export const routes: readonly ScreenRoute[] = [
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'activate' },
     load: async () => (await import('./users/activate-users.screen')).ActivateUsersScreen,
+  },
+  {
+    path: '/person',
+    roles: userAdmins,
+    title: 'person.title',
+    parent: '/userActivateUser',
+    load: async () => (await import('@portal/portal-screens/details')).PersonPage,
   },
   {
     path: '/userAccessRequests',

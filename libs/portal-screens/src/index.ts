@@ -1,3 +1,5 @@
+export { useAboutReportAction } from './details/about-report-action';
+export { AboutReportLink, PersonLink } from './details/details-link';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
 export {

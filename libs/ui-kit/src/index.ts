@@ -45,7 +45,7 @@ export { type RowAction } from './table/row-options';
 export { useFilter } from './table/table-address';
 export { type TableColumn } from './table/table-column';
 export { type RemoteFilter, type TableFilter } from './table/table-filters';
-export { TablePage } from './table/table-page';
+export { TablePage, TableSection } from './table/table-page';
 export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';

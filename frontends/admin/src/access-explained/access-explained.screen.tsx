@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { nameOf } from '@portal/portal-screens';
+import { AboutReportLink, nameOf, PersonLink } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -80,14 +80,16 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
       title: t('kit:person.firstname'),
       sortBy: 'firstname',
       inName: true,
-      render: (row) => row.firstname,
+      render: (row) => <PersonLink id={row.userId}>{row.firstname}</PersonLink>,
+      text: (row) => row.firstname,
     },
     {
       key: 'surname',
       title: t('kit:person.surname'),
       sortBy: 'surname',
       inName: true,
-      render: (row) => row.surname,
+      render: (row) => <PersonLink id={row.userId}>{row.surname}</PersonLink>,
+      text: (row) => row.surname,
     },
     {
       key: 'partner',
@@ -102,7 +104,8 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     title: t('explained.report'),
     sortBy: 'reportName',
     inName: hidden.user,
-    render: (row) => row.reportName,
+    render: (row) => <AboutReportLink id={row.reportId} name={row.reportName} />,
+    text: (row) => row.reportName,
   };
   return [
     ...(hidden.user ? [] : ofUser),

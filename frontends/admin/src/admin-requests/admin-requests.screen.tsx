@@ -28,7 +28,7 @@ export function AdminRequestsScreen() {
   const dialog = useDialog<AdminRequestRow>();
   const [value, setFilter] = useFilter('show');
   const filter = value === 'all' ? 'all' : 'open';
-  const { person, partner, status } = usePersonColumns<AdminRequestRow>();
+  const { person, partner, status } = usePersonColumns<AdminRequestRow>(({ userId }) => userId);
   const columns: TableColumn<AdminRequestRow>[] = [
     ...person,
     { ...partner, title: t('requests.userType') },

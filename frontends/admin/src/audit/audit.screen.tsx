@@ -1,5 +1,6 @@
 import type { AuditFilters, AuditRow } from '@portal/contracts';
 import { auditedActions, auditedKinds } from '@portal/contracts/rules';
+import { AboutReportLink, PersonLink } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -35,7 +36,8 @@ export function AuditScreen() {
       title: t('audit.who'),
       sortBy: 'actor',
       width: 180,
-      render: ({ actor }) => breakable(actor),
+      render: ({ actor, actorId }) =>
+        actorId ? <PersonLink id={actorId}>{breakable(actor)}</PersonLink> : breakable(actor),
       text: ({ actor }) => actor,
     },
     { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },
@@ -45,7 +47,7 @@ export function AuditScreen() {
       title: t('audit.subject'),
       sortBy: 'subject',
       width: 200,
-      render: ({ subject }) => breakable(subject),
+      render: (row) => <Subject row={row} />,
       text: ({ subject }) => subject,
     },
     {
@@ -84,11 +86,19 @@ export function AuditScreen() {
   );
 }
 
+/** The name of the changed object, which opens its page if it has one. */
+function Subject({ row: { kind, action, subject, subjectId } }: { row: AuditRow }) {
+  if (action === 'Deleted') return breakable(subject);
+  if (kind === 'Account') return <PersonLink id={subjectId}>{breakable(subject)}</PersonLink>;
+  if (kind === 'Report') return <AboutReportLink id={subjectId} name={subject} />;
+  return breakable(subject);
+}
+
 /** Names, addresses and ids can be wider than a phone. */
 const breakable = (text: string) => <span className="breakable">{text}</span>;
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
-function useFormatChanges(): (row: AuditRow) => string[] {
+export function useFormatChanges(): (row: AuditRow) => string[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
 

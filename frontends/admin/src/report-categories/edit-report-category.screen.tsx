@@ -105,7 +105,7 @@ interface AssignCategoryDialogProps {
   onClose: () => void;
 }
 
-function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
+export function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const notice = useNotice();

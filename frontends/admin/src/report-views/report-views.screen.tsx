@@ -2,6 +2,7 @@ import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
 import {
   maxExportedViews,
   nameOf,
+  PersonLink,
   useOpenViewed,
   useViewedColumns,
   useViewsColumn,
@@ -45,7 +46,14 @@ export function UserViewsScreen() {
   const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
   const viewerColumns: TableColumn<UserViewsRow>[] = [
     // One column for both names leaves room for the counts.
-    { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
+    {
+      key: 'user',
+      title: t('users.user'),
+      sortBy: 'firstname',
+      render: (row) =>
+        nameOf(row).trim() ? <PersonLink id={row.userId}>{nameOf(row)}</PersonLink> : nameOfUser(row),
+      text: nameOfUser,
+    },
     {
       key: 'partner',
       title: t('kit:person.partner'),

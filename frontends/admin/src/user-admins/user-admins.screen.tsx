@@ -30,8 +30,7 @@ export function UserAdminsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const [isAdding, setIsAdding] = useState(false);
-  const confirm = useConfirmedWrite();
-  const remove = useUserAdminRemoval();
+  const confirmRemoval = useConfirmedUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
 
   const rowActions = (user: UserRow): RowAction[] => [
@@ -40,15 +39,7 @@ export function UserAdminsScreen() {
       label: t('userAdmins.delete.action'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      onClick: () =>
-        confirm({
-          title: t('userAdmins.delete.question'),
-          text: t('userAdmins.delete.text', { name: nameOf(user), partner: user.name }),
-          okText: t('userAdmins.delete.ok'),
-          write: () => remove({ id: user.id }),
-          success: t('userAdmins.delete.success'),
-          failure: t('userAdmins.delete.failure'),
-        }),
+      onClick: () => confirmRemoval(user),
     },
   ];
 
@@ -80,6 +71,22 @@ export function UserAdminsScreen() {
       <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
+}
+
+/** Asks whether to remove a user admin, and does so. */
+export function useConfirmedUserAdminRemoval(): (user: UserRow) => void {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirmedWrite();
+  const remove = useUserAdminRemoval();
+  return (user) =>
+    confirm({
+      title: t('userAdmins.delete.question'),
+      text: t('userAdmins.delete.text', { name: nameOf(user), partner: user.name }),
+      okText: t('userAdmins.delete.ok'),
+      write: () => remove({ id: user.id }),
+      success: t('userAdmins.delete.success'),
+      failure: t('userAdmins.delete.failure'),
+    });
 }
 
 function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

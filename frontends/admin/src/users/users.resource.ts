@@ -4,7 +4,7 @@ import { usePortal, useWriting } from '@portal/ui-kit';
 export type UserList = 'notDeactivated' | 'deactivated';
 
 /** Query keys to invalidate after a user changes. */
-export const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
+export const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit'];
 
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;

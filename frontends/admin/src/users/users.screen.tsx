@@ -82,6 +82,23 @@ function useUserFilters(list: UserList): TableFilter<keyof UserFilters>[] {
 
 type UserRole = NonNullable<UserFilters['role']>;
 
+/** Asks whether to delete a user, and does so. */
+export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) => void {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirmedWrite();
+  const remove = useUserDeletion();
+  return (user) =>
+    confirm({
+      title: t('users.delete.title', { name: nameOf(user) }),
+      text: t('users.delete.text', { email: user.email }),
+      okText: t('users.delete.ok'),
+      write: () => remove({ id: user.id }),
+      success: t('users.delete.success'),
+      failure: t('users.delete.failure'),
+      onDone,
+    });
+}
+
 interface UserTableProps {
   title: string;
   caption?: string;
@@ -99,19 +116,8 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
-  const confirm = useConfirmedWrite();
   const filters = useUserFilters(list);
-  const remove = useUserDeletion();
-
-  const confirmDelete = (user: UserRow) =>
-    confirm({
-      title: t('users.delete.title', { name: nameOf(user) }),
-      text: t('users.delete.text', { email: user.email }),
-      okText: t('users.delete.ok'),
-      write: () => remove({ id: user.id }),
-      success: t('users.delete.success'),
-      failure: t('users.delete.failure'),
-    });
+  const confirmDelete = useConfirmedUserDeletion();
 
   const rowActions = (user: UserRow): RowAction[] => [
     {

@@ -1,6 +1,7 @@
 import type { Page, Paging, ReportRow, ViewedReportRow } from '@portal/contracts';
 import {
   ReportName,
+  useAboutReportAction,
   useFavouriteAction,
   useOpenReport,
   useReportColumns,
@@ -108,6 +109,7 @@ function ReportTable<Row extends ReportRow>({
   const { t } = useTranslation('kit');
   const format = useFormat();
   const favourite = useFavouriteAction();
+  const about = useAboutReportAction();
   const { name, type } = useReportColumns<Row>();
   const columns: TableColumn<Row>[] = [
     { ...name, render: (report) => <ReportName report={report} withOrigin /> },
@@ -133,7 +135,7 @@ function ReportTable<Row extends ReportRow>({
         emptyText={emptyText}
         onOpen={useOpenReport()}
         rowName={({ name }) => name}
-        rowActions={(report) => [favourite(report)]}
+        rowActions={(report) => [favourite(report), about(report)]}
       />
     </TablePage>
   );

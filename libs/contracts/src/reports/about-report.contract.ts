@@ -56,6 +56,8 @@ export const ReportGroupRow = z.object({
   userGroupId: Id,
   userGroupName: z.string(),
   viewedBy: z.enum(viewedByChoices),
+  /** The end of the permission; null for none. */
+  until: Timestamp.nullable(),
 });
 export type ReportGroupRow = z.infer<typeof ReportGroupRow>;
 
@@ -96,7 +98,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
     }),
   ),
   findGroups: list(
-    ['userGroupName', 'viewedBy'],
+    ['userGroupName', 'viewedBy', 'until'],
     query('/aboutReport/findGroups', {
       summary: 'The group permissions of a report.',
       access: owned,

@@ -2,6 +2,7 @@ import type { AccountStatus, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusMark, type TableColumn } from '@portal/ui-kit';
 import { Fragment } from 'react';
+import { PersonLink } from '../details/details-link';
 
 type Person = Omit<UserRow, 'role'>;
 
@@ -15,8 +16,10 @@ interface PersonColumns<Row> {
   evidence: TableColumn<Row>;
 }
 
-/** {@link PersonColumns} under their usual headings. */
-export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
+/** {@link PersonColumns} under their usual headings. Names open the page of the account, by default the row's id. */
+export function usePersonColumns<Row extends Person>(
+  accountOf: (row: Row) => number = ({ id }) => id,
+): PersonColumns<Row> {
   const { t } = useTranslation('kit');
   const evidenceLines = useEvidenceLines();
   return {
@@ -26,14 +29,16 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
         title: t('person.firstname'),
         sortBy: 'firstname',
         inName: true,
-        render: (user) => user.firstname,
+        render: (user) => <PersonLink id={accountOf(user)}>{user.firstname}</PersonLink>,
+        text: ({ firstname }) => firstname,
       },
       {
         key: 'surname',
         title: t('person.surname'),
         sortBy: 'surname',
         inName: true,
-        render: (user) => user.surname,
+        render: (user) => <PersonLink id={accountOf(user)}>{user.surname}</PersonLink>,
+        text: ({ surname }) => surname,
       },
       {
         key: 'email',

@@ -85,14 +85,17 @@ interface Values {
 
 interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | 'reportsFor' | 'put'> {
   /** The permission to change; none to add some. */
-  permission: GroupPermissionRow | undefined;
+  permission?: GroupPermissionRow | undefined;
+  /** The report that is opened; chosen in the dialog by default. */
+  report?: { id: number; name: string };
   open: boolean;
   onClose: () => void;
 }
 
 /** Add a Permission: opens reports to a stakeholder group, or to its user admins alone, until a day if one is chosen; an existing permission is changed. */
-function GroupPermissionDialog({
+export function GroupPermissionDialog({
   permission,
+  report = permission && { id: permission.reportId, name: permission.reportName },
   open,
   onClose,
   groups,
@@ -103,9 +106,9 @@ function GroupPermissionDialog({
   const notice = useNotice();
   const { endOf, dayOf } = useUntil();
   const lastDay = dayOf(permission?.until ?? null);
-  const fixed = permission && {
-    userGroupId: permission.userGroupId,
-    reportIds: [permission.reportId],
+  const fixed = {
+    ...(permission && { userGroupId: permission.userGroupId }),
+    ...(report && { reportIds: [report.id] }),
   };
   return (
     <FormDialog<Values>
@@ -123,21 +126,20 @@ function GroupPermissionDialog({
       onClose={onClose}
     >
       {permission ? (
-        <>
-          <ReadOnlyText label={t('person.group')} text={permission.userGroupName} />
-          <ReadOnlyText label={t('rights.report')} text={permission.reportName} />
-        </>
+        <ReadOnlyText label={t('person.group')} text={permission.userGroupName} />
       ) : (
-        <>
-          <RemoteSelectField<GroupRow>
-            name="userGroupId"
-            label={t('person.group')}
-            {...groups}
-            toOption={({ id, name }) => ({ value: id, label: name })}
-            rules={[required(t('rights.group.missing'))]}
-          />
-          <PermittedReportsField receiver="userGroupId" reportsFor={reportsFor} />
-        </>
+        <RemoteSelectField<GroupRow>
+          name="userGroupId"
+          label={t('person.group')}
+          {...groups}
+          toOption={({ id, name }) => ({ value: id, label: name })}
+          rules={[required(t('rights.group.missing'))]}
+        />
+      )}
+      {report ? (
+        <ReadOnlyText label={t('rights.report')} text={report.name} />
+      ) : (
+        <PermittedReportsField receiver="userGroupId" reportsFor={reportsFor} />
       )}
       <SelectField
         name="viewedBy"

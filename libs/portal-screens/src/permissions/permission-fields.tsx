@@ -15,6 +15,8 @@ import {
 interface PermittedReportsFieldProps {
   /** The field of the receiver, which is chosen first. */
   receiver: string;
+  /** The receiver, where the form has no field for it. */
+  receiverId?: number;
   /** The reports that a receiver was not given yet. */
   reportsFor: (receiverId: number) => RemoteOptions<ReportRow>;
   /** True to show the owners of the reports. */
@@ -22,10 +24,16 @@ interface PermittedReportsFieldProps {
 }
 
 /** The reports that a permission is for, of those that the chosen receiver does not have; the value is `reportIds`. */
-export function PermittedReportsField({ receiver, reportsFor, withOwner }: PermittedReportsFieldProps) {
+export function PermittedReportsField({
+  receiver,
+  receiverId: fixedId,
+  reportsFor,
+  withOwner,
+}: PermittedReportsFieldProps) {
   const { t } = useTranslation('kit');
   const form = Form.useFormInstance();
-  const receiverId = Form.useWatch<number | undefined>(receiver, form);
+  const chosenId = Form.useWatch<number | undefined>(receiver, form);
+  const receiverId = fixedId ?? chosenId;
   useEffect(() => form.setFieldValue('reportIds', []), [form, receiverId]);
   return (
     <RemoteSelectField<ReportRow>

@@ -1,4 +1,4 @@
-import type { UserPermissionRow, UserRow } from '@portal/contracts';
+import type { PersonName, UserPermissionRow, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import {
   FormDialog,
@@ -72,14 +72,20 @@ interface Values {
 
 interface UserPermissionDialogProps extends Pick<UserPermissions, 'users' | 'reportsFor' | 'put'> {
   /** The permission to change; none to add some. */
-  permission: UserPermissionRow | undefined;
+  permission?: UserPermissionRow | undefined;
+  /** The user who gets the permission; chosen in the dialog by default. */
+  user?: PersonName;
+  /** The report that is opened; chosen in the dialog by default. */
+  report?: { id: number; name: string };
   open: boolean;
   onClose: () => void;
 }
 
 /** Add a Permission: opens reports to one user, until a day if one is chosen; the end of a permission that is there is changed. */
-function UserPermissionDialog({
+export function UserPermissionDialog({
   permission,
+  user = permission && { ...permission, id: permission.userId },
+  report = permission && { id: permission.reportId, name: permission.reportName },
   open,
   onClose,
   users,
@@ -90,7 +96,7 @@ function UserPermissionDialog({
   const notice = useNotice();
   const { endOf, dayOf } = useUntil();
   const lastDay = dayOf(permission?.until ?? null);
-  const fixed = permission && { userId: permission.userId, reportIds: [permission.reportId] };
+  const fixed = { ...(user && { userId: user.id }), ...(report && { reportIds: [report.id] }) };
   return (
     <FormDialog<Values>
       open={open}
@@ -106,22 +112,21 @@ function UserPermissionDialog({
       onDone={() => notice.success(t(permission ? 'rights.user.changed' : 'rights.user.added'))}
       onClose={onClose}
     >
-      {permission ? (
-        <>
-          <ReadOnlyText label={t('rights.userLabel')} text={nameOf(permission)} />
-          <ReadOnlyText label={t('rights.report')} text={permission.reportName} />
-        </>
+      {user ? (
+        <ReadOnlyText label={t('rights.userLabel')} text={nameOf(user)} />
       ) : (
-        <>
-          <RemoteSelectField<UserRow>
-            name="userId"
-            label={t('rights.userLabel')}
-            {...users}
-            toOption={userOption}
-            rules={[required(t('rights.user.missing'))]}
-          />
-          <PermittedReportsField receiver="userId" reportsFor={reportsFor} withOwner />
-        </>
+        <RemoteSelectField<UserRow>
+          name="userId"
+          label={t('rights.userLabel')}
+          {...users}
+          toOption={userOption}
+          rules={[required(t('rights.user.missing'))]}
+        />
+      )}
+      {report ? (
+        <ReadOnlyText label={t('rights.report')} text={report.name} />
+      ) : (
+        <PermittedReportsField receiver="userId" receiverId={user?.id} reportsFor={reportsFor} withOwner />
       )}
       <UntilField name="until" />
     </FormDialog>

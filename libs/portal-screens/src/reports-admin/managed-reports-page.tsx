@@ -13,6 +13,7 @@ import {
   useTable,
   type RowAction,
 } from '@portal/ui-kit';
+import { useAboutReportAction } from '../details/about-report-action';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
@@ -44,7 +45,9 @@ export function ManagedReportsPage({
   const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
   const { reports, owners } = management;
 
+  const about = useAboutReportAction();
   const rowActions = (report: ReportRow): RowAction[] => [
+    about(report),
     {
       key: 'edit',
       label: t('reportForm.edit.action'),

@@ -38,10 +38,35 @@ export function TablePage<Row>({
   return (
     <Page title={title} crumbs={crumbs} actions={actions}>
       {header}
-      <section className="panel table-panel" hidden={isTableHidden} aria-busy={table.isBusy}>
-        {caption && <h2 className="section-title table-caption">{caption}</h2>}
-        <TableLabel value={caption ?? title ?? screenTitle}>{children}</TableLabel>
-      </section>
+      <TableSection
+        table={table}
+        label={caption ?? title ?? screenTitle}
+        hasCaption={Boolean(caption)}
+        isHidden={isTableHidden}
+      >
+        {children}
+      </TableSection>
     </Page>
+  );
+}
+
+interface TableSectionProps<Row> {
+  table: Table<Row>;
+  /** The accessible name of the rows. */
+  label: string;
+  /** True to show the label as a heading. */
+  hasCaption: boolean;
+  isHidden?: boolean;
+  /** A {@link TableToolbar} and {@link TableRows}. */
+  children: ReactNode;
+}
+
+/** A table as a part of a screen. */
+export function TableSection<Row>({ table, label, hasCaption, isHidden, children }: TableSectionProps<Row>) {
+  return (
+    <section className="panel table-panel" hidden={isHidden} aria-busy={table.isBusy}>
+      {hasCaption && <h2 className="section-title table-caption">{label}</h2>}
+      <TableLabel value={label}>{children}</TableLabel>
+    </section>
   );
 }

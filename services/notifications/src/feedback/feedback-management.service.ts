@@ -33,9 +33,12 @@ export class FeedbackManagementService {
   /** The managed feedback, as a page if the caller asks for one. */
   async findAll(
     { principal }: Caller,
-    { status, ...paging }: Input['findAll'],
+    { status, reportId, ...paging }: Input['findAll'],
   ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
-    const page = await this.feedback.findPage({ ownerId: managedPartner(principal), status }, paging);
+    const page = await this.feedback.findPage(
+      { ownerId: managedPartner(principal), status, reportId },
+      paging,
+    );
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }

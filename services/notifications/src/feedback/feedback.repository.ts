@@ -16,10 +16,11 @@ export interface LockedFeedback {
   reportName: string;
 }
 
-/** Selects feedback on one partner's reports, or all with null, in one state, or any without one. */
+/** Selects feedback on one partner's reports, or all with null; in one state, and on one report, if given. */
 interface FeedbackSelection {
   ownerId: number | null;
-  status?: FeedbackState;
+  status?: FeedbackState | undefined;
+  reportId?: number | undefined;
 }
 
 const tables = sql`feedback f LEFT JOIN report_copy r ON r.id = f.report_id
@@ -31,12 +32,13 @@ function isOwned(ownerId: number | null) {
 }
 
 /** Only ids, since the texts of all feedback are too large to be sorted. */
-function idsOf({ ownerId, status }: FeedbackSelection): ListSource {
-  const state = sql`${status ?? null}`;
+function idsOf({ ownerId, status, reportId }: FeedbackSelection): ListSource {
+  const [state, report] = [sql`${status ?? null}`, sql`${reportId ?? null}`];
   return {
     columns: sql`f.id`,
     tables,
-    where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)`,
+    where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)
+      AND (${report}::int IS NULL OR f.report_id = ${report}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
     order: {
       name: sql`folded(r.name)`,

@@ -38,11 +38,12 @@ const notesOf = (reportId: number): ListSource => ({
 });
 
 const groupsOf = (reportId: number): ListSource => ({
-  columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy"`,
+  columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
+    ${isoTime('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN group_copy g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
   text: sql`g.name`,
-  order: { userGroupName: sql`folded(g.name)`, viewedBy: sql`permission.viewed_by` },
+  order: { userGroupName: sql`folded(g.name)`, viewedBy: sql`permission.viewed_by`, until: sql`permission.until` },
   byDefault: 'userGroupName',
   tie: sql`permission.id`,
 });

@@ -1,0 +1,61 @@
+import { QuestionCircleOutlined, TagOutlined } from '@ant-design/icons';
+import type { AboutReport } from '@portal/contracts';
+import { AboutReportPage } from '@portal/portal-screens/details';
+import type { ReportPaths } from '@portal/portal-screens/reports-admin';
+import { useDialog, type RowAction } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { AssignCategoryDialog } from '../report-categories/edit-report-category.screen';
+import { useCategoryAssignment } from '../report-categories/report-categories.resource';
+
+/** Shows one report with the actions and records of administrators. */
+export function AboutReportScreen({ paths }: { paths: ReportPaths }) {
+  return <AboutReportPage paths={paths} useMore={useMore} />;
+}
+
+const nothing = () => undefined;
+
+function useMore({ id, name, type }: AboutReport) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const category = useDialog<true>('category');
+  const assign = useCategoryAssignment();
+  const actions: RowAction[] = [
+    {
+      key: 'category',
+      label: t('categories.assign.action'),
+      icon: <TagOutlined aria-hidden />,
+      onClick: () => category.show(true),
+    },
+    {
+      key: 'explain',
+      label: t('explained.action'),
+      icon: <QuestionCircleOutlined aria-hidden />,
+      onClick: () => void navigate(`/accessExplained?report=${id}`),
+    },
+  ];
+  const selection = {
+    ids: [id],
+    select: nothing,
+    clear: nothing,
+    assign: (categoryId: number | null) => assign({ reports: [id], categoryId }),
+  };
+  return {
+    actions,
+    dialogs: <AssignCategoryDialog selection={selection} open={category.open} onClose={category.close} />,
+    links: (
+      <nav className="panel" aria-label={t('reports.records')}>
+        <ul className="plain-list">
+          <li>
+            <Link to={`/auditTrail?search=${encodeURIComponent(name)}`}>{t('reports.changes')}</Link>
+          </li>
+          {type === 'Power Bi' && (
+            <li>
+              <Link to="/reportImports">{t('import.title')}</Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    ),
+  };
+}

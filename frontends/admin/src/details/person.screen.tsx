@@ -1,0 +1,67 @@
+import { ApartmentOutlined, DeleteOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import type { UserRow } from '@portal/contracts';
+import { nameOf } from '@portal/portal-screens';
+import { PersonPage } from '@portal/portal-screens/details';
+import { useConfirmedWrite, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useFormatChanges } from '../audit/audit.screen';
+import { useUserAdminAddition } from '../user-admins/user-admins.resource';
+import { useConfirmedUserAdminRemoval } from '../user-admins/user-admins.screen';
+import { AssignPartnerDialog } from '../users/assign-partner.screen';
+import { useConfirmedUserDeletion } from '../users/users.screen';
+
+/** Shows one person with the actions of administrators. */
+export function PersonScreen() {
+  return <PersonPage useMoreActions={usePersonActions} useChangeTexts={useFormatChanges} />;
+}
+
+function usePersonActions(user: UserRow) {
+  const { t } = useTranslation('admin');
+  const partner = useDialog<UserRow>('partner');
+  const confirm = useConfirmedWrite();
+  const addUserAdmin = useUserAdminAddition();
+  const confirmRemoval = useConfirmedUserAdminRemoval();
+  const confirmDeletion = useConfirmedUserDeletion(useLeave('/seeUsers'));
+
+  const confirmAddition = () =>
+    confirm({
+      title: t('userAdmins.add.question', { name: nameOf(user), partner: user.name }),
+      text: t('userAdmins.add.hint'),
+      okText: t('userAdmins.add.submit'),
+      write: () => addUserAdmin({ userId: user.id }),
+      success: t('userAdmins.add.success'),
+      failure: t('userAdmins.add.failure'),
+    });
+
+  const actions: RowAction[] = [
+    {
+      key: 'partner',
+      label: t('users.partner.title'),
+      icon: <ApartmentOutlined aria-hidden />,
+      onClick: () => partner.show(user),
+    },
+    user.role === 'userAdmin'
+      ? {
+          key: 'userAdmin',
+          label: t('userAdmins.delete.ok'),
+          icon: <UserSwitchOutlined aria-hidden />,
+          danger: true,
+          onClick: () => confirmRemoval(user),
+        }
+      : {
+          key: 'userAdmin',
+          label: t('userAdmins.add.make'),
+          icon: <UserSwitchOutlined aria-hidden />,
+          onClick: confirmAddition,
+        },
+    {
+      key: 'delete',
+      label: t('users.delete.ok'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => confirmDeletion(user),
+    },
+  ];
+  const dialogs = <AssignPartnerDialog user={partner.item} open={partner.open} onClose={partner.close} />;
+  return { actions, dialogs };
+}

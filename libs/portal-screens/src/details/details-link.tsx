@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+
+export const aboutReportAddress = (id: number): string => `/aboutReport?id=${id}`;
+export const personAddress = (id: number): string => `/person?id=${id}`;
+
+/** A report's name, which opens its page. */
+export function AboutReportLink({ id, name }: { id: number; name: string }) {
+  return <DetailsLink to={aboutReportAddress(id)}>{name}</DetailsLink>;
+}
+
+/** A person's name, which opens the person's page. */
+export function PersonLink({ id, children }: { id: number; children: ReactNode }) {
+  return <DetailsLink to={personAddress(id)}>{children}</DetailsLink>;
+}
+
+/** A link that does not open the row it is in. */
+function DetailsLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Link>
+  );
+}

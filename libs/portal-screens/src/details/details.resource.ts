@@ -1,0 +1,92 @@
+import type { Paging, UserRow } from '@portal/contracts';
+import { usePortal, useWriting } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** Lists that show users. */
+const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit'];
+
+const isUserRow = (user: object): user is UserRow => 'email' in user;
+
+/** Fails with status 404 for a person that the user may not see. */
+export function usePerson(id: number) {
+  const { user } = usePortal().api;
+  return useQuery({
+    queryKey: ['person', id],
+    queryFn: async () => (await user.find({ id })).filter(isUserRow)[0] ?? null,
+    enabled: id > 0,
+  });
+}
+
+export function useSignIns(id: number) {
+  const { personRecord } = usePortal().api;
+  return useQuery({
+    queryKey: ['person', id, 'signIns'],
+    queryFn: () => personRecord.findSignIns({ id }),
+  });
+}
+
+export function useStatusChange() {
+  const { user } = usePortal().api;
+  return useWriting(user.updateStatus, listsOfUsers);
+}
+
+/** Pages of the lists about one person. */
+export function usePersonLists(id: number) {
+  const { personRecord, personReports, viewsOfOne } = usePortal().api;
+  return {
+    history: {
+      queryKey: ['audit', 'person', id],
+      load: (paging: Paging) => personRecord.findHistory.page({ id, ...paging }),
+    },
+    reports: {
+      queryKey: ['permissions', 'person', id],
+      load: (paging: Paging) => personReports.findOpen.page({ id, ...paging }),
+    },
+    requests: {
+      queryKey: ['accessRequests', 'person', id],
+      load: (paging: Paging) => personReports.findRequests.page({ id, ...paging }),
+    },
+    views: {
+      queryKey: ['views', 'person', id],
+      load: (paging: Paging) => viewsOfOne.findByPerson.page({ id, ...paging }),
+    },
+  };
+}
+
+/** Fails with status 404 for a report that the user may neither open nor manage. */
+export function useAboutReport(id: number) {
+  const { aboutReport } = usePortal().api;
+  return useQuery({
+    queryKey: ['reports', 'about', id],
+    queryFn: () => aboutReport.find({ id }),
+    enabled: id > 0,
+  });
+}
+
+/** Pages of the lists about one report. */
+export function useReportLists(id: number) {
+  const { aboutReport } = usePortal().api;
+  return {
+    people: {
+      queryKey: ['permissions', 'peopleOf', id],
+      load: (paging: Paging) => aboutReport.findPeople.page({ id, ...paging }),
+    },
+    partners: {
+      queryKey: ['permissions', 'partnersOf', id],
+      load: (paging: Paging) => aboutReport.findPartners.page({ id, ...paging }),
+    },
+    groups: {
+      queryKey: ['permissions', 'groupsOf', id],
+      load: (paging: Paging) => aboutReport.findGroups.page({ id, ...paging }),
+    },
+    updates: {
+      queryKey: ['reportUpdates', 'of', id],
+      load: (paging: Paging) => aboutReport.findUpdates.page({ id, ...paging }),
+    },
+  };
+}
+
+export function useReportViews(id: number) {
+  const { viewsOfOne } = usePortal().api;
+  return useQuery({ queryKey: ['views', 'report', id], queryFn: () => viewsOfOne.findByReport({ id }) });
+}

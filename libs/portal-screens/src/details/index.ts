@@ -1,0 +1,2 @@
+export { AboutReportPage } from './about-report-page';
+export { PersonPage } from './person-page';
