@@ -11,7 +11,11 @@ type Role = keyof typeof people;
 /** Viewers are titled with the name of their report. */
 const isViewer = (path: string) => /Visual$|seeWebMap$|^\/report\b/i.test(path);
 /** Query parameters that a screen needs. */
-const queries: Record<string, string> = { '/userCardReports': '?category=1' };
+const queries: Record<string, string> = {
+  '/userCardReports': '?category=1',
+  '/person': '?id=3',
+  '/aboutReport': '?id=1',
+};
 /** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 

@@ -5,6 +5,7 @@ import {
   waitForChart,
   chooseAction,
   openDialogBy,
+  waitForFirstRow,
   waitForRows,
   submitEmpty,
 } from './shown.js';
@@ -31,6 +32,28 @@ export const peopleScreens = screensOf(administrator, [
   { name: 'users-status', path: '/seeUsers', shown: chooseAction('Edit Status') },
   { name: 'users-partner', path: '/seeUsers', shown: chooseAction('Assign HIS Partner') },
   { name: 'users-delete', path: '/seeUsers', shown: chooseAction('Delete') },
+  {
+    name: 'person',
+    path: '/person?id=3',
+    shown: (page) => page.getByText('Last sign-in').waitFor(),
+  },
+  { name: 'person-reports', path: '/person?id=3&view=reports', shown: waitForFirstRow },
+  {
+    name: 'person-requests',
+    path: '/person?id=3&view=requests',
+    shown: (page) => page.getByText(/^\d+ requests?$/).waitFor(),
+  },
+  { name: 'person-views', path: '/person?id=3&view=views', shown: waitForFirstRow },
+  {
+    name: 'person-history',
+    path: '/person?id=3&view=history',
+    shown: (page) => page.getByText(/^\d+ changes?$/).waitFor(),
+  },
+  {
+    name: 'person-grant',
+    path: '/person?id=3',
+    shown: openDialogBy('Add a Permission'),
+  },
   { name: 'deactivated-users', path: '/deactivatedUsers', shown: waitForRows },
   {
     name: 'register-users',

@@ -1,6 +1,7 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import {
+  waitForChart,
   waitForFirstRow,
   waitUntilDrawn,
   waitForRows,
@@ -67,6 +68,25 @@ export const reportScreens = screensOf(administrator, [
         .check();
       await openDialogBy('Assign a category')(page);
     },
+  },
+  {
+    name: 'about-report',
+    path: '/aboutReport?id=1',
+    shown: (page) => page.getByText('Why you may open it').waitFor(),
+  },
+  { name: 'about-report-people', path: '/aboutReport?id=1&view=people', shown: waitForFirstRow },
+  { name: 'about-report-partners', path: '/aboutReport?id=1&view=partners', shown: waitForRows },
+  { name: 'about-report-groups', path: '/aboutReport?id=1&view=groups', shown: waitForRows },
+  { name: 'about-report-usage', path: '/aboutReport?id=1&view=usage', shown: waitForChart },
+  {
+    name: 'about-report-feedback',
+    path: '/aboutReport?id=1&view=feedback',
+    shown: (page) => page.getByText(/^\d+ items?$/).waitFor(),
+  },
+  {
+    name: 'about-report-updates',
+    path: '/aboutReport?id=1&view=updates',
+    shown: (page) => page.getByText(/^\d+ updates?$/).waitFor(),
   },
   { name: 'report', path: '/report/1', shown: waitUntilDrawn },
   { name: 'power-bi', path: '/powerBiVisual?report=1', shown: waitUntilDrawn },

@@ -19,6 +19,13 @@ export const userAdminScreens = screensOf(userAdmin, [
     path: '/userDeleteReport',
     shown: (page) => page.getByRole('combobox').last().waitFor(),
   },
+  {
+    name: 'user-admin-person',
+    path: '/person?id=3',
+    shown: (page) => page.getByText('Last sign-in').waitFor(),
+  },
+  { name: 'user-admin-person-reports', path: '/person?id=3&view=reports', shown: waitForFirstRow },
+  { name: 'user-admin-about-report', path: '/aboutReport?id=1&view=people', shown: waitForFirstRow },
   { name: 'user-own-reports', path: '/userAdminSeeReport', shown: waitForFirstRow },
   {
     name: 'user-group-permissions',

@@ -25,6 +25,16 @@ export const userScreens = screensOf(user, [
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
   { name: 'user-reports', path: '/userSeeReports', shown: waitForFirstRow },
   {
+    name: 'user-about-report',
+    path: '/aboutReport?id=1',
+    shown: (page) => page.getByText('Why you may open it').waitFor(),
+  },
+  {
+    name: 'user-about-closed-report',
+    path: `/aboutReport?id=${closedReport}`,
+    shown: (page) => page.getByText(/^We can't find this report/).waitFor(),
+  },
+  {
     name: 'user-reports-empty',
     path: '/userSeeReports?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),

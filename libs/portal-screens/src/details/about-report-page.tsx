@@ -40,7 +40,7 @@ import { useGroupPermissions, useUserPermissions } from '../permissions/permissi
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { useOpenReport } from '../reports/report-address';
-import { ReportKind, ReportStatus, useDataDate } from '../reports/report-name';
+import { ReportKind, ReportStatus } from '../reports/report-name';
 import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { PersonLink } from './details-link';
@@ -153,7 +153,7 @@ function useReportActions(report: AboutReport, paths: ReportPaths, more: RowActi
           },
           {
             key: 'update',
-            label: t('rights.update.label'),
+            label: t('rights.update.action'),
             icon: <NotificationOutlined aria-hidden />,
             onClick: () => update.show(true),
           },
@@ -213,7 +213,7 @@ function About({ report }: { report: AboutReport }) {
   const format = useFormat();
   const grantText = useGrantText();
   const none = t('reports.none');
-  const dataDate = useDataDate(report);
+  const { data_refreshed_at } = report;
   const reasons = report.grants.map(grantText);
   return (
     <section className="panel">
@@ -223,7 +223,10 @@ function About({ report }: { report: AboutReport }) {
           { label: t('reports.owner'), value: report.owner ?? none },
           { label: t('reports.type'), value: <ReportKind type={report.type} /> },
           { label: t('reports.category'), value: report.category ?? none },
-          { label: t('details.report.data'), value: dataDate || t('details.report.noData') },
+          {
+            label: t('details.report.data'),
+            value: data_refreshed_at ? format.date(data_refreshed_at) : t('details.report.noData'),
+          },
           { label: t('reports.dateUploaded'), value: format.date(report.date_uploaded) },
           { label: t('reports.status'), value: <ReportStatus status={report.status} /> },
           ...(report.isManaged

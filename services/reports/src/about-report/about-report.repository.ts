@@ -43,7 +43,11 @@ const groupsOf = (reportId: number): ListSource => ({
   tables: sql`group_permission permission JOIN group_copy g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
   text: sql`g.name`,
-  order: { userGroupName: sql`folded(g.name)`, viewedBy: sql`permission.viewed_by`, until: sql`permission.until` },
+  order: {
+    userGroupName: sql`folded(g.name)`,
+    viewedBy: sql`permission.viewed_by`,
+    until: sql`permission.until`,
+  },
   byDefault: 'userGroupName',
   tie: sql`permission.id`,
 });

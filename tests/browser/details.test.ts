@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { createWebReport } from '../support/emulator.js';
+import { choose, pick, press } from '../support/forms.js';
+import { createPerson } from '../support/fixtures.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { administrator } from '../support/screens/accounts.js';
+import { title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+
+const openView = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const fact = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+describe('the page of a person', () => {
+  it('revokes the access of a leaver and shows it in the history', async () => {
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const leaver = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(owner);
+    const api = await createPerson('administrator');
+    await api.rest.post('/userPermission/insert', { userId: leaver.id, reportIds: [report.id] });
+
+    const page = await browser.newPageOf(administrator, `/seeUsers?search=${leaver.email}`);
+    await page.getByRole('link', { name: 'Person', exact: true }).click();
+    await title(page, 'Test Person').waitFor();
+    await fact(page, 'Email').getByText(leaver.email).waitFor();
+    await fact(page, 'Last sign-in').getByText('Never').waitFor();
+
+    await openView(page, 'Reports');
+    await press(page, `Revoke ${report.name}`);
+    await press(page.getByRole('dialog'), 'Delete the permission');
+    await page.getByText('This person may not open any reports.').waitFor();
+
+    await press(page, 'Edit Status');
+    await choose(page, 'Status', 'Blocked');
+    await press(page, 'Save the status');
+    await openView(page, 'History');
+    await page.getByText('Status: Active → Blocked').waitFor();
+    await openView(page, 'Profile');
+    await fact(page, 'Status').getByText('Blocked').waitFor();
+  });
+
+  it('makes a user admin and deletes the person', async () => {
+    const user = await createReplicatedAccount('user', await createReplicatedPartner());
+    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    await press(page, 'More actions');
+    await page.getByRole('menuitem', { name: 'Make a user admin' }).click();
+    await press(page.getByRole('dialog'), 'Add the user admin');
+    await fact(page, 'Role').getByText('User admin').waitFor();
+    await press(page, 'More actions');
+    await page.getByRole('menuitem', { name: 'Delete the user' }).click();
+    await press(page.getByRole('dialog'), 'Delete the user');
+    await title(page, 'See Users').waitFor();
+  });
+
+  it('is shown to user admins for people of their partner alone', async () => {
+    const [partner, otherPartner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const userAdmin = await createReplicatedAccount('userAdmin', partner);
+    const [own, other] = [
+      await createReplicatedAccount('user', partner),
+      await createReplicatedAccount('user', otherPartner),
+    ];
+    const page = await browser.newPageOf(userAdmin.email, `/userActivateUser?users=all&search=${own.email}`);
+    await page.getByRole('link', { name: 'Test', exact: true }).click();
+    await fact(page, 'Email').getByText(own.email).waitFor();
+    expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
+    await page.goto(`/#/person?id=${other.id}`);
+    await page.getByRole('alert').getByText("We can't find this person.").waitFor();
+  });
+});
+
+describe('the page of a report', () => {
+  it('gives a report to a user, says why, and takes it away', async () => {
+    const partner = await createReplicatedPartner();
+    const userAdmin = await createReplicatedAccount('userAdmin', partner);
+    const stranger = await createReplicatedAccount('user', await createReplicatedPartner());
+    const report = await createWebReport(partner);
+    const page = await browser.newPageOf(
+      administrator,
+      `/seeReports?search=${encodeURIComponent(report.name)}`,
+    );
+    await press(page, `Actions for ${report.name}`);
+    await page.getByRole('menuitem', { name: 'About' }).click();
+    await title(page, report.name).waitFor();
+    await press(page, 'More actions');
+    await page.getByRole('menuitem', { name: 'Give to a user' }).click();
+    await pick(page, 'User', stranger.email);
+    await press(page, 'Save');
+    await page.getByText('Successfully added the user report permission.').waitFor();
+
+    const desk = await browser.newPageOf(userAdmin.email, `/aboutReport?id=${report.id}`);
+    await openView(desk, 'People');
+    await desk.getByText('2 people', { exact: true }).waitFor();
+    await press(desk, 'Revoke Test Person');
+    await press(desk.getByRole('dialog'), 'Delete the permission');
+    await desk.getByText('1 person', { exact: true }).waitFor();
+    await openView(desk, 'Partners');
+    await desk.getByText('1 partner', { exact: true }).waitFor();
+  });
+
+  it('says to a user why the report is open, and shows its updates', async () => {
+    const partner = await createReplicatedPartner();
+    const user = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(partner);
+    const page = await browser.newPageOf(
+      user.email,
+      `/userSeeReports?search=${encodeURIComponent(report.name)}`,
+    );
+    await press(page, `About ${report.name}`);
+    await fact(page, 'Why you may open it').getByText(`Own partner · ${partner.name}`).waitFor();
+    await press(page, 'Send an update');
+    await page.getByRole('textbox', { name: 'Report Updates' }).fill('New figures of October.');
+    await press(page, 'Send');
+    await openView(page, 'Updates');
+    await page.getByText('New figures of October.').waitFor();
+    expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
+    await press(page, 'Open the report');
+    await title(page, report.name).waitFor();
+  });
+});
