@@ -43,20 +43,19 @@ interface Named {
 }
 
 async function namesOf(page: Page, path: string): Promise<Named> {
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.waitFor();
-  const links = await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').all();
-  const crumbs = await Promise.all(
-    links.map(async (item) => {
-      const link = item.getByRole('link');
-      const isLink = (await link.count()) > 0;
-      return {
-        text: (await item.textContent()) ?? '',
-        path: isLink ? pathIn(await link.getAttribute('href')) : path,
-      };
-    }),
-  );
-  return { heading: (await heading.textContent()) ?? '', crumbs: crumbs.filter(({ text }) => text !== '/') };
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // At one moment, because a title may change when its data arrives.
+  const { heading, items } = await page.evaluate(() => ({
+    heading: document.querySelector('h1')?.textContent ?? '',
+    items: [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li')].map((item) => ({
+      text: item.textContent ?? '',
+      href: item.querySelector('a')?.getAttribute('href') ?? null,
+    })),
+  }));
+  const crumbs = items
+    .filter(({ text }) => text !== '/')
+    .map(({ text, href }) => ({ text, path: href === null ? path : pathIn(href) }));
+  return { heading, crumbs };
 }
 
 /** Entries of the drawer and the user menu, with their paths. */
