@@ -11,7 +11,7 @@ import { title } from '../support/sign-in-page.js';
 const browser = useBrowser();
 
 const openView = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-const fact = (page: Page, name: string) =>
+const fieldOf = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 describe('the page of a person', () => {
@@ -25,8 +25,8 @@ describe('the page of a person', () => {
     const page = await browser.newPageOf(administrator, `/seeUsers?search=${leaver.email}`);
     await page.getByRole('link', { name: 'Person', exact: true }).click();
     await title(page, 'Test Person').waitFor();
-    await fact(page, 'Email').getByText(leaver.email).waitFor();
-    await fact(page, 'Last sign-in').getByText('Never').waitFor();
+    await fieldOf(page, 'Email').getByText(leaver.email).waitFor();
+    await fieldOf(page, 'Last sign-in').getByText('Never').waitFor();
 
     await openView(page, 'Reports');
     await press(page, `Revoke ${report.name}`);
@@ -39,7 +39,7 @@ describe('the page of a person', () => {
     await openView(page, 'History');
     await page.getByText('Status: Active → Blocked').waitFor();
     await openView(page, 'Profile');
-    await fact(page, 'Status').getByText('Blocked').waitFor();
+    await fieldOf(page, 'Status').getByText('Blocked').waitFor();
   });
 
   it('makes a user admin and deletes the person', async () => {
@@ -48,7 +48,7 @@ describe('the page of a person', () => {
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Make a user admin' }).click();
     await press(page.getByRole('dialog'), 'Add the user admin');
-    await fact(page, 'Role').getByText('User admin').waitFor();
+    await fieldOf(page, 'Role').getByText('User admin').waitFor();
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Delete the user' }).click();
     await press(page.getByRole('dialog'), 'Delete the user');
@@ -64,7 +64,7 @@ describe('the page of a person', () => {
     ];
     const page = await browser.newPageOf(userAdmin.email, `/userActivateUser?users=all&search=${own.email}`);
     await page.getByRole('link', { name: 'Test', exact: true }).click();
-    await fact(page, 'Email').getByText(own.email).waitFor();
+    await fieldOf(page, 'Email').getByText(own.email).waitFor();
     expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
     await page.goto(`/#/person?id=${other.id}`);
     await page.getByRole('alert').getByText("We can't find this person.").waitFor();
@@ -109,7 +109,7 @@ describe('the page of a report', () => {
       `/userSeeReports?search=${encodeURIComponent(report.name)}`,
     );
     await press(page, `About ${report.name}`);
-    await fact(page, 'Why you may open it').getByText(`Own partner · ${partner.name}`).waitFor();
+    await fieldOf(page, 'Why you may open it').getByText(`Own partner · ${partner.name}`).waitFor();
     await press(page, 'Send an update');
     await page.getByRole('textbox', { name: 'Report Updates' }).fill('New figures of October.');
     await press(page, 'Send');

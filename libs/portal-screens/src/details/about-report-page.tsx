@@ -45,7 +45,7 @@ import { useReportManagement, type ReportPaths } from '../reports-admin/report-m
 import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { PersonLink } from './details-link';
 import {
-  Facts,
+  FieldList,
   ListSection,
   MissingDetails,
   PageActions,
@@ -217,7 +217,7 @@ function About({ report }: { report: AboutReport }) {
   const reasons = report.grants.map(grantText);
   return (
     <section className="panel">
-      <Facts
+      <FieldList
         rows={[
           { label: t('details.report.description'), value: report.description || none },
           { label: t('reports.owner'), value: report.owner ?? none },
@@ -434,7 +434,7 @@ function Usage({ report }: { report: AboutReport }) {
         {hasFailed ? (
           <ErrorBox error={error} onRetry={() => void refetch()} />
         ) : (
-          <Facts
+          <FieldList
             rows={[
               { label: t('details.report.totalViews'), value: data ? format.number(data.views) : '' },
               { label: t('details.report.viewers'), value: data ? format.number(data.viewers) : '' },

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
 export const aboutReportAddress = (id: number): string => `/aboutReport?id=${id}`;
-export const personAddress = (id: number): string => `/person?id=${id}`;
+const personAddress = (id: number): string => `/person?id=${id}`;
 
 /** A report's name, which opens its page. */
 export function AboutReportLink({ id, name }: { id: number; name: string }) {

@@ -66,7 +66,7 @@ export function MissingDetails({ error, missingText, onRetry }: DetailsPageProps
 }
 
 /** Names and values. */
-export function Facts({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+export function FieldList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="profile">
       {rows.map(({ label, value }) => (

@@ -28,7 +28,7 @@ import { useUserPermissions } from '../permissions/permissions.resource';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import {
-  Facts,
+  FieldList,
   ListSection,
   MissingDetails,
   PageActions,
@@ -139,7 +139,7 @@ function Profile({ user }: { user: UserRow }) {
   return (
     <>
       <section className="panel">
-        <Facts
+        <FieldList
           rows={[
             { label: t('person.email'), value: <EmailText email={user.email} /> },
             { label: t('person.phone'), value: user.phone || none },
@@ -182,7 +182,7 @@ function SignInsSection({ id }: { id: number }) {
       {isLoadingError ? (
         <ErrorBox error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Facts
+        <FieldList
           rows={[
             {
               label: t('details.person.lastSignIn'),
