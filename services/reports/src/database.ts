@@ -19,7 +19,6 @@ import { Catalogue1765000001000 } from './migrations/1765000001000-catalogue.js'
 import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
 import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-group-permission-ends.js';
 import { Inbox1765010000002 } from './migrations/1765010000002-inbox.js';
-import { RequestsByAccount1765030000000 } from './migrations/1765030000000-requests-by-account.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -64,6 +63,5 @@ export const schemaFor = ({
     GroupPermissionEnds1765010000000,
     Decisions1765010000001,
     Inbox1765010000002,
-    RequestsByAccount1765030000000,
   ],
 });
