@@ -70,7 +70,7 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
   const figures = ['Views', 'Viewers', 'Time in view'].map((name) => figure(page, name));
   expect(await Promise.all(figures)).toEqual(['3', '2', '4 min 30 s']);
   expect(await figure(page, 'Median time in view')).toMatch(/^1\.[456] min$/);
-  expect(await figure(page, 'Median load time')).toMatch(/^(1\.9|2|2\.1) s$/);
+  await page.getByText('Nothing in the same number of days before').first().waitFor();
 
   const [headings, line, ...more] = await savedLines(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(headings).toBe(
@@ -92,6 +92,10 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
   await press(page, `Open ${report.name}`);
   await title(page, report.name).waitFor();
   await page.goBack();
+  await cell(page, report.name).waitFor();
+  await page.getByRole('link', { name: 'Load time', exact: true }).click();
+  await settled(page);
+  expect(await figure(page, 'Median load time')).toMatch(/^(1\.9|2|2\.1) s$/);
   await cell(page, report.name).waitFor();
 });
 

@@ -16,7 +16,7 @@ const ofAdministrators = screensOf(administrator, [
     path: '/usage?days=last12Months&by=partner&measure=secondsInView',
     shown: barsShown,
   },
-  { name: 'usage-until-drawn', path: '/usage?by=category&measure=drawTime', shown: waitForRows },
+  { name: 'usage-until-drawn', path: '/usage?show=loading&by=category', shown: waitForRows },
   {
     name: 'usage-as-table',
     path: '/usage?days=lastMonth',

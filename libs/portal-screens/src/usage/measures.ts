@@ -1,8 +1,8 @@
 import type { UsageRow } from '@portal/contracts';
 
-/** Measures of bars, and the server's sort columns. */
-export const measures = ['views', 'viewers', 'secondsInView', 'drawTime'] as const;
-export type Measure = (typeof measures)[number];
+/** Measures of the bars of usage, and the server's sort columns. */
+export const usageMeasures = ['views', 'viewers', 'secondsInView'] as const;
+export type Measure = (typeof usageMeasures)[number] | 'drawTime';
 
 export const isTime = (measure: Measure): boolean => measure === 'secondsInView' || measure === 'drawTime';
 

@@ -9,7 +9,7 @@ import {
   useFormat,
   useRoughDuration,
 } from '@portal/ui-kit';
-import { axisUnitOf, isTime, measures, valueOf, type Measure } from './measures';
+import { axisUnitOf, isTime, usageMeasures, valueOf, type Measure } from './measures';
 import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
 import { useUsageName } from './use-usage-columns';
 import type { UsageBy } from './use-usage-address';
@@ -18,7 +18,8 @@ interface TopUsageProps {
   by: UsageBy;
   of: UsageOf;
   measure: Measure;
-  onMeasure: (measure: Measure) => void;
+  /** Absent for a fixed measure. */
+  onMeasure?: (measure: Measure) => void;
 }
 
 /** The ten reports, categories, partners or groups with the most of a measure, as bars. */
@@ -59,14 +60,16 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
       onRetry={() => void refetch()}
       emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
     >
-      <Select<Measure>
-        {...tabLeaves}
-        className="usage-measure"
-        aria-label={t('usage.measure')}
-        value={measure}
-        options={measures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
-        onChange={onMeasure}
-      />
+      {onMeasure && (
+        <Select<Measure>
+          {...tabLeaves}
+          className="usage-measure"
+          aria-label={t('usage.measure')}
+          value={measure}
+          options={usageMeasures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
+          onChange={onMeasure}
+        />
+      )}
     </BarChartCard>
   );
 }

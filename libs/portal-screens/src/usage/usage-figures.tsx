@@ -13,8 +13,8 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { TopUsage } from './top-usage';
-import { UsageHeader, type UsageScope, useExportName } from './usage-header';
-import { UsageTotals } from './usage-totals';
+import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
+import { type FiguresView, UsageTotals } from './usage-totals';
 import { type UsageTableRow, useRangeRefusal, useUsagePages } from './usage.resource';
 import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
@@ -24,8 +24,8 @@ import { isNotFound } from '@portal/ui-kit/platform';
 import { useFindReport } from '../reports/report.resource';
 import { useOpenReport } from '../reports/report-address';
 
-/** Usage in a range of days: the totals, the most used as bars, and all of it as a table. */
-export function UsageFigures({ scope }: { scope: UsageScope }) {
+/** Usage or load times in a range of days: the totals, the largest as bars, and all of it as a table. */
+export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
@@ -34,27 +34,34 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
   const of = { ...range, userTypeId };
   const hasActions = by === 'report' || by === 'partner';
   const rowActions = useUsageActions(change);
-  const { columns, exportColumns } = useUsageColumns(by);
+  const { columns, exportColumns } = useUsageColumns(by, view);
   const table = useTable<UsageTableRow>({
     ...useUsagePages(by, of),
     columns,
-    defaultSort: '-views',
+    defaultSort: view === 'loading' ? '-drawTime' : '-views',
   });
   return (
     <TablePage
       table={table}
       isTableHidden={useRangeRefusal() !== undefined}
+      title={view === 'loading' ? t('usage.views.loading') : undefined}
+      crumbs={useUsagePlaces(view === 'loading' ? ['usage'] : [])}
       header={
         <>
-          <UsageHeader view="usage" scope={scope} chosen={chosen} onChange={change}>
+          <UsageHeader view={view} scope={scope} chosen={chosen} onChange={change}>
             <ByField
               choices={usageBys[userTypeId ? 'partner' : 'all']}
               value={by}
               onChange={(value) => change({ by: value })}
             />
           </UsageHeader>
-          <UsageTotals of={of} />
-          <TopUsage by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
+          <UsageTotals of={of} view={view} />
+          <TopUsage
+            by={by}
+            of={of}
+            measure={view === 'loading' ? 'drawTime' : measure}
+            onMeasure={view === 'loading' ? undefined : (value) => change({ measure: value })}
+          />
         </>
       }
     >
@@ -65,16 +72,18 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
       >
         <ExportButton
           table={table}
-          name={useExportName(scope, chosen)(`usage-by-${by}`)}
+          name={useExportName(scope, chosen)(`${view === 'loading' ? 'load-time' : 'usage'}-by-${by}`)}
           days={range}
           columns={exportColumns}
         />
       </TableToolbar>
-      <TableRows
-        table={table}
-        emptyText={t('usage.empty')}
-        rowActions={hasActions ? rowActions : undefined}
-      />
+      <div className="number-columns">
+        <TableRows
+          table={table}
+          emptyText={t('usage.empty')}
+          rowActions={hasActions ? rowActions : undefined}
+        />
+      </div>
     </TablePage>
   );
 }

@@ -51,7 +51,7 @@ export function UsageHeader({ view, scope, chosen, onChange, withRange = true, c
   );
 }
 
-const usageViews = ['usage', 'unopened', 'unused'] as const;
+const usageViews = ['usage', 'loading', 'unopened', 'unused'] as const;
 type UsageView = (typeof usageViews)[number];
 
 /** Links to the other usage views, with the current filters. */

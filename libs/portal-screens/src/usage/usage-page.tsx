@@ -12,6 +12,8 @@ export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths
   const [params] = useSearchParams();
   const reportId = idIn(params.get('report'));
   switch (params.get('show')) {
+    case 'loading':
+      return <UsageFigures key="loading" view="loading" scope={scope} />;
     case 'unopened':
       return <UnopenedReports scope={scope} />;
     case 'unused':
@@ -21,6 +23,6 @@ export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths
         <UnusedPermissions scope={scope} />
       );
     default:
-      return <UsageFigures scope={scope} />;
+      return <UsageFigures key="usage" view="usage" scope={scope} />;
   }
 }

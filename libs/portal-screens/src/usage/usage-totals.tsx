@@ -1,14 +1,26 @@
 import type { UsageRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
-import { type UsageOf, useFigures, useRangeRefusal, useUsageTotals } from './usage.resource';
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import {
+  type UsageOf,
+  useEarlierTotals,
+  useFigures,
+  useRangeRefusal,
+  useUsageTotals,
+} from './usage.resource';
+
+/** Views of the usage screen that show figures. */
+export type FiguresView = 'usage' | 'loading';
 
 /** Total usage of the selected days, with a status while it is loading. */
-export function UsageTotals({ of }: { of: UsageOf }) {
+export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { busy, again } = useFigures();
   const { data, isLoadingError, isFetching, error } = useUsageTotals(of);
+  const earlier = useEarlierTotals(of).data;
   const failed = isLoadingError && !isFetching;
   const refused = useRangeRefusal() !== undefined;
   const days = { from: format.date(noonOf(of.from)), to: format.date(noonOf(of.to)) };
@@ -24,7 +36,7 @@ export function UsageTotals({ of }: { of: UsageOf }) {
         </div>
       ) : (
         <>
-          <Figures totals={data} />
+          <Figures totals={data} earlier={earlier} view={view} />
           <p className="field-hint">{t('usage.spreadHint')}</p>
         </>
       )}
@@ -39,40 +51,80 @@ interface Figure {
   name: string;
   /** Undefined while loading. */
   value?: string;
-  /** Empty while loading. */
-  note?: string;
+  note?: ReactNode;
 }
 
-function Figures({ totals }: { totals: UsageRow | undefined }) {
+interface FiguresProps {
+  totals: UsageRow | undefined;
+  earlier: UsageRow | undefined;
+  view: FiguresView;
+}
+
+function Figures({ totals, earlier, view }: FiguresProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
-  const count = (key: 'views' | 'viewers'): Figure => ({
+  const compared = (key: 'views' | 'viewers' | 'secondsInView', text: (value: number) => string): Figure => ({
     name: t(`usage.measures.${key}`),
-    value: totals && format.number(totals[key]),
+    value: totals && text(totals[key]),
+    note: totals && earlier && <Trend value={totals[key]} earlier={earlier[key]} text={text} />,
   });
-  const spread = (name: string, times: UsageRow['viewTime'] | undefined): Figure => ({
-    name,
-    value: times && roughDuration(times.median),
-    note: times ? t('usage.p95', { time: roughDuration(times.p95) }) : '',
-  });
-  const figures: Figure[] = [
-    count('views'),
-    count('viewers'),
-    { name: t('usage.measures.secondsInView'), value: totals && duration(totals.secondsInView) },
-    spread(t('usage.medianInView'), totals?.viewTime),
-    spread(t('usage.medianUntilDrawn'), totals?.drawTime),
-  ];
+  const spread = (key: 'viewTime' | 'drawTime'): Figure[] => {
+    const names = { viewTime: 'medianInView', drawTime: 'medianUntilDrawn' } as const;
+    const times = totals?.[key];
+    return [
+      {
+        name: t(`usage.${names[key]}`),
+        value: times && roughDuration(times.median),
+        note: times ? t('usage.p95', { time: roughDuration(times.p95) }) : '',
+      },
+    ];
+  };
+  const figures =
+    view === 'loading'
+      ? spread('drawTime')
+      : [
+          compared('views', format.number),
+          compared('viewers', format.number),
+          compared('secondsInView', duration),
+          ...spread('viewTime'),
+        ];
   return (
     <dl className="usage-figures">
       {figures.map(({ name, value, note }) => (
         <div key={name} className="panel">
           <dt>{name}</dt>
           <dd className="usage-figure">{value ?? <span className="skeleton skeleton-line" />}</dd>
-          {note !== undefined && <dd className="usage-note">{note}</dd>}
+          <dd className="usage-note">{note}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface TrendProps {
+  value: number;
+  earlier: number;
+  text: (value: number) => string;
+}
+
+/** Compares a figure with that of as many days before. */
+function Trend({ value, earlier, text }: TrendProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  if (earlier === 0) return t('usage.trend.none');
+  const percent = Math.round((Math.abs(value - earlier) / earlier) * 100);
+  const earlierText = text(earlier);
+  if (percent === 0) return t('usage.trend.same', { earlier: earlierText });
+  const isMore = value > earlier;
+  return (
+    <>
+      {isMore ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}{' '}
+      {t(isMore ? 'usage.trend.more' : 'usage.trend.less', {
+        percent: format.number(percent),
+        earlier: earlierText,
+      })}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type {
 import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, unlessFresh, usePortal } from '@portal/ui-kit';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
-import type { DayRange } from './day-range';
+import { daysBefore, type DayRange } from './day-range';
 import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -52,6 +52,17 @@ export function useUsageTotals(of: UsageOf) {
       if (!row) throw new Error('The totals were not answered');
       return row;
     },
+  });
+}
+
+/** The totals of as many days before the range, for comparison. */
+export function useEarlierTotals(of: UsageOf) {
+  const { usage } = usePortal().api;
+  const earlier = daysBefore(of);
+  return useQuery({
+    queryKey: [...usageKey, 'earlier', of],
+    enabled: earlier !== undefined,
+    queryFn: async () => (await usage.findAll({ by: 'all', ...of, ...earlier }))[0],
   });
 }
 

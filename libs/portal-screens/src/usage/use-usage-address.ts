@@ -1,7 +1,7 @@
 import type { UsageKind } from '@portal/contracts';
 import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
 import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
-import { measures, type Measure } from './measures';
+import { usageMeasures, type Measure } from './measures';
 
 /** The dimension of a usage table. */
 export type UsageBy = Exclude<UsageKind, 'all'>;
@@ -46,7 +46,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
     preset,
     range: preset ? rangeOf(preset, today) : own,
     by: oneOf<UsageBy>(bysOf(ownPartnerId ?? partnerId), params.get('by'), usual.by),
-    measure: oneOf(measures, params.get('measure'), usual.measure),
+    measure: oneOf<Measure>(usageMeasures, params.get('measure'), usual.measure),
     partnerId,
   };
   const change: ChangeUsage = (changed, { replace } = { replace: true }) =>

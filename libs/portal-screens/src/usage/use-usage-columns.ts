@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, twoFigures, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
 import type { UsageTableRow } from './usage.resource';
+import type { FiguresView } from './usage-totals';
 import type { UsageBy } from './use-usage-address';
 import type { UsageRow } from '@portal/contracts';
 import { useCallback } from 'react';
 
 /** The columns of usage as they are shown, and as they are exported: each time in a column of its own, in seconds. */
-export function useUsageColumns(by: UsageBy) {
+export function useUsageColumns(by: UsageBy, view: FiguresView) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const duration = useDuration();
@@ -25,13 +26,19 @@ export function useUsageColumns(by: UsageBy) {
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
-  const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow> => ({
-    key,
-    title: t(`usage.${key}`),
-    sortBy: key,
-    render: ({ [key]: { median, p95 } }) =>
-      median === null ? t('duration.none') : `${roughDuration(median)} / ${roughDuration(p95)}`,
-  });
+  const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow>[] => {
+    const textOf = (seconds: number | null) =>
+      seconds === null ? t('duration.none') : roughDuration(seconds);
+    return [
+      {
+        key,
+        title: t(`usage.columns.${key}`),
+        sortBy: key,
+        render: (row) => textOf(row[key].median),
+      },
+      { key: `${key}P95`, title: t(`usage.columns.${key}P95`), render: (row) => textOf(row[key].p95) },
+    ];
+  };
   const inSeconds = (key: string, of: (row: UsageTableRow) => number | null): TableColumn<UsageTableRow> => ({
     key,
     title: t(`usage.export.${key}`),
@@ -43,18 +50,17 @@ export function useUsageColumns(by: UsageBy) {
       return seconds === null ? null : twoFigures(seconds);
     });
   const shared = [name, count('views'), count('viewers')];
+  const secondsInView: TableColumn<UsageTableRow> = {
+    key: 'secondsInView',
+    title: t('usage.measures.secondsInView'),
+    sortBy: 'secondsInView',
+    render: (row) => duration(row.secondsInView),
+  };
   return {
-    columns: [
-      ...shared,
-      {
-        key: 'secondsInView',
-        title: t('usage.measures.secondsInView'),
-        sortBy: 'secondsInView',
-        render: (row: UsageTableRow) => duration(row.secondsInView),
-      },
-      spread('viewTime'),
-      spread('drawTime'),
-    ],
+    columns:
+      view === 'loading'
+        ? [name, count('views'), ...spread('drawTime')]
+        : [...shared, secondsInView, ...spread('viewTime')],
     exportColumns: [
       ...shared,
       inSeconds('secondsInView', (row) => row.secondsInView),
