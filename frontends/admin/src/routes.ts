@@ -303,6 +303,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     parent: '/editProfile',
     load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
   },
+  {
+    path: '/help',
+    title: 'help.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/help')).HelpPage,
+  },
   { path: '/report/:id', title: 'viewer.title', bare: true, load: openViewer },
   { path: '/powerBiVisual', title: 'viewer.title', bare: true, load: openViewer },
   { path: '/seeWebMap', title: 'viewer.title', bare: true, load: openViewer },

@@ -134,6 +134,11 @@ const ofUsers = screensOf(user, [
     shown: (page) => page.getByRole('radio', { name: /^Weekly digest/ }).waitFor(),
   },
   {
+    name: 'help',
+    path: '/help',
+    shown: (page) => title(page, 'Help').waitFor(),
+  },
+  {
     name: 'not-found',
     path: '/nothing',
     shown: (page) => title(page, 'Page not found').waitFor(),
@@ -146,6 +151,7 @@ const ofUsers = screensOf(user, [
 ]);
 
 const ofAdministrators = screensOf(administrator, [
+  { name: 'administrator-help', path: '/help', shown: (page) => title(page, 'Help').waitFor() },
   {
     name: 'profile',
     path: '/profile',

@@ -72,8 +72,10 @@ function PersonMenu() {
           label: t('theme.label'),
           children: themes.map((value) => ({
             key: `theme ${value}`,
+            role: 'menuitemradio',
+            'aria-checked': value === theme,
             label: (
-              <span className="person-entry" aria-current={value === theme || undefined}>
+              <span className="person-entry">
                 {t(`theme.${value}`)}
                 {value === theme && <CheckOutlined aria-hidden />}
               </span>

@@ -1,0 +1,54 @@
+import { menuOf, Page, useAppDefinition, usePortal } from '@portal/ui-kit';
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** The screens that the user can open from the menus, each with its name in the menu and a sentence about it. */
+export function HelpPage() {
+  const { t } = useTranslation('kit');
+  const { name, routes } = useAppDefinition();
+  const { account, config } = usePortal();
+  const texts = useTranslation(name);
+  const { role } = account;
+  const isInBar = ({ path, roles, bar }: ScreenRoute) =>
+    path !== '/help' && bar && (bar === true ? roles : bar.roles).includes(role);
+  const groups = [
+    ...menuOf(routes, role).map(({ group, entries }) => ({ heading: texts.t(group), entries })),
+    {
+      heading: t('help.personMenu'),
+      entries: routes.filter(isInBar).map(({ path, title }) => ({ path, label: title })),
+    },
+  ];
+  const summaryOf = (path: string) => texts.t(`summaries.${path.slice(1)}`, { defaultValue: '' });
+  return (
+    <Page>
+      <p className="page-lead">{t('help.introduction', { name: config.name })}</p>
+      <section className="panel">
+        <h2 className="section-title">{t('help.tips.title')}</h2>
+        <ul>
+          {(['search', 'theme', 'drafts', 'print'] as const).map((tip) => (
+            <li key={tip}>{t(`help.tips.${tip}`)}</li>
+          ))}
+        </ul>
+      </section>
+      {groups.map(({ heading, entries }) => (
+        <section key={heading} className="panel">
+          <h2 className="section-title">{heading}</h2>
+          <dl className="help-screens">
+            {entries.map(({ path, label }) => (
+              <div key={path}>
+                <dt>
+                  <Link to={path}>{texts.t(label)}</Link>
+                </dt>
+                <dd>{summaryOf(path)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p>
+        {t('help.contact')} <a href={`mailto:${config.contact.email}`}>{config.contact.email}</a>
+      </p>
+    </Page>
+  );
+}
