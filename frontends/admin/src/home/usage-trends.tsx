@@ -66,6 +66,9 @@ export function UsageTrends() {
   );
 }
 
+/** More names would lie on each other's bars. */
+const maxWeeks = 10;
+
 interface WeekBarsProps {
   usage: Parameters<typeof alignUsage>[0] | undefined | null;
   onRetry: () => void;
@@ -85,10 +88,12 @@ function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
       x: name,
       y: t('trends.weeks'),
       measure: name,
-      bars: when.map((day, index) => {
-        const value = counts[index] ?? 0;
-        return { label: format.day(day), value, text: format.number(value) };
-      }),
+      bars: when
+        .map((day, index) => {
+          const value = counts[index] ?? 0;
+          return { label: format.day(day), value, text: format.number(value) };
+        })
+        .slice(-maxWeeks),
     };
   }, [usage, measure, format, t]);
   return (
