@@ -152,21 +152,6 @@ it('the Reports Table sorts by its columns', async () => {
   await waitForRows(page, expected.slice(0, pageSize));
 });
 
-it('the search of the top bar opens with one key and opens its results', async () => {
-  const page = await browser.screenOf('user@dho.example', '/userHome');
-  await title(page, 'Welcome, Chisomo').waitFor();
-  await page.keyboard.press('/');
-  const search = page.getByRole('combobox', { name: 'Search reports' });
-  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.type('cholera');
-  await page
-    .getByRole('option')
-    .or(page.locator('.ant-select-item-option'))
-    .filter({ hasText: 'Cholera Situation' })
-    .click();
-  await title(page, 'Cholera Situation').waitFor();
-});
-
 it('the bell shows messages, which count as seen after they were shown', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);

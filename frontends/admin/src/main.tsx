@@ -1,12 +1,18 @@
-import { ReportSearch, ViewerSkeleton } from '@portal/portal-screens';
-import { portalApp } from '@portal/ui-kit';
+import { GlobalSearch, ViewerSkeleton } from '@portal/portal-screens';
+import { portalApp, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
-import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import './admin.css';
 
-const Search = () => <ReportSearch useFind={useFindReports} listPath="/seeReports" />;
+const lists = {
+  reports: '/seeReports',
+  people: '/seeUsers',
+  partners: '/manageHISPartners',
+  groups: '/manageUserGroups',
+  categories: '/manageReportCategories',
+};
+const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
 
 /** The administrator's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({

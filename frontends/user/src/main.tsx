@@ -1,13 +1,13 @@
-import { ReportSearch, ViewerSkeleton } from '@portal/portal-screens';
-import { portalApp } from '@portal/ui-kit';
+import { GlobalSearch, ViewerSkeleton } from '@portal/portal-screens';
+import { portalApp, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
-import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
 import './messages/messages.css';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import './user.css';
 
-const Search = () => <ReportSearch useFind={useFindReports} listPath="/userSeeReports" />;
+const lists = { reports: '/userSeeReports', people: '/userActivateUser?users=all' };
+const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
 
 /** The user's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({

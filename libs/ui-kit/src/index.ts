@@ -33,7 +33,7 @@ export * from './forms/rules';
 export { errorKey, useBusyAction, useErrorText } from './forms/use-error-text';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, RescuedFocus } from './frame/focused-menu';
-export { homeOf, menuOf } from './frame/menu';
+export { barOf, homeOf, menuOf } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { BarLink } from './frame/top-bar';

@@ -35,7 +35,7 @@ export function plainTransport(
   { init, cache }: TransportOptions = {},
 ): Transport {
   return async (request) => {
-    const { method, path, input, query } = request;
+    const { method, path, input, query, signal } = request;
     const address = basePath + path + queryOf(method === 'GET' ? { ...input, ...query } : query);
     const known = cache?.find(request);
     const bearer = token();
@@ -44,7 +44,7 @@ export function plainTransport(
       method,
       headers: headersOf(request, bearer, known),
       body: method === 'POST' ? JSON.stringify(input) : undefined,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: withTimeout(signal),
     }).catch((error: unknown) => {
       throw new NetworkError('No response from the server', { cause: error });
     });
@@ -56,6 +56,12 @@ export function plainTransport(
     if (tag && token() === bearer) cache?.set(request, { tag, response: result });
     return result;
   };
+}
+
+/** Browsers without `AbortSignal.any` load the response to its end. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function headersOf({ method, headers }: ApiRequest, token: string | undefined, known?: CachedResponse) {

@@ -2,18 +2,6 @@ import type { Paging } from '@portal/contracts';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** Finds reports for the search field of the top bar, best match first. */
-export function useFindReports(text: string) {
-  const { api } = usePortal();
-  const self = useSelf();
-  const { data, isFetching } = useQuery({
-    queryKey: ['reports', 'found', text],
-    queryFn: () => api.report.searchByUserGroupId({ searchText: text, ...self }),
-    enabled: text !== '',
-  });
-  return { reports: data ?? [], searching: isFetching };
-}
-
 export function useReportPages(categoryId?: number) {
   const { api } = usePortal();
   const self = useSelf();

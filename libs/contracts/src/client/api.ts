@@ -12,6 +12,7 @@ export interface ApiRequest {
   input: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
   /** True for calls that a page makes without the user; they do not count as activity. */
   unattended?: true;
 }
@@ -27,6 +28,8 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface CallOptions {
   headers?: Record<string, string>;
+  /** Aborts a request whose response is no longer needed. */
+  signal?: AbortSignal;
 }
 
 type Whole<C extends RestCall, Input = RequestOf<C>> = (
@@ -35,7 +38,9 @@ type Whole<C extends RestCall, Input = RequestOf<C>> = (
 ) => Promise<OutputOf<C>>;
 
 type Paged<C extends RestCall> =
-  OutputOf<C> extends (infer Row)[] ? { page: (input: RequestOf<C>) => Promise<Page<Row>> } : never;
+  OutputOf<C> extends (infer Row)[]
+    ? { page: (input: RequestOf<C>, options?: CallOptions) => Promise<Page<Row>> }
+    : never;
 
 type Method<C> = C extends RestCall & { list: true }
   ? Whole<C, Omit<RequestOf<C>, keyof Paging>> & Paged<C>
@@ -64,8 +69,12 @@ function caller(transport: Transport, [method, path, unattended]: Route) {
   const call = { method, path, ...(unattended && { unattended }) };
   const whole = async (input: Record<string, unknown>, options?: CallOptions) =>
     (await transport({ ...call, input, ...options })).body;
-  const page = async ({ limit, offset, search, sort, ...input }: Record<string, unknown>) => {
-    const { body, total } = await transport({ ...call, input, query: { limit, offset, search, sort } });
+  const page = async (
+    { limit, offset, search, sort, ...input }: Record<string, unknown>,
+    options?: CallOptions,
+  ) => {
+    const query = { limit, offset, search, sort };
+    const { body, total } = await transport({ ...call, input, query, ...options });
     return { rows: body as unknown[], total: total ?? 0 };
   };
   return Object.assign(whole, { page });

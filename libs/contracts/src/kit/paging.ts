@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refinement, SearchText } from './fields.js';
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number, also as text in a query string. */
+export const wholeNumber = (min: number, max: number) =>
   z.union(
     [
       z.int().min(min).max(max),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, get, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
+import { wholeNumber } from '../kit/paging.js';
 import {
   AvailableReportRow,
   ReportRow,
@@ -17,6 +18,8 @@ const everyRoleSelfVisible = {
   userAdmin: 'self visible',
   administrator: 'any',
 } as const;
+
+const MatchLimit = wholeNumber(1, 20).optional();
 
 /** The account whose reports are listed: the caller, or any account for administrators. */
 const Viewer = z.object({ userTypeId: Id, userId: Id });
@@ -51,7 +54,12 @@ export const reportContract = contract('reports', 'report', {
   searchByUserGroupId: get('/report/searchByUserGroupId', {
     summary: 'The reports that match the text best, of those that a user may open; at most 20.',
     access: everyRoleSelfVisible,
-    input: z.object({ searchText: SearchText, userTypeId: QueryId, userId: QueryId }),
+    input: z.object({
+      searchText: SearchText,
+      userTypeId: QueryId,
+      userId: QueryId,
+      max: MatchLimit,
+    }),
     callerFields: ownViewer,
     output: z.array(ReportRow),
   }),
@@ -111,7 +119,7 @@ export const reportContract = contract('reports', 'report', {
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
     access: { administrator: 'any' },
-    input: z.object({ searchText: SearchText }),
+    input: z.object({ searchText: SearchText, max: MatchLimit }),
     output: z.array(ReportRow),
   }),
   findTop5: get('/report/findTop5', {

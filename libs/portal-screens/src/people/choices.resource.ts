@@ -12,13 +12,13 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
     const ofPartner = { userTypeId: partnerId, userId: account.id };
     return {
       queryKey,
-      load: (paging: Paging) => api.user.findAllByUserType.page({ ...ofPartner, ...paging }),
+      load: (paging, options) => api.user.findAllByUserType.page({ ...ofPartner, ...paging }, options),
     };
   }
   return {
     queryKey,
-    load: async (paging: Paging) => {
-      const { rows, total } = await api.user.findAll.page(paging);
+    load: async (paging, options) => {
+      const { rows, total } = await api.user.findAll.page(paging, options);
       return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
     },
   };

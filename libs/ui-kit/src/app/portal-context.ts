@@ -41,8 +41,8 @@ export interface AppDefinition {
   name: string;
   routes: readonly ScreenRoute[];
   catalogue: Record<string, object>;
-  /** The search field of the top bar. */
-  Search: ComponentType;
+  /** The search field of the top bar; with `keysOnly` on screens without one. */
+  Search: ComponentType<{ keysOnly?: boolean }>;
   /** Placeholder of a screen without a frame while its code is being loaded. */
   BareSkeleton?: ComponentType;
   /** Content between search and account menu in the top bar. */

@@ -6,7 +6,7 @@ const optionCount = 20;
 /** Where the choices of a field come from: a list of the server, by the name it has in the cache. */
 export interface RemoteOptions<Row> {
   queryKey: readonly unknown[];
-  load: (paging: Paging) => Promise<Page<Row>>;
+  load: (paging: Paging, options?: { signal?: AbortSignal }) => Promise<Page<Row>>;
 }
 
 /** The first options that match the search. The previous options of the same list stay until the next are loaded. */

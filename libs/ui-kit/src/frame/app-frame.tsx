@@ -8,7 +8,7 @@ import { TopBar } from './top-bar';
 /** Frame of every screen: skip link, top bar and drawer. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
-  const { routes } = useAppDefinition();
+  const { routes, Search } = useAppDefinition();
   const phone = useIsPhone();
   // On a phone the drawer lies over the content and starts closed; elsewhere it stands beside it.
   const [open, setOpen] = useState({ phone: false, desk: true });
@@ -23,6 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <button type="button" className="skip-link" onClick={skip}>
         {t('skip')}
       </button>
+      {bare && <Search keysOnly />}
       {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
       {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
       <main id="content" tabIndex={-1} className="content">

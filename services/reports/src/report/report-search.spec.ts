@@ -84,6 +84,10 @@ describe('search', () => {
     const found = await administrator.api.report.search({ searchText: names.malaria });
     expect(found.map(({ name }) => name)).toEqual([names.malaria, 'Newer']);
     expect((await administrator.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
+    const best = await administrator.api.report.search({ searchText: names.malaria, max: 1 });
+    expect(best.map(({ name }) => name)).toEqual([names.malaria]);
+    const own = { ...person.ids, searchText: '', max: 2 };
+    expect(await person.api.report.searchByUserGroupId(own)).toHaveLength(2);
   });
 
   it('counts all matches beyond the page', async () => {

@@ -40,11 +40,12 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   async searchByUserGroupId({ principal }: Caller, input: Input['searchByUserGroupId']) {
-    return this.reports.search(await this.viewers.resolve(principal, input.userId), input.searchText);
+    const viewer = await this.viewers.resolve(principal, input.userId);
+    return this.reports.search(viewer, input.searchText, input.max);
   }
 
-  search({ principal }: Caller, { searchText }: Input['search']) {
-    return this.reports.search(principal, searchText);
+  search({ principal }: Caller, { searchText, max }: Input['search']) {
+    return this.reports.search(principal, searchText, max);
   }
 
   findTop5({ principal }: Caller) {

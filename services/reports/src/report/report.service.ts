@@ -93,11 +93,11 @@ export class ReportService {
   }
 
   /** Returns the best matches of the text among the reports that the viewer may open. */
-  async search(viewer: Viewer, text: string): Promise<Reply<ReportRow[]>> {
+  async search(viewer: Viewer, text: string, limit = maxMatches): Promise<Reply<ReportRow[]>> {
     const { ids, versions } = await this.lists.findPage(
       viewer,
       allReports,
-      { limit: maxMatches, sort: 'best' },
+      { limit, sort: 'best' },
       readSearch(text),
     );
     return this.reply({ ids, versions });

@@ -1,0 +1,262 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { useDebounced } from '@portal/ui-kit';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ReportKind, Unavailability } from '../reports/report-name';
+import {
+  useFoundScreens,
+  useRecentResults,
+  useSearchResults,
+  withSearch,
+  type SearchLists,
+  type SearchResult,
+  type SearchSection,
+} from './search.resource';
+
+interface GlobalSearchProps {
+  lists: SearchLists;
+  /** True on screens without a top bar, where only keys open the search. */
+  keysOnly?: boolean;
+}
+
+/** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen. */
+export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setIsOpen] = useState(false);
+  useSearchKeys(() => setIsOpen(true));
+  return (
+    <>
+      {!keysOnly && (
+        <button
+          type="button"
+          className="top-bar-search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          onClick={() => setIsOpen(true)}
+        >
+          <SearchOutlined aria-hidden />
+          <span>{t('search.title')}</span>
+          <kbd aria-hidden>/</kbd>
+        </button>
+      )}
+      {isOpen && <SearchDialog lists={lists} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosenKey, setChosenKey] = useState<string>();
+  const typed = text.trim();
+  const sought = useDebounced(typed);
+  const isSettled = sought === typed;
+  const found = useSearchResults(isSettled ? typed : '', lists);
+  const screens = useFoundScreens(typed);
+  const recent = useRecentResults(typed === '');
+
+  const sections = (typed ? [...found.sections, screens] : [recent]).filter(
+    ({ results }) => results.length > 0,
+  );
+  const all: SearchResult = {
+    key: 'all',
+    label: t('search.all', { text: typed }),
+    address: withSearch(lists.reports, typed),
+  };
+  const options = [...sections.flatMap(({ results }) => results), ...(typed ? [all] : [])];
+  const active = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const isWaiting = typed !== '' && (!isSettled || found.isSearching);
+  const count = options.length - (typed ? 1 : 0);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closing returns the focus while the dialog is still in the page.
+    return () => shown?.close();
+  }, []);
+
+  const open = ({ address }: SearchResult) => {
+    onClose();
+    void navigate(address);
+  };
+  const move = (index: number) => {
+    const next = options[(index + options.length) % options.length];
+    setChosenKey(next?.key);
+    if (next) document.getElementById(`${id}-${next.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const index = active ? options.indexOf(active) : -1;
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(index + 1),
+      ArrowUp: () => move(index - 1),
+      Home: () => move(0),
+      End: () => move(options.length - 1),
+      Enter: () => active && open(active),
+    };
+    const step = steps[event.key];
+    if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step();
+  };
+  const optionProps = (result: SearchResult) => ({
+    id: `${id}-${result.key}`,
+    result,
+    isActive: result === active,
+    onOpen: () => open(result),
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label={t('search.title')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="search-head">
+        <SearchOutlined aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('search.title')}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.key}`}
+          aria-autocomplete="list"
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosenKey(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('search.close')}
+          onClick={onClose}
+        />
+      </div>
+      <div className="search-results">
+        <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
+          {sections.map((section) => (
+            <Section key={section.kind} id={`${id}-${section.kind}`} section={section}>
+              {section.results.map((result) => (
+                <Option key={result.key} {...optionProps(result)} />
+              ))}
+            </Section>
+          ))}
+          {typed && <Option {...optionProps(all)} />}
+        </div>
+        <p className="search-status" role="status">
+          {statusOf({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
+        </p>
+      </div>
+      <p className="search-keys" aria-hidden>
+        {t('search.keys')}
+      </p>
+    </dialog>
+  );
+}
+
+interface Status {
+  typed: string;
+  isWaiting: boolean;
+  hasFailed: boolean;
+  count: number;
+}
+
+function statusOf({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'kit'>): string {
+  if (isWaiting) return t('search.searching');
+  if (hasFailed) return t('search.failed');
+  if (!typed) return count > 0 ? '' : t('search.hint');
+  return count > 0 ? t('search.count', { count }) : t('table.noMatch', { search: typed });
+}
+
+interface SectionProps {
+  id: string;
+  section: SearchSection;
+  children: ReactNode;
+}
+
+function Section({ id, section, children }: SectionProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className="search-kind">
+        {t(`search.kinds.${section.kind}`)}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  result: SearchResult;
+  isActive: boolean;
+  onOpen: () => void;
+}
+
+/** A result. The keyboard reaches it from the search field, which keeps the focus. */
+function Option({ id, result: { label, detail, report }, isActive, onOpen }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="search-option"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <span className="search-option-name">
+        {label} <Unavailability status={report?.status} />
+        {detail && <span className="search-option-detail">{detail}</span>}
+      </span>
+      {report && <ReportKind type={report.type} />}
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+const isOverlaid = (): boolean =>
+  [...document.querySelectorAll('dialog[open], [role=dialog]')].some((element) => element.checkVisibility());
+
+/** Runs `onOpen` on Ctrl+K, and on `/` anywhere but where text is typed. Keys of an open dialog are its own. */
+function useSearchKeys(onOpen: () => void): void {
+  const run = useEffectEvent(onOpen);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isCtrlK = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+      if (!(isCtrlK || isSlash) || isOverlaid()) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,162 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { menuOf, barOf, useAppDefinition, usePortal } from '@portal/ui-kit';
+import type { ReportStatus, ReportType } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner, useUserChoice } from '../people/choices.resource';
+import { nameOf } from '../people/person-name';
+import { reportAddress } from '../reports/report-address';
+
+const maxResults = 5;
+const freshMs = 30_000;
+
+export type SearchKind = 'reports' | 'people' | 'partners' | 'groups' | 'categories' | 'screens';
+
+/** The app's lists that results are shown in. Kinds without a list are not searched. */
+export type SearchLists = Partial<Record<Exclude<SearchKind, 'screens'>, string>> & { reports: string };
+
+export interface SearchResult {
+  /** Unique among all results. */
+  key: string;
+  label: string;
+  detail?: string | undefined;
+  address: string;
+  report?: { type: ReportType; status?: ReportStatus };
+}
+
+export interface SearchSection {
+  kind: SearchKind | 'recent';
+  results: readonly SearchResult[];
+}
+
+/** The reports that the person has opened last. */
+export function useRecentResults(enabled: boolean): SearchSection {
+  const { api } = usePortal();
+  const { data = [] } = useQuery({
+    queryKey: ['recentReports'],
+    queryFn: () => api.viewership.findRecent({}),
+    enabled,
+  });
+  const results = data.map(({ id, name, type }) => ({
+    key: `recent-${id}`,
+    label: name,
+    address: reportAddress(id),
+    report: { type },
+  }));
+  return { kind: 'recent', results };
+}
+
+/** Asks each list for its best matches. Sections appear as their responses arrive; a request for an earlier text is aborted. */
+export function useSearchResults(text: string, lists: SearchLists) {
+  const sources = useSources(lists);
+  const responses = useQueries({
+    queries: sources.map(({ kind, find }) => ({
+      queryKey: ['search', kind, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(text, signal),
+      enabled: text !== '',
+      staleTime: freshMs,
+    })),
+  });
+  const sections: SearchSection[] = sources.map(({ kind }, index) => ({
+    kind,
+    results: responses[index]?.data ?? [],
+  }));
+  return {
+    sections,
+    isSearching: responses.some(({ isLoading }) => isLoading),
+    hasFailed: responses.some(({ isError }) => isError),
+  };
+}
+
+interface Source {
+  kind: SearchKind;
+  find: (search: string, signal: AbortSignal) => Promise<SearchResult[]>;
+}
+
+const firstOf = (search: string) => ({ search, limit: maxResults, offset: 0 });
+
+function useSources(lists: SearchLists): Source[] {
+  const { account, api } = usePortal();
+  const own = useOwnPartner();
+  const users = useUserChoice(own?.id);
+  const found =
+    (list: string, kind: SearchKind) =>
+    ({ id, name, detail }: { id: number; name: string; detail?: string }): SearchResult => ({
+      key: `${kind}-${id}`,
+      label: name,
+      detail,
+      address: withSearch(list, name),
+    });
+  const sources: Source[] = [
+    {
+      kind: 'reports',
+      find: async (searchText, signal) => {
+        const input = { searchText, max: maxResults };
+        const reports = await (own
+          ? api.report.searchByUserGroupId({ ...input, userId: account.id, userTypeId: own.id }, { signal })
+          : api.report.search(input, { signal }));
+        return reports.map(({ id, name, owner, type, status }) => ({
+          key: `reports-${id}`,
+          label: name,
+          detail: owner ?? undefined,
+          address: reportAddress(id),
+          report: { type, status },
+        }));
+      },
+    },
+  ];
+  const { people, partners, groups, categories } = lists;
+  if (people && account.role !== 'user')
+    sources.push({
+      kind: 'people',
+      find: async (search, signal) =>
+        (await users.load(firstOf(search), { signal })).rows.map((user) => ({
+          key: `people-${user.id}`,
+          label: nameOf(user),
+          detail: [user.name, user.email].filter(Boolean).join(' · '),
+          address: withSearch(people, user.email),
+        })),
+    });
+  if (partners)
+    sources.push({
+      kind: 'partners',
+      find: async (search, signal) =>
+        (await api.userType.findAll.page(firstOf(search), { signal })).rows.map(found(partners, 'partners')),
+    });
+  if (groups)
+    sources.push({
+      kind: 'groups',
+      find: async (search, signal) =>
+        (await api.userGroup.findAll.page(firstOf(search), { signal })).rows.map(found(groups, 'groups')),
+    });
+  if (categories)
+    sources.push({
+      kind: 'categories',
+      find: async (search, signal) =>
+        (await api.reportCategory.findAll.page(firstOf(search), { signal })).rows.map((category) => ({
+          ...found(categories, 'categories')(category),
+          detail: category.fullname ?? undefined,
+        })),
+    });
+  return sources;
+}
+
+/** The address of a list that is searched for a text. */
+export const withSearch = (list: string, text: string): string =>
+  `${list}${list.includes('?') ? '&' : '?'}search=${encodeURIComponent(text)}`;
+
+/** The screens of the menus whose names contain all words of the text. */
+export function useFoundScreens(text: string): SearchSection {
+  const { name, routes } = useAppDefinition();
+  const { t } = useTranslation(name);
+  const { role } = usePortal().account;
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const inMenu = menuOf(routes, role).flatMap(({ group, entries }) =>
+    entries.map(({ path, label }) => ({ path, label: t(label), detail: t(group) })),
+  );
+  const inBar = barOf(routes, role).map(({ path, label }) => ({ path, label: t(label), detail: undefined }));
+  const results = [...inMenu, ...inBar]
+    .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
+    .slice(0, maxResults)
+    .map(({ path, label, detail }) => ({ key: `screens-${path}`, label, detail, address: path }));
+  return { kind: 'screens', results };
+}
