@@ -73,6 +73,10 @@ it('a report fills the screen by button and by keyboard', async () => {
   await page.getByRole('button', { name: 'Enter fullscreen' }).click();
   await page.getByRole('button', { name: 'Exit fullscreen' }).click();
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
   await page.keyboard.press('Control+Shift+F');
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
   await page.keyboard.press('Control+Shift+F');

@@ -44,6 +44,12 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   );
 }
 
+/** True where a single letter is typed text, or the key of an open dialog or menu. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu]') !==
+    null;
+
 /** Full screen of one's own container; where the browser has none, the container is laid over the page instead. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {
   const [real, setReal] = useState(false);
@@ -65,7 +71,9 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
   useEffect(() => {
     const onChange = () => setReal(document.fullscreenElement !== null);
     const onKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'f') return;
+      if (event.key.toLowerCase() !== 'f' || event.altKey || event.metaKey) return;
+      const isPlain = !event.ctrlKey && !event.shiftKey && !isElsewhere(event.target);
+      if (!isPlain && !(event.ctrlKey && event.shiftKey)) return;
       event.preventDefault();
       onToggle();
     };
