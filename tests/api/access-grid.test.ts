@@ -150,6 +150,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/aboutReport/findPartners': () => ({ id: unknownId }),
   '/aboutReport/findGroups': () => ({ id: unknownId }),
   '/aboutReport/findViews': () => ({ id: unknownId }),
+  '/rating/find': () => ({ reportId: unknownId }),
   '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, star: 3 }),
   '/reportUpdate/insert': () => ({ reportId: unknownId, updates: 'New figures.' }),
   '/catalogue/updateLayout': () => ({ layout: 'list' }),

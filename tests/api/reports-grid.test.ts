@@ -83,6 +83,7 @@ const cases: [path: string, input: Input][] = [
     '/accessRequest/updateStatus',
     ({ requestId, id }, userId) => ({ id: requestId, userId, reportId: id, status: 'Accept Request' }),
   ],
+  ['/rating/find', ({ id }) => ({ reportId: id })],
   ['/rating/insert', ({ id }, userId) => ({ userId, reportIdOrUrl: id, star: 4 })],
   ['/reportUpdate/insert', ({ id }) => ({ reportId: id, updates: 'New figures.' })],
   ['/favourite/insert', ({ id }) => ({ reportId: id })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
@@ -38,6 +38,12 @@ export const ratingContract = contract('reports', 'rating', {
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
     output: WriteResponse,
     accountLimit: perMinute(60),
+  }),
+  find: query('/rating/find', {
+    summary: "The caller's rating of a report that it may open; empty without one.",
+    access: { user: 'self visible', userAdmin: 'self visible' },
+    input: z.object({ reportId: Id }),
+    output: z.array(z.object({ star: z.int() })),
   }),
   findAllReportRatings: list(
     ['name', ...stars],

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps, FormDialog, required, TextAreaField, useNotice } from '@portal/ui-kit';
-import { useFeedback, useRating } from './feedback.resource';
+import { useFeedback, useOwnRating, useRating } from './feedback.resource';
 import { StarFilled } from '@ant-design/icons';
 import { Radio } from 'antd';
 
@@ -53,9 +53,11 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const rate = useRating(report.id);
+  const own = useOwnRating(report.id, open);
   return (
     <FormDialog<{ star: number }>
-      open={open}
+      open={open && !own.isLoading}
+      initial={own.star === undefined ? {} : { star: own.star }}
       title={t('rating.title')}
       submitText={t('rating.save')}
       failureText={t('errors.system')}

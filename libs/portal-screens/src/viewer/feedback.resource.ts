@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import type { Paging, PersonName } from '@portal/contracts';
 
+const ownRatingKey = (reportId: number) => ['ownRating', reportId];
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
 export function useFeedbackState(reportId: number, enabled: boolean) {
@@ -31,11 +32,29 @@ export function useDeclineFeedback(reportId: number) {
   };
 }
 
+/** The user's own rating of a report; undefined without one. */
+export function useOwnRating(reportId: number, enabled: boolean) {
+  const { api } = usePortal();
+  const { data, isLoading } = useQuery({
+    queryKey: ownRatingKey(reportId),
+    queryFn: () => api.rating.find({ reportId }),
+    enabled,
+    gcTime: 0,
+    retry: false,
+  });
+  return { star: data?.[0]?.star, isLoading };
+}
+
 /** Gives the call that rates a report with 0 to 5 stars. */
 export function useRating(reportId: number) {
   const { account, api } = usePortal();
+  const queries = useQueryClient();
   const rate = useWriting(api.rating.insert, ['ratings']);
-  return (star: number) => rate({ reportIdOrUrl: reportId, userId: account.id, star });
+  return async (star: number) => {
+    const response = await rate({ reportIdOrUrl: reportId, userId: account.id, star });
+    queries.setQueryData(ownRatingKey(reportId), [{ star }]);
+    return response;
+  };
 }
 
 export function useRecipients(reportId: number): RemoteOptions<PersonName> {

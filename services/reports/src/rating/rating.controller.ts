@@ -12,6 +12,10 @@ export class RatingController implements Handlers<typeof ratingContract> {
     return this.ratings.rate(principal, reportIdOrUrl, star);
   }
 
+  find({ principal }: Caller, { reportId }: Input['find']) {
+    return this.ratings.find(principal, reportId);
+  }
+
   findAllReportRatings({ principal }: Caller, paging: Input['findAllReportRatings']) {
     return this.ratings.list(principal, paging);
   }

@@ -37,6 +37,10 @@ export class RatingRepository {
     await this.ratings.upsert({ reportId, accountId, star, ratedAt }, ['reportId', 'accountId']);
   }
 
+  findStars(reportId: number, accountId: number): Promise<Pick<RatingEntity, 'star'>[]> {
+    return this.ratings.find({ select: { star: true }, where: { reportId, accountId } });
+  }
+
   /** Lists all reports with their ratings; `total` counts all that match the search. */
   async findPage(
     viewer: Viewer,

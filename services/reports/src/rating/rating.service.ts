@@ -31,6 +31,16 @@ export class RatingService {
     return { affectedRows: 1 };
   }
 
+  /**
+   * Returns the viewer's rating of a report: a list of one or none.
+   * @throws Problem `not-found` for a report that the viewer may not open
+   */
+  async find(viewer: Viewer, reportId: number): Promise<{ star: number }[]> {
+    const rated = await this.access.findReport(viewer, reportId);
+    if (!rated) throw notFound();
+    return this.ratings.findStars(rated.id, viewer.accountId);
+  }
+
   /** Lists all reports with their ratings, best first: a page if requested, else all. */
   async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow> | RatingRow[]> {
     const { rows, total } = await this.ratings.findPage(viewer, paging);

@@ -50,6 +50,18 @@ describe('rating', () => {
     expect(await rowFor(person)).toMatchObject({ ...none, [column]: 1 });
   });
 
+  it('is found by its author only, while the report can be opened', async () => {
+    expect(await person.api.rating.find({ reportId: report.id })).toEqual([]);
+    await rate(4);
+    await rate(1, people.userAdmin);
+    expect(await person.api.rating.find({ reportId: report.id })).toEqual([{ star: 4 }]);
+    expect(await post(people.stranger, '/rating/find', { reportId: report.id })).toMatchObject({
+      status: 404,
+    });
+    await deleteReport(report);
+    expect(await post(person, '/rating/find', { reportId: report.id })).toMatchObject({ status: 404 });
+  });
+
   it('is unique per user and report and can be replaced', async () => {
     await rate(5);
     await rows(`UPDATE rating SET rated_at = '2024-01-01' WHERE report_id = $1`, [report.id]);
