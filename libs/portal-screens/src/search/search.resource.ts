@@ -9,7 +9,7 @@ import { reportAddress } from '../reports/report-address';
 const maxResults = 5;
 const freshMs = 30_000;
 
-export type SearchKind = 'reports' | 'people' | 'partners' | 'groups' | 'categories' | 'screens';
+type SearchKind = 'reports' | 'people' | 'partners' | 'groups' | 'categories' | 'screens';
 
 /** The app's lists that results are shown in. Kinds without a list are not searched. */
 export type SearchLists = Partial<Record<Exclude<SearchKind, 'screens'>, string>> & { reports: string };
