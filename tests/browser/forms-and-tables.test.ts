@@ -113,13 +113,15 @@ it('navigation while a form is being saved stays on the new screen with a confir
 
 it('a list is sorted on a phone too, and only by its own columns', async () => {
   const partner = await createPartner();
-  const { email } = await createAccount('user', partner);
+  const { email } = await createAccount('user', await createPartner());
   const key = randomUUID();
   const names = ['A', 'B', 'C'].map((initial) => `${initial} ${key}`);
   await Promise.all(names.map((name) => createReport({ name, owner: partner })));
-  const page = await browser.newPageOf(email, '/userSeeReports?sort=bogus', { viewport: phone });
+  const page = await browser.newPageOf(email, `/allAvailableReports?search=${key}&sort=bogus`, {
+    viewport: phone,
+  });
   await page.getByText('3 reports', { exact: true }).waitFor();
-  const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('link');
+  const cards = page.getByRole('list', { name: 'Other Available Reports' }).getByRole('strong');
   const backwards = () =>
     eventually(
       () => cards.allTextContents(),

@@ -20,7 +20,7 @@ export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
 export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
 export { useReportColumns, useViewsColumn } from './reports/report-columns';
-export { ReportKind, ReportName, Unavailability } from './reports/report-name';
+export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { GlobalSearch } from './search/global-search';

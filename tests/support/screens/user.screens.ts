@@ -24,6 +24,7 @@ export const userScreens = screensOf(user, [
   },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
   { name: 'user-reports', path: '/userSeeReports', shown: waitForFirstRow },
+  { name: 'user-reports-filtered', path: '/userSeeReports?type=Power%20Bi&rating=2', shown: waitForFirstRow },
   {
     name: 'user-about-report',
     path: '/aboutReport?id=1',

@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
 import { ReportShortlists } from './report-shortlists';
 
-/** Shows favourites, recently opened reports and a card for each category. */
+/** Shows favourites, new and recently opened reports, and a card for each category. */
 export function HomeScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
@@ -29,7 +29,7 @@ export function HomeScreen() {
       <ReportShortlists />
       <section aria-labelledby="cards-title">
         <h2 id="cards-title" className="section-title">
-          {t('home.cards')}
+          {t('home.categories')}
         </h2>
         {cards.error && <ErrorBox error={cards.error} onRetry={() => void cards.refetch()} />}
         {cards.data?.length === 0 && <p className="empty">{t('home.empty')}</p>}
@@ -39,8 +39,8 @@ export function HomeScreen() {
           ))}
           {cards.isPending && [1, 2, 3, 4, 5, 6].map((index) => <CategoryCardSkeleton key={index} />)}
         </ul>
+        <EmptyCategories />
       </section>
-      <ReportCategories />
     </Page>
   );
 }
@@ -76,27 +76,13 @@ function CategoryCardSkeleton() {
   return <li className="category-card skeleton" aria-hidden="true" />;
 }
 
-/** Lists all categories with their counts, including empty ones. */
-function ReportCategories() {
+/** Names the categories without a report, which have no card. */
+function EmptyCategories() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const { data: categories } = useCategoryCounts();
-  if (!categories?.length) return null;
-  return (
-    <section className="panel report-categories" aria-labelledby="categories-title">
-      <h2 id="categories-title" className="section-title">
-        {t('home.categories')}
-      </h2>
-      <ul>
-        {categories.map(({ id, name, count }) => (
-          <li key={id}>
-            {count > 0 ? <Link to={`/userCardReports?category=${id}`}>{name}</Link> : <span>{name}</span>}
-            <span className="report-categories-count">{format.number(count)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const names = categories?.filter(({ count }) => count === 0).map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return <p className="empty-categories">{t('home.noReports', { categories: names.join(', ') })}</p>;
 }
 
 const icons: readonly [RegExp, ComponentType][] = [

@@ -2,15 +2,24 @@ import type { ReportRow } from '@portal/contracts';
 import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
 import { errorKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useNewReports } from '../catalogue/catalogue.resource';
 import { useRecentReports } from '../reports/reports.resource';
 
 export function ReportShortlists() {
   const { t } = useTranslation('user');
+  const format = useFormat();
   const favourites = useFavourites();
   const recent = useRecentReports();
+  const added = useNewReports();
+  // A report is in one list only.
+  const ids = (reports: readonly { id: number }[] = []) => reports.map(({ id }) => id);
+  const favouriteIds = ids(favourites.data);
+  const seenIds = [...favouriteIds, ...ids(recent.data)];
+  const newCount = added.data?.total ?? 0;
+  const areSeenKnown = !favourites.isPending && !recent.isPending;
   return (
     <div className="shortlists">
       <ReportShortlist
@@ -23,10 +32,28 @@ export function ReportShortlists() {
       />
       <ReportShortlist
         title={t('home.recent')}
-        reports={recent.data}
+        reports={
+          favourites.isPending ? undefined : recent.data?.filter(({ id }) => !favouriteIds.includes(id))
+        }
         error={recent.error}
         emptyText={t('home.noRecent')}
         onRetry={() => void recent.refetch()}
+      />
+      <ReportShortlist
+        title={t('home.new')}
+        reports={areSeenKnown ? added.data?.rows.filter(({ id }) => !seenIds.includes(id)) : undefined}
+        error={added.error}
+        emptyText={
+          newCount === 0 && added.data
+            ? t('home.noNew', { date: format.date(added.data.newSince) })
+            : t('home.newElsewhere')
+        }
+        onRetry={() => void added.refetch()}
+        more={
+          newCount > 0 && (
+            <Link to="/userSeeReports?new=1">{t('home.all', { formatted: format.number(newCount) })}</Link>
+          )
+        }
       />
     </div>
   );
@@ -43,6 +70,8 @@ interface ReportShortlistProps {
   error: Error | null;
   emptyText: string;
   onRetry: () => void;
+  /** A link to the whole list. */
+  more?: ReactNode;
 }
 
 const collapsedLength = 5;
@@ -54,6 +83,7 @@ function ReportShortlist({
   error,
   emptyText,
   onRetry,
+  more,
 }: ReportShortlistProps) {
   const { t } = useTranslation(['kit', 'user']);
   const format = useFormat();
@@ -72,6 +102,7 @@ function ReportShortlist({
               : t('user:home.all', { formatted: format.number(reports.length) })}
           </Button>
         )}
+        {more}
       </div>
       {error && !reports ? (
         <div className="shortlist-error">

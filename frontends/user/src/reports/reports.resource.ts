@@ -2,24 +2,6 @@ import type { Paging } from '@portal/contracts';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-export function useReportPages(categoryId?: number) {
-  const { api } = usePortal();
-  const self = useSelf();
-  return {
-    queryKey: ['reports', 'page', categoryId],
-    load: (paging: Paging) => api.report.findByUserGroup.page({ ...self, categoryId, ...paging }),
-  };
-}
-
-export function useViewedReportPages() {
-  const { api } = usePortal();
-  const self = useSelf();
-  return {
-    queryKey: ['reports', 'viewed'],
-    load: (paging: Paging) => api.report.findMostViewedByUserGroupId.page({ ...self, ...paging }),
-  };
-}
-
 /** Returns the five newest reports as a single page. */
 export function useLatestReports() {
   const { api } = usePortal();

@@ -1,4 +1,4 @@
-import type { Page, Paging, ReportRow, ViewedReportRow } from '@portal/contracts';
+import type { ReportRow } from '@portal/contracts';
 import {
   ReportName,
   useAboutReportAction,
@@ -17,21 +17,16 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import {
-  useCategoryCounts,
-  useLatestReports,
-  useReportPages,
-  useViewedReportPages,
-} from './reports.resource';
+import { useCatalogueAddress } from '../catalogue/catalogue-address';
+import { CataloguePage } from '../catalogue/catalogue-page';
+import { useCategoryCounts, useLatestReports } from './reports.resource';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
   return (
-    <ReportTable
+    <CataloguePage
       title={t('reports.title')}
       caption={t('reports.table')}
-      pages={useReportPages()}
       emptyText={t('reports.empty')}
       exportName="reports"
     />
@@ -42,97 +37,53 @@ export function ReportsScreen() {
 export function ViewedReportsScreen() {
   const { t } = useTranslation('user');
   return (
-    <ReportTable<ViewedReportRow>
+    <CataloguePage
       title={t('viewed.title')}
-      pages={useViewedReportPages()}
+      defaultSort="-count"
       extraColumns={[useViewsColumn()]}
-      defaultSort="-count,-type,-date_uploaded"
       emptyText={t('reports.empty')}
       exportName="most-viewed-reports"
     />
   );
 }
 
-export function LatestReportsScreen() {
-  const { t } = useTranslation('user');
-  return (
-    <ReportTable
-      title={t('latest.title')}
-      pages={useLatestReports()}
-      fixed
-      emptyText={t('reports.empty')}
-      exportName="latest-reports"
-    />
-  );
-}
-
-/** Lists the reports of the category `?category=<id>`. */
+/** Lists the reports of the categories `?category=<id>`, under the name of a single one. */
 export function CategoryReportsScreen() {
   const { t } = useTranslation('user');
-  const [params] = useSearchParams();
-  const id = Number(params.get('category')) || undefined;
+  const { categoryIds = [] } = useCatalogueAddress().filter;
   const { data: categories } = useCategoryCounts();
-  const category = categories?.find((row) => row.id === id)?.name ?? '';
+  const category = categoryIds.length === 1 && categories?.find(({ id }) => id === categoryIds[0])?.name;
   return (
-    <ReportTable
-      title={t('category.title', { category }).trim()}
-      pages={useReportPages(id)}
+    <CataloguePage
+      title={t('category.title', { category: category || '' }).trim()}
       emptyText={t('category.empty')}
       exportName="category-reports"
     />
   );
 }
 
-interface ReportTableProps<Row> {
-  title: string;
-  caption?: string;
-  pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
-  /** Columns after name and type. */
-  extraColumns?: readonly TableColumn<Row>[];
-  defaultSort?: string;
-  /** Disables searching and sorting. */
-  fixed?: boolean;
-  emptyText: string;
-  exportName: string;
-}
-
-function ReportTable<Row extends ReportRow>({
-  title,
-  caption,
-  pages,
-  extraColumns = [],
-  defaultSort = '-type,-date_uploaded',
-  fixed = false,
-  emptyText,
-  exportName,
-}: ReportTableProps<Row>) {
-  const { t } = useTranslation('kit');
+export function LatestReportsScreen() {
+  const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
-  const { name, type } = useReportColumns<Row>();
-  const columns: TableColumn<Row>[] = [
-    { ...name, render: (report) => <ReportName report={report} withOrigin /> },
-    { ...type, width: 160 },
-    ...extraColumns,
+  const { name, type } = useReportColumns<ReportRow>();
+  const columns: TableColumn<ReportRow>[] = [
+    { ...name, sortBy: undefined, render: (report) => <ReportName report={report} withOrigin /> },
+    { ...type, sortBy: undefined, width: 160 },
   ];
-  const table = useTable<Row>({
-    ...pages,
-    columns: fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns,
-    defaultSort,
-  });
+  const table = useTable<ReportRow>({ ...useLatestReports(), columns, defaultSort: '-type,-date_uploaded' });
   return (
-    <TablePage table={table} title={title} caption={caption}>
+    <TablePage table={table} title={t('latest.title')}>
       <TableToolbar
         table={table}
-        searchLabel={fixed ? undefined : t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+        countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
       >
-        <ExportButton table={table} name={exportName} />
+        <ExportButton table={table} name="latest-reports" />
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={emptyText}
+        emptyText={t('reports.empty')}
         onOpen={useOpenReport()}
         rowName={({ name }) => name}
         rowActions={(report) => [favourite(report), about(report)]}

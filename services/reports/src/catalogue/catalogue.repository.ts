@@ -8,10 +8,7 @@ import { searchWithTypos, type Match, type ReportSearch } from '../report/report
 export type CatalogueQuery = CatalogueFilter & Paging;
 
 /** The fields of a row that belong to the catalogue. */
-export type CatalogueFields = Pick<
-  CatalogueRow,
-  'id' | 'count' | 'rating' | 'ratings' | 'isFavourite' | 'isNew'
->;
+type CatalogueFields = Pick<CatalogueRow, 'id' | 'count' | 'rating' | 'ratings' | 'isFavourite' | 'isNew'>;
 
 interface CataloguePage {
   /** The number of reports that match the search, with any filter. */

@@ -1,0 +1,107 @@
+import type { CatalogueFilter, ReportType, SavedFilter } from '@portal/contracts';
+import { useAddressParams } from '@portal/ui-kit';
+
+const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
+
+/** The orders that the user can choose from. */
+export const catalogueSorts = [
+  'best',
+  'name',
+  '-date_uploaded',
+  '-count',
+  '-rating',
+  '-data_refreshed_at',
+] as const;
+
+const noValue = 'none';
+const names = ['category', 'type', 'owner', 'favourite', 'rating', 'new', 'refreshed'] as const;
+
+/** Returns the list of a parameter; none instead of an empty list. */
+const listOf = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
+
+const idsOf = (text: string | null): (number | null)[] | undefined => {
+  const ids = listOf(text)?.flatMap((id) =>
+    id === noValue ? [null] : /^[1-9]\d{0,8}$/.test(id) ? [Number(id)] : [],
+  );
+  return ids?.length ? ids : undefined;
+};
+
+function numberOf(text: string | null, max: number): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined;
+}
+
+function readFilter(params: URLSearchParams): CatalogueFilter {
+  const types = reportTypes.filter((type) => listOf(params.get('type'))?.includes(type));
+  const filter: CatalogueFilter = {
+    categoryIds: idsOf(params.get('category')),
+    types: types.length > 0 ? types : undefined,
+    ownerIds: idsOf(params.get('owner')),
+    favourite: params.has('favourite') || undefined,
+    minRating: numberOf(params.get('rating'), 5),
+    isNew: params.has('new') || undefined,
+    refreshedDays: numberOf(params.get('refreshed'), 365),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+const idsText = (ids: CatalogueFilter['ownerIds']) => ids?.map((id) => id ?? noValue).join();
+
+function writeFilter(params: URLSearchParams, filter: CatalogueFilter): void {
+  const values: Record<(typeof names)[number], string | undefined> = {
+    category: idsText(filter.categoryIds),
+    type: filter.types?.join(),
+    owner: idsText(filter.ownerIds),
+    favourite: filter.favourite ? '1' : undefined,
+    rating: filter.minRating?.toString(),
+    new: filter.isNew ? '1' : undefined,
+    refreshed: filter.refreshedDays?.toString(),
+  };
+  for (const name of names) {
+    const value = values[name];
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  params.delete('page');
+}
+
+interface CatalogueAddress {
+  filter: CatalogueFilter;
+  /** The number of filters that are set. */
+  filterCount: number;
+  search: string;
+  /** The chosen order; none for the default. */
+  sort: string | undefined;
+  changeFilter: (filter: CatalogueFilter) => void;
+  changeSort: (sort: string | undefined) => void;
+  open: (view: SavedFilter['filter']) => void;
+}
+
+/** The filters and the order in the address, so that Back, reload and bookmarks return to them. */
+export function useCatalogueAddress(): CatalogueAddress {
+  const [params, changeParams] = useAddressParams();
+  const filter = readFilter(params);
+  const setSort = (current: URLSearchParams, sort: string | undefined) => {
+    if (sort) current.set('sort', sort);
+    else current.delete('sort');
+    current.delete('page');
+  };
+  return {
+    filter,
+    filterCount: Object.keys(filter).length,
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? undefined,
+    changeFilter: (next) => changeParams((current) => writeFilter(current, next), { replace: false }),
+    changeSort: (sort) => changeParams((current) => setSort(current, sort), { replace: false }),
+    open: ({ search, sort, ...next }) =>
+      changeParams(
+        (current) => {
+          writeFilter(current, next);
+          setSort(current, sort);
+          if (search) current.set('search', search);
+          else current.delete('search');
+        },
+        { replace: false },
+      ),
+  };
+}

@@ -1,0 +1,212 @@
+import { AppstoreOutlined, FilterOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
+import {
+  ReportName,
+  useAboutReportAction,
+  useFavouriteAction,
+  useOpenReport,
+  useReportColumns,
+} from '@portal/portal-screens';
+import {
+  ExportButton,
+  tabLeaves,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useMedia,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button, Drawer, Segmented, Select } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
+import { useCataloguePages, useFacets, useLayoutChange, useOwnCatalogue } from './catalogue.resource';
+import { Facets } from './facets';
+import { NewTag, Rating, ReportCard } from './report-card';
+import { SavedFilters } from './saved-filters';
+
+interface CataloguePageProps {
+  title: string;
+  caption?: string;
+  /** The order without a search. */
+  defaultSort?: string;
+  /** Columns after name and type. */
+  extraColumns?: readonly TableColumn<CatalogueRow>[];
+  emptyText: string;
+  exportName: string;
+}
+
+/** Lists the reports that the user may open, as a table or as cards, with filters beside them. */
+export function CataloguePage({
+  title,
+  caption,
+  defaultSort: usualSort = '-type,-date_uploaded',
+  extraColumns = [],
+  emptyText,
+  exportName,
+}: CataloguePageProps) {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const favourite = useFavouriteAction();
+  const about = useAboutReportAction();
+  const address = useCatalogueAddress();
+  const { filter, filterCount, search } = address;
+  const layout = useOwnCatalogue().data?.layout ?? 'list';
+  const defaultSort = search ? 'best' : usualSort;
+  const columns = useCatalogueColumns(extraColumns);
+  const sortable = ['type', '-type', '-name', 'count', 'rating', usualSort, ...catalogueSorts];
+  const sort = address.sort && sortable.includes(address.sort) ? address.sort : defaultSort;
+  const pages = useCataloguePages(filter, sort);
+  const table = useTable<CatalogueRow>({
+    ...pages,
+    columns: layout === 'list' ? columns.list : columns.cards,
+    defaultSort,
+  });
+  const found = useFacets(filter, search);
+  const clear = () => address.changeFilter({});
+  const filters = (
+    <>
+      <SavedFilters
+        current={{ ...filter, ...(search && { search }), ...(address.sort && { sort }) }}
+        canSave={filterCount > 0 || search !== ''}
+        onOpen={address.open}
+      />
+      {filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
+      {found && <Facets {...found} filter={filter} onChange={address.changeFilter} />}
+    </>
+  );
+  return (
+    <TablePage table={table} title={title} caption={caption}>
+      <div className="catalogue">
+        <FilterPanel count={filterCount}>{filters}</FilterPanel>
+        <div className={`catalogue-results catalogue-${layout}`}>
+          <TableToolbar
+            table={{ ...table, isCardLayout: false }}
+            searchLabel={t('kit:reports.search')}
+            countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+            filters={
+              <SortSelect
+                sort={sort}
+                usualSort={usualSort}
+                onChange={(next) => address.changeSort(next === defaultSort ? undefined : next)}
+              />
+            }
+          >
+            <LayoutChoice layout={layout} />
+            <ExportButton table={table} name={exportName} columns={columns.list} />
+          </TableToolbar>
+          <TableRows
+            table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
+            emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
+            emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
+            onOpen={useOpenReport()}
+            rowName={({ name }) => name}
+            rowActions={(report) => [favourite(report), about(report)]}
+          />
+        </div>
+      </div>
+    </TablePage>
+  );
+}
+
+function useCatalogueColumns(
+  extraColumns: readonly TableColumn<CatalogueRow>[],
+): Record<CatalogueLayout, TableColumn<CatalogueRow>[]> {
+  const { name, type } = useReportColumns<CatalogueRow>();
+  return {
+    list: [
+      {
+        ...name,
+        render: (report) => (
+          <>
+            <ReportName report={report} withOrigin />
+            <Rating {...report} /> <NewTag isNew={report.isNew} />
+          </>
+        ),
+      },
+      { ...type, width: 140 },
+      ...extraColumns,
+    ],
+    cards: [{ ...name, render: (report) => <ReportCard report={report} /> }],
+  };
+}
+
+const wideScreen = '(min-width: 1440px)';
+
+/** Filters beside the results, or in a drawer where there is no room. */
+function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useTranslation('user');
+  const isWide = useMedia(wideScreen);
+  const [isOpen, setIsOpen] = useState(false);
+  if (isWide) {
+    return (
+      <aside className="catalogue-filters" aria-label={t('catalogue.filters')}>
+        {children}
+      </aside>
+    );
+  }
+  return (
+    <>
+      <Button
+        className="catalogue-filter-button"
+        icon={<FilterOutlined aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {count > 0 ? t('catalogue.filtersSet', { count }) : t('catalogue.filters')}
+      </Button>
+      <Drawer title={t('catalogue.filters')} open={isOpen} onClose={() => setIsOpen(false)} size={320}>
+        <div className="catalogue-filters">{children}</div>
+      </Drawer>
+    </>
+  );
+}
+
+interface SortSelectProps {
+  sort: string;
+  usualSort: string;
+  onChange: (sort: string) => void;
+}
+
+function SortSelect({ sort, usualSort, onChange }: SortSelectProps) {
+  const { t } = useTranslation(['user', 'kit']);
+  const id = useId();
+  const listed: string[] = [...catalogueSorts];
+  const options = listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) }));
+  const others = [usualSort, sort].filter(
+    (value, index, all) => !listed.includes(value) && all.indexOf(value) === index,
+  );
+  const otherLabel = (value: string) =>
+    t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
+  return (
+    <div className="table-filter">
+      <label htmlFor={id}>{t('kit:table.sortBy')}</label>
+      <Select
+        {...tabLeaves}
+        id={id}
+        className="catalogue-sort"
+        value={sort}
+        options={[...others.map((value) => ({ value, label: otherLabel(value) })), ...options]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function LayoutChoice({ layout }: { layout: CatalogueLayout }) {
+  const { t } = useTranslation('user');
+  const change = useLayoutChange();
+  return (
+    <Segmented<CatalogueLayout>
+      aria-label={t('catalogue.layout')}
+      value={layout}
+      onChange={change}
+      options={[
+        { value: 'list', label: t('catalogue.list'), icon: <UnorderedListOutlined aria-hidden /> },
+        { value: 'cards', label: t('catalogue.cards'), icon: <AppstoreOutlined aria-hidden /> },
+      ]}
+    />
+  );
+}

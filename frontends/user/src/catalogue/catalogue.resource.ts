@@ -1,0 +1,85 @@
+import type {
+  CatalogueFacets,
+  CatalogueFilter,
+  CatalogueLayout,
+  CatalogueRow,
+  Page,
+  Paging,
+  SavedFilter,
+} from '@portal/contracts';
+import { usePortal, useWriting } from '@portal/ui-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const ownKey = ['catalogueOwn'];
+
+interface FoundFacets {
+  facets: CatalogueFacets;
+  newSince: string;
+}
+
+const facetsKey = (filter: CatalogueFilter, search = '') => ['catalogueFacets', filter, search];
+
+/** Pages of the reports that a filter finds, in an order. */
+export function useCataloguePages(filter: CatalogueFilter, sort: string) {
+  const { catalogue } = usePortal().api;
+  const queries = useQueryClient();
+  return {
+    queryKey: ['reports', 'catalogue', filter, sort],
+    load: async (paging: Paging): Promise<Page<CatalogueRow>> => {
+      const { facets, newSince, ...page } = await catalogue.find({ ...paging, ...filter, sort });
+      queries.setQueryData<FoundFacets>(facetsKey(filter, paging.search), { facets, newSince });
+      return page;
+    },
+  };
+}
+
+/** Returns the counts of all filters, which come with each page. */
+export function useFacets(filter: CatalogueFilter, search: string) {
+  const { data } = useQuery<FoundFacets>({
+    queryKey: facetsKey(filter, search),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** The newest of the reports that were added or opened to the user since the last visit. */
+export function useNewReports() {
+  const { catalogue } = usePortal().api;
+  return useQuery({
+    queryKey: ['reports', 'new'],
+    queryFn: () => catalogue.find({ isNew: true, sort: '-date_uploaded', limit: 15 }),
+  });
+}
+
+/** The saved filters and the layout of the user. */
+export function useOwnCatalogue() {
+  const { catalogue } = usePortal().api;
+  return useQuery({ queryKey: ownKey, queryFn: () => catalogue.findOwn({}) });
+}
+
+/** Changes the layout at once, and stores it. */
+export function useLayoutChange(): (layout: CatalogueLayout) => void {
+  const { catalogue } = usePortal().api;
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (layout: CatalogueLayout) => catalogue.updateLayout({ layout }),
+    onMutate: async (layout) => {
+      await queries.cancelQueries({ queryKey: ownKey });
+      queries.setQueryData(ownKey, (own: { filters: SavedFilter[] } | undefined) => ({
+        filters: own?.filters ?? [],
+        layout,
+      }));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKey }),
+  });
+  return mutate;
+}
+
+export function useSavedFilterChanges() {
+  const { catalogue } = usePortal().api;
+  return {
+    save: useWriting(catalogue.saveFilter, ownKey),
+    remove: useWriting(catalogue.deleteFilter, ownKey),
+  };
+}

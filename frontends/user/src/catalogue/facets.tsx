@@ -1,0 +1,186 @@
+import type { CatalogueFacets, CatalogueFilter } from '@portal/contracts';
+import { useFormat } from '@portal/ui-kit';
+import { Button, Checkbox, Radio } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FacetsProps {
+  filter: CatalogueFilter;
+  facets: CatalogueFacets;
+  newSince: string;
+  onChange: (filter: CatalogueFilter) => void;
+}
+
+/** The filters of the catalogue with the number of reports that each choice shows. */
+export function Facets({ filter, facets, newSince, onChange }: FacetsProps) {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const change = (changed: CatalogueFilter) => onChange({ ...filter, ...changed });
+  const named = (rows: CatalogueFacets['owners'], unnamed: string) =>
+    rows.map(({ id, name, count }) => ({ value: id, label: name ?? unnamed, count }));
+  return (
+    <div className="facets">
+      <Facet title={t('catalogue.shown')}>
+        <Choice
+          label={t('catalogue.new', { date: format.date(newSince) })}
+          count={facets.isNew}
+          isChosen={filter.isNew ?? false}
+          onChange={(isNew) => change({ isNew })}
+        />
+        <Choice
+          label={t('catalogue.favourites')}
+          count={facets.favourite}
+          isChosen={filter.favourite ?? false}
+          onChange={(favourite) => change({ favourite })}
+        />
+      </Facet>
+      <Choices
+        title={t('kit:reports.category')}
+        choices={named(facets.categories, t('catalogue.noCategory'))}
+        chosen={filter.categoryIds ?? []}
+        onChange={(categoryIds) => change({ categoryIds })}
+      />
+      <Choices
+        title={t('kit:reports.type')}
+        choices={facets.types.map(({ type, count }) => ({
+          value: type,
+          label: t(`kit:reports.types.${type}`),
+          count,
+        }))}
+        chosen={filter.types ?? []}
+        onChange={(types) => change({ types })}
+      />
+      <Choices
+        title={t('kit:reports.owner')}
+        choices={named(facets.owners, t('catalogue.noOwner'))}
+        chosen={filter.ownerIds ?? []}
+        onChange={(ownerIds) => change({ ownerIds })}
+      />
+      <Limits
+        title={t('catalogue.rating')}
+        limits={facets.ratings.map(({ minRating, count }) => ({
+          ...{ value: minRating, count },
+          label: t('catalogue.minRating', { count: minRating }),
+        }))}
+        chosen={filter.minRating}
+        onChange={(minRating) => change({ minRating })}
+      />
+      <Limits
+        title={t('catalogue.refreshed')}
+        limits={facets.refreshed.map(({ refreshedDays, count }) => ({
+          ...{ value: refreshedDays, count },
+          label: t('catalogue.refreshedDays', { count: refreshedDays }),
+        }))}
+        chosen={filter.refreshedDays}
+        onChange={(refreshedDays) => change({ refreshedDays })}
+      />
+    </div>
+  );
+}
+
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="facet">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  count: number;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ label, count, isChosen, onChange }: ChoiceProps) {
+  return (
+    <Checkbox checked={isChosen} onChange={({ target }) => onChange(target.checked)}>
+      <FacetLabel label={label} count={count} />
+    </Checkbox>
+  );
+}
+
+function FacetLabel({ label, count }: { label: string; count: number }) {
+  const format = useFormat();
+  return (
+    <>
+      {label} <span className="facet-count">{format.number(count)}</span>
+    </>
+  );
+}
+
+interface ChoicesProps<Value> {
+  title: string;
+  choices: { value: Value; label: string; count: number }[];
+  chosen: Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+const collapsedLength = 6;
+
+/** A filter by any of several values. Shows the first few, and those that are chosen. */
+function Choices<Value extends number | string | null>({
+  title,
+  choices,
+  chosen,
+  onChange,
+}: ChoicesProps<Value>) {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = choices.filter(
+    ({ value }, index) => isExpanded || index < collapsedLength || chosen.includes(value),
+  );
+  if (choices.length === 0) return null;
+  return (
+    <Facet title={title}>
+      {shown.map(({ value, label, count }) => (
+        <Choice
+          key={value ?? 0}
+          label={label}
+          count={count}
+          isChosen={chosen.includes(value)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+        />
+      ))}
+      {choices.length > collapsedLength && (
+        <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? t('home.fewer') : t('home.all', { formatted: format.number(choices.length) })}
+        </Button>
+      )}
+    </Facet>
+  );
+}
+
+interface LimitsProps {
+  title: string;
+  limits: { value: number; label: string; count: number }[];
+  chosen: number | undefined;
+  onChange: (limit: number | undefined) => void;
+}
+
+/** A filter by one of several limits, or none. */
+function Limits({ title, limits, chosen, onChange }: LimitsProps) {
+  const { t } = useTranslation('user');
+  const name = useId();
+  return (
+    <Facet title={title}>
+      <Radio.Group
+        name={name}
+        value={chosen ?? 0}
+        onChange={({ target }) => onChange(Number(target.value) || undefined)}
+      >
+        <Radio value={0}>{t('catalogue.any')}</Radio>
+        {limits.map(({ value, label, count }) => (
+          <Radio key={value} value={value}>
+            <FacetLabel label={label} count={count} />
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Facet>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
+import { press } from '../support/forms.js';
+import { title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+const wide = { width: 1500, height: 900 };
+const phone = { width: 360, height: 780 };
+
+/** Opens the catalogue of a user with two reports of one type and one of another. */
+async function openCatalogue(viewport = wide) {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const [maps, other] = await Promise.all([
+    createReport({ owner: partner }),
+    createReport({ owner: partner, type: 'Dash' }),
+    createReport({ owner: partner }),
+  ]);
+  const page = await browser.newPageOf(email, '/userSeeReports', { viewport });
+  await counted(page, '3 reports');
+  return { page, maps, other };
+}
+
+const counted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const filter = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+
+it('filters are counted, kept by Back, reload and address, and saved under a name', async () => {
+  const { page, other } = await openCatalogue();
+  await filter(page, /^Web Embed 2$/).click();
+  await counted(page, '2 reports');
+  await filter(page, /^Dash 1$/).click();
+  await counted(page, '3 reports');
+  await filter(page, /^Web Embed 2$/).click();
+  await counted(page, '1 report');
+  await page.reload();
+  await counted(page, '1 report');
+  await page.getByRole('link', { name: other.name, exact: true }).waitFor();
+  await page.goBack();
+  await counted(page, '3 reports');
+  await page.goForward();
+  await counted(page, '1 report');
+
+  await press(page, 'Save this filter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dashboards');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save this filter' }).click();
+  await page.getByText('The filter was saved.').waitFor();
+  await press(page, 'Clear filters');
+  await counted(page, '3 reports');
+  await press(page, 'Dashboards');
+  await counted(page, '1 report');
+  await press(page, 'Delete the filter Dashboards');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the filter' }).click();
+  await page.getByText('The filter was deleted.').waitFor();
+});
+
+it('cards are remembered and open their report', async () => {
+  const { page, maps } = await openCatalogue();
+  await page.getByText('Cards', { exact: true }).click();
+  const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
+  await cards.nth(2).waitFor();
+  await page.reload();
+  await cards.nth(2).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  const card = cards.filter({ has: page.getByRole('link', { name: maps.name, exact: true }) });
+  await card.getByText('Not rated yet').waitFor();
+  await card.getByRole('link', { name: maps.name, exact: true }).click();
+  await title(page, maps.name).waitFor();
+});
+
+it('filters are in a drawer on a phone', async () => {
+  const { page } = await openCatalogue(phone);
+  await press(page, 'Filters');
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Dash 1$/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await counted(page, '1 report');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
