@@ -43,6 +43,8 @@ interface Named {
 }
 
 async function namesOf(page: Page, path: string): Promise<Named> {
+  // The page between two screens has a title, too, but no menu.
+  await page.getByRole('banner').locator('.person').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
   // At one moment, because a title may change when its data arrives.
   const { heading, items } = await page.evaluate(() => ({
