@@ -112,7 +112,7 @@ describe('migration', () => {
     await Promise.all([migrate(), migrate()]);
     const { rows } = await owner.query('SELECT name FROM migrations ORDER BY id');
     expect(rows).toEqual(before);
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
   });
 
   it('raises the versions of events above those of an earlier database', async () => {

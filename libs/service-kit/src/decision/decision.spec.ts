@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unavailable, type Caller } from '@portal/contracts';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { Refusal } from '../refusal/refusal.js';
 import { principalOf } from '../testing/index.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
-import type { Decision } from './decision.repository.js';
+import {
+  decisionStateSql,
+  isRecentSql,
+  isUndecidedSql,
+  reasonSql,
+  type Decision,
+} from './decision.repository.js';
 import { DecisionService } from './decision.service.js';
 
 let service: TestService;
@@ -52,7 +59,25 @@ beforeEach(async () => {
   await service.rows('TRUNCATE decision');
 });
 
+/** Reads a subject as lists of services do. */
+const readSubject = (subjectId: number) =>
+  database.rows(
+    sql<{ isUndecided: boolean; reason: string; states: string[] }>`
+      SELECT ${isUndecidedSql('Access request', sql`${subjectId}`)} AS "isUndecided",
+        ${reasonSql('Access request', sql`${subjectId}`)} AS reason,
+        ARRAY(SELECT ${decisionStateSql} FROM decision WHERE subject_id = ${subjectId} AND ${isRecentSql}) AS states`,
+  );
+
 describe('decision', () => {
+  it('is listed with its state, and with its reason once it is effective', async () => {
+    expect(await readSubject(1)).toEqual([{ isUndecided: true, reason: '', states: [] }]);
+    await addId(1);
+    expect(await readSubject(1)).toEqual([{ isUndecided: false, reason: '', states: ['Undoable'] }]);
+    await expire();
+    await decisions.applyDue();
+    expect(await readSubject(1)).toEqual([{ isUndecided: true, reason: 'Because', states: ['Effective'] }]);
+  });
+
   it('is applied once after its seconds, with its author and reason', async () => {
     const id = await addId(1);
     await decisions.applyDue();

@@ -61,6 +61,8 @@ describe('the history of a person', () => {
     const seen = await record(userAdmin).findHistory.page({ id, limit: 15, sort: 'actor' });
     expect(seen).toMatchObject({ total: 1, rows: [{ ...status, actor: 'Test Person' }] });
     expect(await record(userAdmin).findHistory({ id })).toHaveLength(1);
+    const byAction = { id, sort: 'action', search: 'Test Person' };
+    expect((await record(administrator).findHistory.page(byAction)).total).toBe(2);
   });
 
   it('shows user admins no other field of a change of the status', async () => {

@@ -134,11 +134,10 @@ describe('access to a report', () => {
       expect(found.sort((a, b) => a.id - b.id)).toMatchObject(expected);
     }
     const search = otherPartner.name;
-    expect(await people.userAdmin.api.aboutReport.findPartners.page({ id: report.id, search })).toMatchObject(
-      {
-        total: 1,
-      },
-    );
+    for (const sort of ['name', 'group_name', 'people']) {
+      const query = { id: report.id, search, sort };
+      expect((await people.userAdmin.api.aboutReport.findPartners.page(query)).total).toBe(1);
+    }
   });
 
   it('is listed by group', async () => {
@@ -148,6 +147,10 @@ describe('access to a report', () => {
       total: 1,
       rows: [group],
     });
+    for (const sort of ['userGroupName', 'viewedBy', 'until']) {
+      const { rows } = await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, sort });
+      expect(rows).toMatchObject([group]);
+    }
   });
 
   it('is shown to administrators and the user admins of the owner alone', async () => {
@@ -192,6 +195,10 @@ describe('the reports of a person', () => {
         rows: [{ reportId: report.id, owner: people.partner.name, status: 'Pending', date_decided: null }],
       });
       expect(JSON.stringify(found)).not.toContain('Please');
+    }
+    for (const sort of ['reportName', 'status', 'date_created']) {
+      const query = { id: stranger.id, search: report.name, sort };
+      expect((await people.administrator.api.personReports.findRequests.page(query)).total).toBe(1);
     }
   });
 

@@ -171,6 +171,10 @@ describe('own access request', () => {
       { id, name: report.name, message: 'Please', status: 'Pending', decider: people.partner.name },
     ]);
     expect(await people.stranger.api.accessRequest.findMine({})).toEqual([]);
+    for (const sort of ['name', 'status', 'date_created', 'date_decided']) {
+      const found = await requester.api.accessRequest.findMine.page({ search: report.name, sort });
+      expect(found.rows.map((row) => row.id)).toEqual([id]);
+    }
   });
 
   it('can be withdrawn while it is pending', async () => {
