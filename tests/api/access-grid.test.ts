@@ -75,6 +75,8 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
   '/user/updateStatus': () => ({ id: unknownId, status: 'Active' }),
+  '/user/planBulk': () => ({ ids: [unknownId], action: 'Active', list: 'deactivated' }),
+  '/user/runBulk': () => ({ ids: [unknownId], action: 'Active' }),
   '/user/delete': () => ({ id: unknownId }),
   '/user/updateUserType': () => ({ id: unknownId, type: unknownId }),
   '/user/findEmailPattern': () => ({ email: 'somebody@dho.example' }),

@@ -271,3 +271,31 @@ it('filters of the users stay in the address, and an export contains the users t
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   expect(page.url()).not.toContain('partnerId');
 });
+
+it('all users that match are deactivated and exported, and Undo restores their status', async () => {
+  const partner = await createPartner();
+  const accounts = await Promise.all(Array.from({ length: 17 }, () => createAccount('user', partner)));
+  await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [accounts[0]?.id]);
+  const statuses = async () =>
+    (
+      await sql<{ status: string; count: number }>(
+        'identity',
+        'SELECT status, count(*)::int AS count FROM account WHERE partner_id = $1 GROUP BY status ORDER BY status',
+        [partner.id],
+      )
+    ).map(({ status, count }) => `${count} ${status}`);
+  const page = await browser.newPageOf(administrator, `/seeUsers?partnerId=${partner.id}`);
+  await submit(page, 'Select all 17 that match');
+  await page.getByText('17 selected', { exact: true }).waitFor();
+  await submit(page, 'Deactivate');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Deactivate 17 users?' }).waitFor();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await dialog.getByRole('heading', { name: '17 users were deactivated.' }).waitFor();
+  expect(await statuses()).toEqual(['17 Deactivated']);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('heading', { name: '17 changes were undone.' }).waitFor();
+  expect(await statuses()).toEqual(['16 Active', '1 Blocked']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('17 users', { exact: true }).waitFor();
+});

@@ -70,3 +70,8 @@ export const auditedKinds = [
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 
 export const lastSignIns = ['never', 'over90days'] as const;
+
+/** Rows that one step of a bulk action changes. */
+export const maxBulkItems = 50;
+
+export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;

@@ -40,6 +40,7 @@ export { BarLink } from './frame/top-bar';
 export { useNotice } from './notice/notice';
 export type * from './platform';
 export { StatusMark } from './status/status-mark';
+export { BulkActions, useBulkSelection, type BulkAction } from './table/bulk-actions';
 export { ExportButton } from './table/export-button';
 export { type RowAction } from './table/row-options';
 export { useFilter } from './table/table-address';

@@ -7,6 +7,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useConfirmedWrite,
   useDialog,
   useFormat,
@@ -18,6 +19,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { BulkUsers } from './bulk-users';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
@@ -147,6 +149,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
     columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],
     defaultSort: 'firstname,surname',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage {...page} table={table}>
@@ -157,7 +160,14 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
         >
           <ExportButton table={table} name={exportName} />
         </TableToolbar>
-        <TableRows table={table} emptyText={emptyText} rowName={nameOf} rowActions={rowActions} />
+        <BulkUsers table={table} list={list} selection={selection} />
+        <TableRows
+          table={table}
+          emptyText={emptyText}
+          rowName={nameOf}
+          rowActions={rowActions}
+          selection={selection}
+        />
       </TablePage>
       <EditStatusDialog
         user={statusDialog.item}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { count, get, list, nothing, post, query } from '../kit/call.js';
+import { bulkUserActions } from '../rules.js';
+import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
@@ -14,6 +16,9 @@ import {
   userSortColumns,
 } from './person.js';
 import { adminRequestStatuses } from './user-admin.contract.js';
+
+const BulkUserAction = z.enum(bulkUserActions);
+const bulkUserLists = ['notDeactivated', 'deactivated'] as const;
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 const ownPartner = { userId: 'accountId', userTypeId: 'partnerId' } as const;
@@ -146,6 +151,28 @@ export const userContract = contract('identity', 'user', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/user/planBulk', {
+    summary:
+      'The users that a bulk action would change, by their ids or by the filters of a list, and why it would skip the others.',
+    access: ofPartner,
+    input: BulkSelection.extend({
+      ...UserFilters.shape,
+      action: BulkUserAction,
+      list: z.enum(bulkUserLists),
+    }),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/user/runBulk', {
+    summary:
+      'Changes the status of users, moves them to the partner `type` or deletes them, each as the call for one user does. ' +
+      'The result names those that it refuses.',
+    access: ofPartner,
+    input: z.object({ ids: BulkIds, action: BulkUserAction, type: Id.optional() }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
   updateUserType: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',

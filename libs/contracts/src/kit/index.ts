@@ -1,4 +1,5 @@
 export * from './access.js';
+export * from './bulk.js';
 export * from './call.js';
 export * from './check.js';
 export * from './contract.js';

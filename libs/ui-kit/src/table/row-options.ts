@@ -12,7 +12,7 @@ export interface RowAction {
 }
 
 /** The ids of the selected rows, of all pages. */
-interface Selection {
+export interface Selection {
   ids: readonly number[];
   onChange: (ids: number[]) => void;
 }

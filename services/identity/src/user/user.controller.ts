@@ -1,29 +1,16 @@
-import {
-  userContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type Principal,
-  type UserFilters,
-} from '@portal/contracts';
+import { userContract, type Caller, type Handlers, type Inputs, type Principal } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationService } from '../registration/registration.service.js';
 import { SessionService } from '../session/session.service.js';
+import { BulkUserService } from './bulk-user.service.js';
 import { UserService } from './user.service.js';
+import { filtersOf } from './user.sql.js';
 
 type Input = Inputs<typeof userContract>;
 type AnyCaller = Caller<Principal | undefined>;
-
-const filtersOf = ({ role, partnerId, groupId, status, lastSignIn }: UserFilters): UserFilters => ({
-  role,
-  partnerId,
-  groupId,
-  status,
-  lastSignIn,
-});
 
 @Serves(userContract)
 export class UserController implements Handlers<typeof userContract> {
@@ -34,6 +21,7 @@ export class UserController implements Handlers<typeof userContract> {
     private readonly statuses: AccountStatusService,
     private readonly profiles: ProfileService,
     private readonly sessions: SessionService,
+    private readonly bulk: BulkUserService,
   ) {}
 
   find({ principal }: AnyCaller, { id }: Input['find']) {
@@ -96,6 +84,14 @@ export class UserController implements Handlers<typeof userContract> {
 
   updateUserType(caller: Caller, { id, type }: Input['updateUserType']) {
     return this.statuses.move(caller, id, type);
+  }
+
+  planBulk(caller: Caller, input: Input['planBulk']) {
+    return this.bulk.plan(caller, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.bulk.run(caller, input);
   }
 
   findEncryptionPassphrase({ principal }: Caller) {

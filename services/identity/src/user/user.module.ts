@@ -9,6 +9,8 @@ import { PersonRecordController } from './person-record.controller.js';
 import { PersonRecordRepository } from './person-record.repository.js';
 import { PersonRecordService } from './person-record.service.js';
 import { AdminRequestController, UserAdminController } from './user-admin.controller.js';
+import { BulkUserRepository } from './bulk-user.repository.js';
+import { BulkUserService } from './bulk-user.service.js';
 import { UserAdminRepository } from './user-admin.repository.js';
 import { UserAdminService } from './user-admin.service.js';
 import { UserCountRepository } from './user-count.repository.js';
@@ -21,6 +23,8 @@ import { UserService } from './user.service.js';
   imports: [AccountModule, AuditModule, DecisionModule, ProfileModule, RegistrationModule, SessionModule],
   controllers: [AdminRequestController, PersonRecordController, UserAdminController, UserController],
   providers: [
+    BulkUserRepository,
+    BulkUserService,
     PersonRecordRepository,
     PersonRecordService,
     UserAdminRepository,

@@ -7,6 +7,15 @@ export interface UserFilter extends UserFilters {
   statuses?: readonly AccountStatus[];
 }
 
+/** Returns the filters among the fields of an input. */
+export const filtersOf = ({ role, partnerId, groupId, status, lastSignIn }: UserFilters): UserFilters => ({
+  role,
+  partnerId,
+  groupId,
+  status,
+  lastSignIn,
+});
+
 /** Excludes administrators and deleted accounts. The indexes of lists have the same condition. */
 export const isUser = sql`account.deleted_at IS NULL AND account.role <> 'administrator'`;
 
@@ -178,6 +187,23 @@ const searchablePartners = sql`
     folded(partner.name || ' ' || stakeholder_group.name) AS search_text
   FROM partner JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
 
+/** Returns the condition that a user matches a filter and all LIKE patterns, the longest of which is first. */
+function matchesSearch(filter: UserFilter, [first, ...others]: string[]): Sql {
+  // Subqueries fold the patterns once instead of per row.
+  const longest = sql`(SELECT folded(${sql`${first}`}))`;
+  return sql`${isUser} AND ${conditionOf(filter)} AND ${signInCondition(filter)}
+        AND (account.search_text LIKE ${longest}
+          OR partner_id = ANY (ARRAY(SELECT id FROM partner_text WHERE search_text LIKE ${longest})))
+        AND account.search_text || ' ' || partner_text.search_text
+          LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${others}::text[]) AS word))`;
+}
+
+/** Selects the ids of users that match a filter and LIKE patterns: all of them, or those among `ids`. */
+export const selectedUsers = (filter: UserFilter, patterns: string[], ids: number[] | undefined): Sql => sql`
+  WITH partner_text AS MATERIALIZED (${searchablePartners})
+  SELECT account.id FROM account JOIN partner_text ON partner_text.id = account.partner_id
+  WHERE ${matchesSearch(filter, patterns)} ${ids ? sql`AND account.id = ANY (${ids}::int[])` : sql``}`;
+
 /**
  * Selects users as JSON rows, and their total count. Each of the LIKE patterns must match the text of the user, partner or group. The first
  * is the longest.
@@ -185,12 +211,10 @@ const searchablePartners = sql`
 export function userSearch(
   filter: UserFilter,
   order: UserOrder,
-  [first, ...others]: string[],
+  patterns: string[],
   limit: number | undefined,
   offset: number,
 ): Sql<Page<StoredUser>> {
-  // Subqueries fold the patterns once instead of per row.
-  const longest = sql`(SELECT folded(${sql`${first}`}))`;
   const ids = sql`SELECT id FROM found ORDER BY ${order.sql} LIMIT ${limit}::int OFFSET ${offset}::int`;
   // Materialized, because the planner takes any pattern for a rare one.
   return sql<Page<StoredUser>>`
@@ -198,11 +222,7 @@ export function userSearch(
     found AS MATERIALIZED (
       SELECT account.id, firstname, surname, email, phone, status, partner_text.name, partner_text.group_name
       FROM account JOIN partner_text ON partner_text.id = account.partner_id
-      WHERE ${isUser} AND ${conditionOf(filter)} AND ${signInCondition(filter)}
-        AND (account.search_text LIKE ${longest}
-          OR partner_id = ANY (ARRAY(SELECT id FROM partner_text WHERE search_text LIKE ${longest})))
-        AND account.search_text || ' ' || partner_text.search_text
-          LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${others}::text[]) AS word))
+      WHERE ${matchesSearch(filter, patterns)}
     ), listed AS (
       ${usersByIds(ids, order.sql)}
     )

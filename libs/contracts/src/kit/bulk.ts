@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { maxBulkItems } from '../rules.js';
+import { Id, SearchText } from './fields.js';
+
+/** The most rows that a bulk action can have. */
+const maxSelected = 100_000;
+
+/** Rows that a person has selected: some by their ids, or with `search` and the list's filters all that match. */
+export const BulkSelection = z.object({
+  ids: z.array(Id).min(1).max(5_000).optional(),
+  search: SearchText.optional(),
+});
+
+/** Rows that a bulk action would change, and counts of those that it would skip by the reason. */
+export const BulkPlan = z.object({
+  ids: z.array(Id).max(maxSelected),
+  skipped: z.record(z.string(), z.int()),
+});
+export type BulkPlan = z.infer<typeof BulkPlan>;
+
+/** The ids of one step of a bulk action. */
+export const BulkIds = z.array(Id).min(1).max(maxBulkItems);
+
+/** The result of one step. */
+export const BulkResult = z.object({
+  /** Rows with their value before the step, for Undo. */
+  changed: z.array(z.object({ id: Id, before: z.string() })),
+  failed: z.array(z.object({ id: Id, name: z.string(), message: z.string() })),
+});
+export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,0 +1,29 @@
+import { Problem, type BulkResult, type WriteResponse } from '@portal/contracts';
+
+/**
+ * Changes rows one after the other, each in its own transaction by the code that changes one row. A row that is refused becomes a failure
+ * and does not stop the others. An error of the service stops the step; the caller repeats it, since each change is idempotent.
+ */
+export async function runBulk(
+  rows: readonly { id: number; name: string; before: string }[],
+  change: (id: number) => Promise<WriteResponse>,
+): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], failed: [] };
+  for (const { id, name, before } of rows) {
+    const message = await refusalOf(change(id));
+    if (message === undefined) result.changed.push({ id, before });
+    else result.failed.push({ id, name, message });
+  }
+  return result;
+}
+
+async function refusalOf(write: Promise<WriteResponse>): Promise<string | undefined> {
+  try {
+    const { affectedRows, message = '' } = await write;
+    return affectedRows > 0 ? undefined : message;
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not-found'))
+      return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountStatus, Principal } from '@portal/contracts';
+import { Database, searchPatterns, sql, statementTimeoutMs, type Sql } from '@portal/service-kit';
+import { selectedUsers, type UserFilter } from './user.sql.js';
+
+export interface UserSelection {
+  /** All users that match the filter and the search by default. */
+  ids?: number[] | undefined;
+  filter: UserFilter;
+  search?: string | undefined;
+}
+
+interface PlannedGroup {
+  reason: string | null;
+  count: number;
+  ids: number[] | null;
+}
+
+@Injectable()
+export class BulkUserRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Groups the selected users by the reason why a change of them would be skipped; null for those that would be changed. */
+  plan(
+    { ids, filter, search }: UserSelection,
+    { accountId, role }: Principal,
+    unchanged: Sql,
+  ): Promise<PlannedGroup[]> {
+    const patterns = searchPatterns(search);
+    const selected = selectedUsers(filter, patterns.length > 0 ? patterns : ['%'], ids);
+    return this.database.rows(
+      sql<PlannedGroup>`WITH selected AS (${selected}), judged AS (
+          SELECT account.id, CASE
+            WHEN account.id = ${accountId} THEN 'self'
+            WHEN account.role <> 'user' AND ${role}::text = 'userAdmin' THEN 'userAdmin'
+            WHEN ${unchanged} THEN 'unchanged'
+          END AS reason
+          FROM account JOIN selected ON selected.id = account.id
+        )
+        SELECT reason, count(*)::int AS count, array_agg(id ORDER BY id) FILTER (WHERE reason IS NULL) AS ids
+        FROM judged GROUP BY reason`,
+      { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
+    );
+  }
+
+  /** Finds names and statuses of users; for another partner's than `partnerId` nothing. */
+  findNames(
+    ids: number[],
+    partnerId: number | null,
+  ): Promise<{ id: number; name: string; before: AccountStatus }[]> {
+    const partner = sql`${partnerId}`;
+    return this.database.rows(
+      sql<{ id: number; name: string; before: AccountStatus }>`
+        SELECT id, firstname || ' ' || surname AS name, status AS before FROM account
+        WHERE id = ANY (${ids}::int[]) AND deleted_at IS NULL AND (${partner}::int IS NULL OR partner_id = ${partner}::int)`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  isAdministrator,
+  malformed,
+  type BulkPlan,
+  type BulkResult,
+  type Caller,
+  type Inputs,
+  type userContract,
+} from '@portal/contracts';
+import { runBulk, sql } from '@portal/service-kit';
+import { AccountStatusService } from '../account/account-status.service.js';
+import { BulkUserRepository } from './bulk-user.repository.js';
+import { filtersOf } from './user.sql.js';
+
+type Input = Inputs<typeof userContract>;
+
+const listedStatuses = { notDeactivated: ['Active', 'Blocked'], deactivated: ['Deactivated'] } as const;
+
+/** Changes many users by the rules for one. */
+@Injectable()
+export class BulkUserService {
+  constructor(
+    private readonly users: BulkUserRepository,
+    private readonly statuses: AccountStatusService,
+  ) {}
+
+  /** @throws Problem `forbidden` for an action of administrators */
+  async plan({ principal }: Caller, input: Input['planBulk']): Promise<BulkPlan> {
+    checkAction(principal, input.action);
+    const { ids, search, action, list } = input;
+    const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId ?? 0 };
+    const filter = { ...filtersOf(input), ...partner, statuses: listedStatuses[list] };
+    const isStatus = action !== 'move' && action !== 'delete';
+    const unchanged = isStatus ? sql`account.status = ${action}` : sql`false`;
+    const groups = await this.users.plan({ ids, filter, search }, principal, unchanged);
+    const skipped = groups.flatMap(({ reason, count }) =>
+      reason === null ? [] : [[reason, count] as const],
+    );
+    const found = groups.reduce((sum, { count }) => sum + count, 0);
+    // Others have been deleted, or left the list.
+    const missing = ids ? new Set(ids).size - found : 0;
+    return {
+      ids: groups.find(({ reason }) => reason === null)?.ids ?? [],
+      skipped: Object.fromEntries(missing > 0 ? [...skipped, ['missing', missing]] : skipped),
+    };
+  }
+
+  /** @throws Problem `forbidden` for an action of administrators, `malformed` for a move without a partner */
+  async run(caller: Caller, { ids, action, type }: Input['runBulk']): Promise<BulkResult> {
+    checkAction(caller.principal, action);
+    if (action === 'move' && type === undefined)
+      throw malformed({ field: 'type', message: 'Please select the HIS partner.' });
+    const rows = await this.users.findNames(
+      ids,
+      isAdministrator(caller.principal) ? null : (caller.principal.partnerId ?? 0),
+    );
+    return runBulk(rows, (id) => {
+      if (action === 'delete') return this.statuses.delete(caller, id);
+      if (action === 'move') return this.statuses.move(caller, id, type ?? 0);
+      return this.statuses.change(caller, id, action);
+    });
+  }
+}
+
+function checkAction(principal: Caller['principal'], action: Input['runBulk']['action']): void {
+  if ((action === 'move' || action === 'delete') && !isAdministrator(principal)) throw forbidden();
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let administrator: TestAccount;
+let userAdmin: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+});
+afterAll(() => identity.stop());
+
+const api = (by = administrator) => identity.api(by.principal).user;
+const addUsers = (count: number, of = partner) =>
+  Promise.all(Array.from({ length: count }, () => addAccount(identity, 'user', of)));
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+const statusOf = async (id: number) =>
+  (await identity.rows('SELECT status FROM account WHERE id = $1', [id]))[0];
+const list = 'notDeactivated' as const;
+
+describe('a plan of a bulk action', () => {
+  it('selects all users that match the filters and the search', async () => {
+    const of = await addPartner(identity);
+    const added = await addUsers(3, of);
+    await addAccount(identity, 'user', of, 'Deactivated');
+    const plan = { action: 'Deactivated', list, partnerId: of.id } as const;
+    expect(await api().planBulk(plan)).toEqual({ ids: idsOf(added), skipped: {} });
+    const [first] = added;
+    const search = first?.email ?? '';
+    expect(await api().planBulk({ ...plan, search })).toEqual({ ids: [first?.id], skipped: {} });
+  });
+
+  it('names the reasons why users would be skipped', async () => {
+    const of = await addPartner(identity);
+    const by = await addAccount(identity, 'userAdmin', of);
+    const peer = await addAccount(identity, 'userAdmin', of);
+    const [active] = await addUsers(1, of);
+    const blocked = await addAccount(identity, 'user', of, 'Blocked');
+    const [stranger] = await addUsers(1);
+    const ids = idsOf([by, peer, active, blocked, stranger].flatMap((account) => account ?? []));
+    expect(await api(by).planBulk({ action: 'Blocked', list, ids })).toEqual({
+      ids: [active?.id],
+      skipped: { self: 1, userAdmin: 1, unchanged: 1, missing: 1 },
+    });
+    expect((await api().planBulk({ action: 'delete', list, ids })).ids).toEqual(ids);
+  });
+});
+
+describe('a bulk action', () => {
+  it('changes each user with its own audit entry, and returns what Undo needs', async () => {
+    const [active, blocked] = [
+      await addAccount(identity, 'user', partner),
+      await addAccount(identity, 'user', partner, 'Blocked'),
+    ];
+    const ids = idsOf([active, blocked]);
+    const result = await api().runBulk({ ids, action: 'Deactivated' });
+    expect(result.failed).toEqual([]);
+    expect(result.changed.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: active.id, before: 'Active' },
+      { id: blocked.id, before: 'Blocked' },
+    ]);
+    const entries = () =>
+      identity.rows(`SELECT FROM audit_entry WHERE kind = 'Account' AND subject_id = ANY ($1::int[])`, [ids]);
+    expect(await entries()).toHaveLength(2);
+    // A repeated step changes nothing.
+    await api().runBulk({ ids, action: 'Deactivated' });
+    expect(await entries()).toHaveLength(2);
+    await api().runBulk({ ids: [blocked.id], action: 'Blocked' });
+    expect(await statusOf(blocked.id)).toEqual({ status: 'Blocked' });
+  });
+
+  it('applies the rules for one user to each, and goes on after a refusal', async () => {
+    const peer = await addAccount(identity, 'userAdmin', partner);
+    const [own] = await addUsers(1);
+    const [stranger] = await addUsers(1, await addPartner(identity));
+    const ids = [userAdmin, peer, own, stranger, administrator].flatMap((account) => account?.id ?? []);
+    const { changed, failed } = await api(userAdmin).runBulk({ ids, action: 'Blocked' });
+    expect(idsOf(changed)).toEqual([own?.id]);
+    expect(failed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(idsOf([userAdmin, peer]));
+    expect(failed).toMatchObject([{ name: 'Test Person', message: 'You are not allowed to do this.' }, {}]);
+    expect(await statusOf(stranger?.id ?? 0)).toEqual({ status: 'Active' });
+    const self = await api().runBulk({ ids: [administrator.id], action: 'delete' });
+    expect(self).toMatchObject({ changed: [], failed: [{ id: administrator.id }] });
+  });
+
+  it('moves and deletes users for administrators only', async () => {
+    const users = idsOf(await addUsers(2));
+    const { id: type } = await addPartner(identity);
+    for (const action of ['move', 'delete'] as const) {
+      await expect(api(userAdmin).runBulk({ ids: users, action, type })).rejects.toMatchObject({
+        response: { status: 403 },
+      });
+      await expect(api(userAdmin).planBulk({ ids: users, action, list })).rejects.toMatchObject({
+        response: { status: 403 },
+      });
+    }
+    await expect(api().runBulk({ ids: users, action: 'move' })).rejects.toMatchObject({
+      response: { status: 400 },
+    });
+    expect((await api().runBulk({ ids: users, action: 'move', type })).changed).toHaveLength(2);
+    expect(await api().findAllByUserType({ userTypeId: type })).toHaveLength(2);
+    expect((await api().runBulk({ ids: users, action: 'delete' })).changed).toHaveLength(2);
+    expect(await api().runBulk({ ids: users, action: 'delete' })).toEqual({ changed: [], failed: [] });
+  });
+});
