@@ -269,7 +269,7 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
   const countDone = counted(changed.length);
   return (
     <div className="bulk-dialog">
-      <h2 role="status">
+      <h2 aria-live="polite">
         {isBusy
           ? t('bulk.running')
           : run.isUndo
