@@ -82,18 +82,20 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   const action = actions.find(({ key }) => key === chosen?.key);
   if (total === 0 && !open) return null;
   return (
-    <div className="bulk-bar" role="group" aria-label={t('bulk.label')}>
+    <div className="bulk-bar" role="group" aria-label={t('selection.label')}>
       <span className="table-count" role="status">
-        {count === 0 ? t('bulk.none') : t('bulk.selected', { count, formatted: format.number(count) })}
+        {count === 0
+          ? t('selection.none')
+          : t('selection.selected', { count, formatted: format.number(count) })}
       </span>
       {!selection.isAll && (
         <Button size="small" onClick={selection.selectAll}>
-          {t('bulk.selectAll', { count: total, formatted: format.number(total) })}
+          {t('selection.selectAll', { count: total, formatted: format.number(total) })}
         </Button>
       )}
       {count > 0 && (
         <Button size="small" onClick={selection.clear}>
-          {t('bulk.clear')}
+          {t('selection.clear')}
         </Button>
       )}
       {actions.map(({ key, label, danger }) => (
@@ -219,7 +221,7 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
             {skipped.length > 0 && (
               <ul>
                 {skipped.map(([reason, number]) => (
-                  <li key={reason}>{t(`bulk.skipped.${reason}`, { ...counted(number) })}</li>
+                  <li key={reason}>{t(`selection.skipped.${reason}`, { ...counted(number) })}</li>
                 ))}
               </ul>
             )}
@@ -271,32 +273,34 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
     <div className="bulk-dialog">
       <h2 aria-live="polite">
         {isBusy
-          ? t('bulk.running')
+          ? t('selection.running')
           : run.isUndo
-            ? t('bulk.undone', { ...countDone })
+            ? t('selection.undone', { ...countDone })
             : action.done(countDone)}
       </h2>
-      {!isComplete && <Progress percent={percent} aria-label={t('bulk.running')} />}
-      {run.error !== undefined && <p role="alert">{t('bulk.stopped', { error: errorText(run.error) })}</p>}
+      {!isComplete && <Progress percent={percent} aria-label={t('selection.running')} />}
+      {run.error !== undefined && (
+        <p role="alert">{t('selection.stopped', { error: errorText(run.error) })}</p>
+      )}
       {!isBusy && failed.length > 0 && (
         <>
-          <p>{t('bulk.failed', { ...counted(failed.length) })}</p>
+          <p>{t('selection.failed', { ...counted(failed.length) })}</p>
           <ul className="bulk-failures">
             {failed.slice(0, maxBulkItems).map(({ id, name, message }) => (
-              <li key={id}>{t('bulk.failure', { name, message })}</li>
+              <li key={id}>{t('selection.failure', { name, message })}</li>
             ))}
           </ul>
         </>
       )}
       <div className="bulk-buttons">
-        {isBusy && <Button onClick={() => (isStopped.current = true)}>{t('bulk.stop')}</Button>}
-        {!isBusy && !isComplete && <Button onClick={() => void start(run)}>{t('bulk.continue')}</Button>}
+        {isBusy && <Button onClick={() => (isStopped.current = true)}>{t('selection.stop')}</Button>}
+        {!isBusy && !isComplete && <Button onClick={() => void start(run)}>{t('selection.continue')}</Button>}
         {!isBusy && !run.isUndo && undo && changed.length > 0 && (
-          <Button onClick={startUndo}>{t('bulk.undo')}</Button>
+          <Button onClick={startUndo}>{t('selection.undo')}</Button>
         )}
         {!isBusy && (
           <Button type="primary" onClick={() => onClose(true)}>
-            {t('bulk.close')}
+            {t('selection.close')}
           </Button>
         )}
       </div>

@@ -48,6 +48,8 @@ export function RowTable<Row extends { id: number | string }>({
       <Table<Row>
         aria-label={label}
         rowKey="id"
+        // Room for the checkboxes.
+        size={selection ? 'middle' : 'large'}
         dataSource={[...rows]}
         pagination={false}
         showSorterTooltip={false}
@@ -57,7 +59,8 @@ export function RowTable<Row extends { id: number | string }>({
         rowSelection={
           selection && {
             // antd's hidden measuring row would repeat a box for the whole page.
-            columnTitle: t('table.select'),
+            columnTitle: <span className="visually-hidden">{t('table.select')}</span>,
+            columnWidth: 32,
             selectedRowKeys: [...selection.ids],
             preserveSelectedRowKeys: true,
             onChange: (ids) => selection.onChange(ids.map(Number)),
