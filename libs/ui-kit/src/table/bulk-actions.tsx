@@ -196,11 +196,10 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
         };
         current = { ...current, left: current.left.slice(1), result };
       } catch (error) {
-        current = { ...current, error };
+        setRun({ ...current, error });
         break;
-      } finally {
-        setRun(current);
       }
+      setRun(current);
     }
     setBusy(false);
     onChanged();

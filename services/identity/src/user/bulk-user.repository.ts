@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountStatus, Principal } from '@portal/contracts';
-import { Database, searchPatterns, sql, statementTimeoutMs, type Sql } from '@portal/service-kit';
+import { Database, searchPatterns, sql, statementTimeoutMs } from '@portal/service-kit';
 import { selectedUsers, type UserFilter } from './user.sql.js';
 
 export interface UserSelection {
@@ -20,11 +20,14 @@ interface PlannedGroup {
 export class BulkUserRepository {
   constructor(private readonly database: Database) {}
 
-  /** Groups the selected users by the reason why a change of them would be skipped; null for those that would be changed. */
+  /**
+   * Groups the selected users by the reason why a change of them, to `status` unless null, would be skipped. The reason is null for
+   * those that would be changed.
+   */
   plan(
     { ids, filter, search }: UserSelection,
     { accountId, role }: Principal,
-    unchanged: Sql,
+    status: AccountStatus | null,
   ): Promise<PlannedGroup[]> {
     const patterns = searchPatterns(search);
     const selected = selectedUsers(filter, patterns.length > 0 ? patterns : ['%'], ids);
@@ -33,7 +36,7 @@ export class BulkUserRepository {
           SELECT account.id, CASE
             WHEN account.id = ${accountId} THEN 'self'
             WHEN account.role <> 'user' AND ${role}::text = 'userAdmin' THEN 'userAdmin'
-            WHEN ${unchanged} THEN 'unchanged'
+            WHEN account.status = ${status}::text THEN 'unchanged'
           END AS reason
           FROM account JOIN selected ON selected.id = account.id
         )

@@ -9,7 +9,7 @@ import {
   type Inputs,
   type userContract,
 } from '@portal/contracts';
-import { runBulk, sql } from '@portal/service-kit';
+import { runBulk } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { BulkUserRepository } from './bulk-user.repository.js';
 import { filtersOf } from './user.sql.js';
@@ -32,9 +32,8 @@ export class BulkUserService {
     const { ids, search, action, list } = input;
     const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId ?? 0 };
     const filter = { ...filtersOf(input), ...partner, statuses: listedStatuses[list] };
-    const isStatus = action !== 'move' && action !== 'delete';
-    const unchanged = isStatus ? sql`account.status = ${action}` : sql`false`;
-    const groups = await this.users.plan({ ids, filter, search }, principal, unchanged);
+    const status = action === 'move' || action === 'delete' ? null : action;
+    const groups = await this.users.plan({ ids, filter, search }, principal, status);
     const skipped = groups.flatMap(({ reason, count }) =>
       reason === null ? [] : [[reason, count] as const],
     );
