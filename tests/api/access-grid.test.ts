@@ -209,8 +209,9 @@ const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
     .some((value) => value === unknownId || value === unknownTicket);
-/** Calls that respond 200 for an unknown row: with a row count of 0, or with a message that does not reveal whether the row exists. */
+/** Calls that respond 200 for an unknown row: with a count of 0, a result that names it, or a message that does not reveal whether it exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
+  /\/(plan|run)Bulk$/.test(path) ||
   ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));

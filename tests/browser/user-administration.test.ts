@@ -285,6 +285,7 @@ it('all users that match are deactivated and exported, and Undo restores their s
       )
     ).map(({ status, count }) => `${count} ${status}`);
   const page = await browser.newPageOf(administrator, `/seeUsers?partnerId=${partner.id}`);
+  await page.getByRole('checkbox').first().check();
   await submit(page, 'Select all 17 that match');
   await page.getByText('17 selected', { exact: true }).waitFor();
   await submit(page, 'Deactivate');

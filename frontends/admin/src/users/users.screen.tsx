@@ -160,7 +160,6 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
         >
           <ExportButton table={table} name={exportName} />
         </TableToolbar>
-        <BulkUsers table={table} list={list} selection={selection} />
         <TableRows
           table={table}
           emptyText={emptyText}
@@ -168,6 +167,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
           rowActions={rowActions}
           selection={selection}
         />
+        <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
       <EditStatusDialog
         user={statusDialog.item}

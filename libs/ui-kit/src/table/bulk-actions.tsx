@@ -71,7 +71,7 @@ interface BulkActionsProps<Row> {
   onChanged: () => void;
 }
 
-/** The bar with the number of selected rows and the actions on them. */
+/** The bar below the rows with the number of selected ones and the actions on them. Nothing moves when it appears. */
 export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkActionsProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -80,30 +80,25 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   const { total = 0 } = table;
   const count = selection.isAll ? total : selection.ids.length;
   const action = actions.find(({ key }) => key === chosen?.key);
-  if (total === 0 && !open) return null;
+  if (count === 0 && !open) return null;
   return (
     <div className="bulk-bar" role="group" aria-label={t('selection.label')}>
       <span className="table-count" role="status">
-        {count === 0
-          ? t('selection.none')
-          : t('selection.selected', { count, formatted: format.number(count) })}
+        {t('selection.selected', { count, formatted: format.number(count) })}
       </span>
       {!selection.isAll && (
         <Button size="small" onClick={selection.selectAll}>
           {t('selection.selectAll', { count: total, formatted: format.number(total) })}
         </Button>
       )}
-      {count > 0 && (
-        <Button size="small" onClick={selection.clear}>
-          {t('selection.clear')}
-        </Button>
-      )}
+      <Button size="small" onClick={selection.clear}>
+        {t('selection.clear')}
+      </Button>
       {actions.map(({ key, label, danger }) => (
         <Button
           key={key}
           size="small"
           danger={danger}
-          disabled={count === 0}
           onClick={() => {
             setChosen({ key, query: selection.query });
             setOpen(true);
