@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
@@ -34,6 +34,13 @@ const trends = (page: Page) => page.getByRole('region', { name: 'System Usage Tr
 /** Simulates a connection that the Network Information API reports. */
 const simulateConnection = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+
+/** Where an element is on the page, wherever that is scrolled to. */
+const placeOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left: left + scrollX, top: top + scrollY, width, height };
+  });
 
 /** Waits until the browser has painted and reported what is in view. */
 const waitForPaint = (page: Page) =>
@@ -95,11 +102,11 @@ describe('chart library', () => {
       await show.waitFor();
       await page.waitForLoadState('networkidle');
       expect(downloads).toEqual([]);
-      const reserved = await trends(page).boundingBox();
+      const reserved = await placeOf(trends(page));
       await show.click();
       await waitForChart(page);
       expect(downloads).toHaveLength(1);
-      expect(await trends(page).boundingBox()).toEqual(reserved);
+      expect(await placeOf(trends(page))).toEqual(reserved);
       const chart = trends(page).getByRole('application');
       expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
     },

@@ -93,7 +93,7 @@ it('a session that was ended elsewhere shows the dialog at the next call', async
 it.each(['jwt malformed', 'jwt expired'])('the response "%s" opens the dialog', async (detail) => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail } };
-  await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
+  await page.route('**/report/findCatalogue*', (route) => route.fulfill(refusal));
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
   await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(report.name);
@@ -102,7 +102,7 @@ it.each(['jwt malformed', 'jwt expired'])('the response "%s" opens the dialog', 
 it('the response "empty jwt token" leads to the sign-in page', async () => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail: 'empty jwt token' } };
-  await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
+  await page.route('**/report/findCatalogue*', (route) => route.fulfill(refusal));
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
   await expectNothingShown(page, report.name);
 });

@@ -157,21 +157,19 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
           onClick={onClose}
         />
       </div>
-      <div className="search-results">
-        <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
-          {sections.map((section) => (
-            <Section key={section.kind} id={`${id}-${section.kind}`} section={section}>
-              {section.results.map((result) => (
-                <Option key={result.key} {...optionProps(result)} />
-              ))}
-            </Section>
-          ))}
-          {typed && <Option {...optionProps(all)} />}
-        </div>
-        <p className="search-status" role="status">
-          {statusOf({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
-        </p>
+      <div id={`${id}-list`} className="search-results" role="listbox" aria-label={t('search.results')}>
+        {sections.map((section) => (
+          <Section key={section.kind} id={`${id}-${section.kind}`} section={section}>
+            {section.results.map((result) => (
+              <Option key={result.key} {...optionProps(result)} />
+            ))}
+          </Section>
+        ))}
+        {typed && <Option {...optionProps(all)} />}
       </div>
+      <p className="search-status" role="status">
+        {statusOf({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
+      </p>
       <p className="search-keys" aria-hidden>
         {t('search.keys')}
       </p>
