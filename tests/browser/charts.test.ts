@@ -166,6 +166,24 @@ describe('points of a chart', () => {
     await tooltip.waitFor({ state: 'detached' });
   });
 
+  it('open the list behind them by a click and by Enter', async () => {
+    const { page, chart } = await openBars();
+    await chart.click();
+    await page.waitForURL(new RegExp(`aboutReport\\?id=${fixtures.report.id}&view=usage`));
+    await page.goBack();
+    await waitForChart(page);
+    await chart.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/aboutReport/);
+    await page.goBack();
+    const days = await browser.screenOf(administrator, '/home');
+    await waitForChart(days);
+    await trends(days).getByRole('application').focus();
+    await days.keyboard.press('End');
+    await days.keyboard.press('Enter');
+    await days.waitForURL(/#\/usage\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  });
+
   it('show their values after a tap and let the page scroll by touch', async () => {
     const { page } = await openWatchedPage(administrator, { ...phone, hasTouch: true, isMobile: true });
     await page.goto('/#/home');

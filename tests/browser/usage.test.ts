@@ -99,6 +99,23 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
   await cell(page, report.name).waitFor();
 });
 
+it('a bar of a stakeholder group opens its partners, and that of a partner its reports, on the same days', async () => {
+  const page = await browser.screenOf(email, '/usage?by=group&days=last7Days');
+  const region = page.getByRole('region', { name: 'Stakeholder groups with the most views' });
+  await press(region, 'Show as table');
+  const group = region.getByRole('table').getByRole('link').first();
+  const name = (await group.textContent()) ?? '';
+  await group.press('Enter');
+  await page.getByText(`Stakeholder group: ${name}`).waitFor();
+  expect(page.url()).toMatch(/#\/usage\?days=last7Days&group=\d+$/);
+  await usageTable(page).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Reports with the most views' }).waitFor();
+  expect(page.url()).toMatch(/#\/usage\?days=last7Days&partner=\d+$/);
+  await page.goBack();
+  await press(page, 'All stakeholder groups');
+  await usageTable(page).getByRole('columnheader', { name: 'Stakeholder Group' }).waitFor();
+});
+
 it('invalid days are rejected at their field, and valid ones are applied', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);

@@ -1,7 +1,7 @@
 import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
 const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
-const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport' };
+const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport', usage: '/usage' };
 
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
 

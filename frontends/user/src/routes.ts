@@ -8,7 +8,12 @@ const openUserPermissions = async () =>
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
 
 const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };
-const reportPaths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
+const reportPaths = {
+  list: '/userAdminSeeReport',
+  add: '/userAddReport',
+  edit: '/userEditReport',
+  usage: '/userUsage',
+};
 
 /** The user's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
 export const routes: readonly ScreenRoute[] = [

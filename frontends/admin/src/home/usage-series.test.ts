@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignUsage, byWeek, fromFirstUse } from './usage-series';
+import { alignUsage, byWeek, fromFirstUse, usageOfDay, usageOfMonth, usageOfWeek } from './usage-series';
 
 describe('alignUsage', () => {
   it('sorts both series on one axis and counts a missing point as 0', () => {
@@ -44,5 +44,14 @@ describe('byWeek', () => {
       views: [35, 84],
       signIns: [7, 7],
     });
+  });
+});
+
+describe('addresses of usage', () => {
+  it('name the days of a point of the chart', () => {
+    expect(usageOfDay('2026-03-01')).toBe('/usage?from=2026-03-01&to=2026-03-01');
+    expect(usageOfWeek('2026-02-26')).toBe('/usage?from=2026-02-26&to=2026-03-04');
+    expect(usageOfMonth('2024-02')).toBe('/usage?from=2024-02-01&to=2024-02-29');
+    expect(usageOfMonth('2026-12')).toBe('/usage?from=2026-12-01&to=2026-12-31');
   });
 });

@@ -43,3 +43,19 @@ export function byWeek({ when, views, signIns }: UsageSeries): UsageSeries {
     signIns: starts.map((start) => sumOf(signIns, start)),
   };
 }
+
+const addressOf = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The address of the usage on a day. */
+export const usageOfDay = (day: string): string => addressOf(day, day);
+
+/** The address of the usage in the seven days from `day` on. */
+export const usageOfWeek = (day: string): string => addressOf(day, dayAfter(day, daysOfWeek - 1));
+
+/** The address of the usage in a month, `YYYY-MM`. */
+export function usageOfMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return addressOf(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+}

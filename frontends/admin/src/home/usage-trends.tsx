@@ -11,7 +11,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Period, useUsageTrends } from './dashboard.resource';
-import { alignUsage, byWeek, fromFirstUse } from './usage-series';
+import { alignUsage, byWeek, fromFirstUse, usageOfDay, usageOfMonth, usageOfWeek } from './usage-series';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
@@ -32,6 +32,7 @@ export function UsageTrends() {
       x: t(`trends.${period}`),
       y: t('trends.count'),
       labels: when.map(format.day),
+      links: when.map(period === 'months' ? usageOfMonth : usageOfDay),
       series: [
         { name: t('trends.views'), colour: 'var(--accent-text)', values: views },
         { name: t('trends.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
@@ -91,7 +92,7 @@ function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
       bars: when
         .map((day, index) => {
           const value = counts[index] ?? 0;
-          return { label: format.day(day), value, text: format.number(value) };
+          return { label: format.day(day), value, text: format.number(value), to: usageOfWeek(day) };
         })
         .slice(-maxWeeks),
     };

@@ -29,6 +29,16 @@ const Range = z
     ),
   });
 
+/** Only reports have a category, and only partners have a group. */
+const isWithinUsage = (
+  by: UsageKind,
+  categoryId: number | undefined,
+  groupId: number | undefined,
+): boolean => {
+  if (categoryId) return !groupId && (by === 'report' || by === 'all');
+  return !groupId || by === 'partner' || by === 'all';
+};
+
 /** Percentiles; null without data. */
 const Spread = z.object({ median: z.number().nullable(), p95: z.number().nullable() });
 
@@ -89,10 +99,20 @@ export const usageContract = contract('analytics', 'usage', {
     ['name', 'views', 'viewers', 'secondsInView', 'viewTime', 'drawTime'],
     get('/usage/findAll', {
       summary:
-        'Usage in a range of days, told by reports, categories, partners or groups as they are now, or all in one row.',
+        'Usage in a range of days, by reports, categories, partners or groups as they are now, or all in one row; of the reports of a category or the partners of a group, if one is given.',
       access: partnerOrAll,
       callerFields: ofPartner,
-      input: Range.safeExtend({ by: z.enum(usageKinds) }),
+      input: Range.safeExtend({
+        by: z.enum(usageKinds),
+        categoryId: QueryId.optional(),
+        groupId: QueryId.optional(),
+      }).refine(({ by, categoryId, groupId }) => isWithinUsage(by, categoryId, groupId), {
+        path: ['by'],
+        ...refinement(
+          'must be reports of a category, partners of a group, or all',
+          'Please choose the reports of a category, or the partners of a group.',
+        ),
+      }),
       output: z.array(UsageRow),
       timeoutSeconds,
     }),

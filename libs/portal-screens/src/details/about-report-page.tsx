@@ -121,7 +121,7 @@ function Report({ paths, report, useMore = nothingMore }: AboutReportPageProps &
       {view === 'people' && <People report={report} />}
       {view === 'partners' && <Partners report={report} />}
       {view === 'groups' && <Groups report={report} />}
-      {view === 'usage' && <Usage report={report} />}
+      {view === 'usage' && <Usage report={report} path={paths.usage} />}
       {view === 'feedback' && <Feedback report={report} />}
       {view === 'updates' && <Updates report={report} />}
       {dialogs}
@@ -333,6 +333,7 @@ function Partners({ report }: { report: AboutReport }) {
     key,
     title: t(`details.report.counts.${key}`),
     ...(key === 'people' && { sortBy: key }),
+    isNumber: true,
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
@@ -411,7 +412,7 @@ function Groups({ report }: { report: AboutReport }) {
   );
 }
 
-function Usage({ report }: { report: AboutReport }) {
+function Usage({ report, path }: { report: AboutReport; path: string }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { data, error, isLoadingError, isFetching, refetch } = useReportViews(report.id);
@@ -422,11 +423,12 @@ function Usage({ report }: { report: AboutReport }) {
       x: t('details.report.day'),
       y: t('reports.views'),
       labels: days.map(({ day }) => format.day(day)),
+      links: days.map(({ day }) => `${path}?from=${day}&to=${day}&search=${encodeURIComponent(report.name)}`),
       series: [
         { name: t('reports.views'), colour: 'var(--accent-text)', values: days.map(({ count }) => count) },
       ],
     };
-  }, [data, format, t]);
+  }, [data, format, t, path, report.name]);
   const hasFailed = isLoadingError && !isFetching;
   return (
     <>

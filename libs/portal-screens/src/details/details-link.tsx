@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
-export const aboutReportAddress = (id: number): string => `/aboutReport?id=${id}`;
+/** The address of a report's page, by default of its first view. */
+export const aboutReportAddress = (id: number, view?: string): string =>
+  `/aboutReport?id=${id}${view ? `&view=${view}` : ''}`;
 const personAddress = (id: number): string => `/person?id=${id}`;
 
 /** A report's name, which opens its page. */
@@ -15,7 +17,7 @@ export function PersonLink({ id, children }: { id: number; children: ReactNode }
 }
 
 /** A link that does not open the row it is in. */
-function DetailsLink({ to, children }: { to: string; children: ReactNode }) {
+export function DetailsLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} onClick={(event) => event.stopPropagation()}>
       {children}

@@ -13,6 +13,7 @@ export interface ReportPaths {
   list: string;
   add: string;
   edit: string;
+  usage: string;
 }
 
 /** The reports that the person manages, and the calls that change them. */

@@ -12,7 +12,7 @@ import {
 import { axisUnitOf, isTime, usageMeasures, valueOf, type Measure } from './measures';
 import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
 import { useUsageName } from './use-usage-columns';
-import type { UsageBy } from './use-usage-address';
+import { useUsageLink, type UsageBy } from './use-usage-address';
 
 interface TopUsageProps {
   by: UsageBy;
@@ -29,12 +29,17 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
   const duration = useDuration();
   const roughDuration = useRoughDuration();
   const nameOf = useUsageName(by);
+  const linkOf = useUsageLink(by);
   const { data: rows, isLoadingError, isFetching, refetch } = useTopUsage(by, measure, of);
 
   const refused = useRangeRefusal() !== undefined;
   const data = useMemo((): BarChartData | undefined => {
     if (!rows) return undefined;
-    const values = rows.map((row) => ({ name: nameOf(row), value: valueOf(row, measure) }));
+    const values = rows.map((row) => ({
+      name: nameOf(row),
+      value: valueOf(row, measure),
+      to: linkOf(row),
+    }));
     const unit = isTime(measure) ? axisUnitOf(Math.max(0, ...values.map(({ value }) => value))) : undefined;
     const timeText = measure === 'drawTime' ? roughDuration : duration;
     const name = t(`usage.measures.${measure}`);
@@ -44,13 +49,14 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
       measure: name,
       bars: values
         .filter(({ value }) => value > 0)
-        .map(({ name: label, value }) => ({
+        .map(({ name: label, value, to }) => ({
           label,
+          to,
           value: value / (unit?.seconds ?? 1),
           text: unit ? timeText(value) : format.number(value),
         })),
     };
-  }, [rows, measure, by, nameOf, duration, roughDuration, format, t]);
+  }, [rows, measure, by, nameOf, linkOf, duration, roughDuration, format, t]);
 
   if (refused) return null;
   return (

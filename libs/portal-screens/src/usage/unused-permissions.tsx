@@ -38,6 +38,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     key,
     title: t(`usage.unused.${key}`),
     sortBy: key,
+    isNumber: true,
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });

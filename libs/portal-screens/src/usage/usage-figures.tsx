@@ -15,10 +15,17 @@ import {
 import { TopUsage } from './top-usage';
 import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { type FiguresView, UsageTotals } from './usage-totals';
-import { type UsageTableRow, useRangeRefusal, useUsagePages } from './usage.resource';
-import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress } from './use-usage-address';
+import {
+  type UsageOf,
+  type UsageTableRow,
+  useRangeRefusal,
+  useUsagePages,
+  useUsageTotals,
+} from './usage.resource';
+import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress, useUsageLink } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useNavigate } from 'react-router';
 import { ChoiceField } from './range-fields';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { useFindReport } from '../reports/report.resource';
@@ -29,10 +36,12 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
   const { t } = useTranslation('kit');
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
-  const { by, range, measure } = chosen;
+  const { by, range, measure, categoryId, groupId } = chosen;
   const userTypeId = scope.own?.id ?? chosen.partnerId;
-  const of = { ...range, userTypeId };
+  const of = { ...range, userTypeId, categoryId, groupId };
   const hasActions = by === 'report' || by === 'partner';
+  const linkOf = useUsageLink(by);
+  const navigate = useNavigate();
   const rowActions = useUsageActions(change);
   const { columns, exportColumns } = useUsageColumns(by, view);
   const table = useTable<UsageTableRow>({
@@ -52,9 +61,10 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
             <ByField
               choices={usageBys[userTypeId ? 'partner' : 'all']}
               value={by}
-              onChange={(value) => change({ by: value })}
+              onChange={(value) => change({ by: value, category: '', group: '' })}
             />
           </UsageHeader>
+          {(categoryId ?? groupId) && <Within of={of} onLeave={change} />}
           <UsageTotals of={of} view={view} />
           <TopUsage
             by={by}
@@ -77,14 +87,27 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
           columns={exportColumns}
         />
       </TableToolbar>
-      <div className="number-columns">
-        <TableRows
-          table={table}
-          emptyText={t('usage.empty')}
-          rowActions={hasActions ? rowActions : undefined}
-        />
-      </div>
+      <TableRows
+        table={table}
+        emptyText={t('usage.empty')}
+        rowActions={hasActions ? rowActions : undefined}
+        canOpen={(row) => linkOf(row) !== undefined}
+        onOpen={(row) => void navigate(linkOf(row) ?? '')}
+      />
     </TablePage>
+  );
+}
+
+/** Names the category or the group that is listed, and returns to the list that it was opened from. */
+function Within({ of, onLeave }: { of: UsageOf; onLeave: ChangeUsage }) {
+  const { t } = useTranslation('kit');
+  const name = useUsageTotals(of).data?.name;
+  const by = of.categoryId ? 'category' : 'group';
+  return (
+    <p className="usage-within">
+      {name ? t(`usage.within.${by}`, { name }) : t(`usage.bys.${by}`)}{' '}
+      <Button onClick={() => onLeave({ by, category: '', group: '' })}>{t(`usage.within.all.${by}`)}</Button>
+    </p>
   );
 }
 

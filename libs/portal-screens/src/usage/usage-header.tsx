@@ -66,7 +66,7 @@ function UsageViews({ shown }: { shown: UsageView }) {
   return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
 }
 
-const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'measure'];
+const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'measure', 'category', 'group'];
 
 /** The query of a view, with the filters of the current one. */
 export function searchOf(view: UsageView, params: URLSearchParams): string {

@@ -16,6 +16,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Days, and the HIS partner whose usage is meant; of all without one. */
 export interface UsageOf extends DayRange {
   userTypeId?: number;
+  categoryId?: number;
+  groupId?: number;
 }
 
 /** A row of usage in a table; rows without id have 0. */

@@ -1,5 +1,8 @@
-import type { UsageKind } from '@portal/contracts';
+import type { UsageKind, UsageRow } from '@portal/contracts';
 import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { aboutReportAddress } from '../details/details-link';
 import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
 import { usageMeasures, type Measure } from './measures';
 
@@ -14,10 +17,15 @@ export interface UsageChoice {
   measure: Measure;
   /** The HIS partner that was chosen. */
   partnerId: number | undefined;
+  /** The category whose reports are listed, or the group whose partners are. */
+  categoryId: number | undefined;
+  groupId: number | undefined;
 }
 
 /** The parameters of the address; empty for defaults. */
-type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner', string>>;
+type UsageAddress = Partial<
+  Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner' | 'category' | 'group', string>
+>;
 
 /** Changes the address; replaces the history entry unless `replace` is false. */
 export type ChangeUsage = (change: UsageAddress, options?: { replace: boolean }) => void;
@@ -30,7 +38,14 @@ export const usageBys = {
   partner: ['report', 'category'],
 } as const satisfies Record<string, readonly UsageBy[]>;
 
-const bysOf = (partnerId: number | undefined): readonly UsageBy[] => usageBys[partnerId ? 'partner' : 'all'];
+const bysOf = (
+  partnerId: number | undefined,
+  { categoryId, groupId }: Partial<UsageChoice> = {},
+): readonly UsageBy[] => {
+  if (categoryId) return ['report'];
+  if (groupId) return ['partner'];
+  return usageBys[partnerId ? 'partner' : 'all'];
+};
 
 /**
  * Keeps what is chosen in the address, so that Back and reload return to the same place. What an address holds that is no choice
@@ -42,12 +57,17 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const preset = isGood(own) ? undefined : oneOf(presets, params.get('days'), usual.preset);
   const partnerId = ownPartnerId ? undefined : idIn(params.get('partner'));
+  const categoryId = idIn(params.get('category'));
+  const groupId = (ownPartnerId ?? partnerId ?? categoryId) ? undefined : idIn(params.get('group'));
+  const bys = bysOf(ownPartnerId ?? partnerId, { categoryId, groupId });
   const choice: UsageChoice = {
     preset,
     range: preset ? rangeOf(preset, today) : own,
-    by: oneOf<UsageBy>(bysOf(ownPartnerId ?? partnerId), params.get('by'), usual.by),
+    by: oneOf<UsageBy>(bys, params.get('by'), bys[0] ?? usual.by),
     measure: oneOf<Measure>(usageMeasures, params.get('measure'), usual.measure),
     partnerId,
+    categoryId,
+    groupId,
   };
   const change: ChangeUsage = (changed, { replace } = { replace: true }) =>
     changeParams(
@@ -56,6 +76,8 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
           if (value) current.set(name, value);
           else current.delete(name);
         }
+        // A partner is in one group.
+        if (changed.partner !== undefined) current.delete('group');
         if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');
         const by = oneOf<UsageBy>(usageBys.all, current.get('by'), usual.by);
         const isLost = !bysOf(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
@@ -66,6 +88,22 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
       { replace },
     );
   return [choice, change];
+}
+
+/** Returns the address of the list behind a row, with the days and filters of this one; undefined for rows without a list. */
+export function useUsageLink(by: UsageBy): (row: Pick<UsageRow, 'id' | 'openable'>) => string | undefined {
+  const [params] = useSearchParams();
+  return useCallback(
+    ({ id, openable }) => {
+      if (!id) return undefined;
+      if (by === 'report') return openable ? aboutReportAddress(id, 'usage') : undefined;
+      const search = new URLSearchParams(params);
+      for (const name of ['by', 'group', 'page', 'search']) search.delete(name);
+      search.set(by, String(id));
+      return `?${search.toString()}`;
+    },
+    [by, params],
+  );
 }
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>

@@ -7,7 +7,7 @@ const loadBarChart = async () =>
 
 const tableOf = ({ y, measure, bars }: BarChartData) => ({
   headings: [y, measure],
-  rows: bars.map(({ label, text }) => [label, text]),
+  rows: bars.map(({ label, text, to }) => ({ cells: [label, text], to })),
 });
 
 interface BarChartCardProps {
@@ -42,6 +42,8 @@ interface Bar {
   value: number;
   /** The value as it is read, with its unit. */
   text: string;
+  /** Address of the list behind the bar. */
+  to?: string;
 }
 
 export interface BarChartData {

@@ -33,8 +33,9 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
   const layout = layouts[useIsPhone() ? 'phone' : 'desk'];
   const values = data.bars.map(({ value }) => value);
   const ticks = niceTicks(Math.max(0, ...values), { whole: values.every(Number.isInteger) });
-  const readings = data.bars.map(({ label, text }) => ({
+  const readings = data.bars.map(({ label, text, to }) => ({
     label,
+    to,
     values: [{ name: data.measure, text, colour: 'var(--accent-text)' }],
   }));
   const geometryOf = (width: number): PlotGeometry => {

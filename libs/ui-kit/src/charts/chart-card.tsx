@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ErrorBox } from '../frame/error-box';
 import { ChartDrawing, type Drawing } from './chart-drawing';
 
@@ -69,8 +70,8 @@ export function ChartCard<Data>({
 /** The numbers of a chart as they are read. */
 interface ChartTableData {
   headings: string[];
-  /** One cell for each heading; the first one names the row. */
-  rows: string[][];
+  /** One cell for each heading; the first one names the row and links to the list behind it. */
+  rows: { cells: string[]; to?: string }[];
 }
 
 /** A chart's numbers as a table. */
@@ -88,9 +89,9 @@ function ChartTable({ title, headings, rows }: ChartTableData & { title: string 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells], row) => (
+          {rows.map(({ cells: [name, ...cells], to }, row) => (
             <tr key={row}>
-              <th scope="row">{name}</th>
+              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
               {cells.map((cell, column) => (
                 <td key={column}>{cell}</td>
               ))}

@@ -17,12 +17,12 @@ interface LineChartCardProps {
 /** A line chart with its title; the same numbers stand behind it as a table. */
 export function LineChartCard({ title, data, onRetry, children }: LineChartCardProps) {
   const format = useFormat();
-  const tableOf = ({ x, labels, series }: LineChartData) => ({
+  const tableOf = ({ x, labels, series, links }: LineChartData) => ({
     headings: [x, ...series.map(({ name }) => name)],
-    rows: labels.map((label, index) => [
-      label,
-      ...series.map(({ values }) => format.number(values[index] ?? 0)),
-    ]),
+    rows: labels.map((label, index) => ({
+      cells: [label, ...series.map(({ values }) => format.number(values[index] ?? 0))],
+      to: links?.[index],
+    })),
   });
   return (
     <ChartCard title={title} data={data} tableOf={tableOf} load={loadLineChart} onRetry={onRetry}>
@@ -46,5 +46,7 @@ export interface LineChartData {
   y: string;
   /** Labels of the x axis, in order. */
   labels: string[];
+  /** Addresses of the lists behind the points, one for each label. */
+  links?: string[];
   series: LineChartSeries[];
 }

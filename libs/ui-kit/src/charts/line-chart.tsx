@@ -23,6 +23,7 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
   const left = titleWidth + characterWidth * format.number(ticks.at(-1) ?? 0).length;
   const readings = data.labels.map((label, index) => ({
     label,
+    to: data.links?.[index],
     values: data.series.map(({ name, colour, values }) => ({
       name,
       colour,

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -8,11 +9,14 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
 /** The values of a point as they are read. */
 interface PlotReading {
   label: string;
   values: { name: string; text: string; colour: string }[];
+  /** Address of the list behind the values. */
+  to?: string;
 }
 
 /** Where the points of a drawing are, in pixels from its upper left corner. */
@@ -35,12 +39,14 @@ interface PlotProps {
 }
 
 /**
- * A drawing whose points are read with the pointer or with the arrow keys. The tooltip is made here, because that of the library has
+ * A drawing whose points are read with the pointer or with the arrow keys, and opened by a click, a second tap or Enter. The tooltip is made here, because that of the library has
  * inline styles, which the Content-Security-Policy forbids.
  */
 export function Plot({ title, height, readings, geometryOf, children }: PlotProps) {
   const { t } = useTranslation('kit');
   const hintId = useId();
+  const navigate = useNavigate();
+  const opensOnClick = useRef(true);
   const [width, frame] = useWidth();
   const [active, setActive] = useState<number>();
   const [announced, setAnnounced] = useState('');
@@ -58,22 +64,33 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
     setActive(undefined);
     setAnnounced('');
   };
+  const open = (index: number | undefined) => {
+    const to = index === undefined ? undefined : readings[index]?.to;
+    if (to) void navigate(to);
+  };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return hide();
+    if (event.key === 'Enter') return open(active);
     const next = steps[event.key]?.(active, last);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     announce(clamp(next));
   };
-  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const indexAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
-    setActive(clamp(geometry.indexAt(clientX - left, clientY - top)));
+    return clamp(geometry.indexAt(clientX - left, clientY - top));
+  };
+  const follow = (event: PointerEvent) => setActive(indexAt(event));
+  const press = (event: PointerEvent) => {
+    // The first tap shows the values.
+    opensOnClick.current = event.pointerType === 'mouse' || indexAt(event) === active;
+    follow(event);
   };
 
   return (
     <div
       ref={frame}
-      className="plot"
+      className={reading?.to ? 'plot plot-opens' : 'plot'}
       style={{ height }}
       role="application"
       aria-roledescription={t('chart.role')}
@@ -83,7 +100,8 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
       onKeyDown={move}
       onFocus={() => active === undefined && announce(0)}
       onBlur={hide}
-      onPointerDown={follow}
+      onClick={(event) => opensOnClick.current && open(indexAt(event))}
+      onPointerDown={press}
       onPointerMove={follow}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
     >
@@ -97,7 +115,7 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
         </>
       )}
       <span id={hintId} hidden>
-        {t('chart.hint')}
+        {t(readings.some(({ to }) => to) ? 'chart.openHint' : 'chart.hint')}
       </span>
       <span className="visually-hidden" role="status">
         {announced}
@@ -129,6 +147,7 @@ const gap = 12;
 
 /** Stands on the side of its point that has more room. */
 function PlotTooltip({ width, height, anchor: { x, y }, reading }: PlotTooltipProps) {
+  const { t } = useTranslation('kit');
   const horizontal = x < width / 2 ? { left: x + gap } : { right: width - x + gap };
   const vertical = y < height / 2 ? { top: y + gap } : { bottom: height - y + gap };
   const maxWidth = Math.max(x, width - x) - gap;
@@ -141,6 +160,7 @@ function PlotTooltip({ width, height, anchor: { x, y }, reading }: PlotTooltipPr
           {name}: {text}
         </span>
       ))}
+      {reading.to && <span className="plot-open">{t('chart.open')}</span>}
     </div>
   );
 }

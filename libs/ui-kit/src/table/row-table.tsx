@@ -26,10 +26,11 @@ export function RowTable<Row extends { id: number | string }>({
   });
   // Measures after each render, because the rows decide how wide the table is.
   useLayoutEffect(() => measure());
-  const shown: TableColumnsType<Row> = columns.map(({ key, title, render, sortBy, width }) => ({
+  const shown: TableColumnsType<Row> = columns.map(({ key, title, render, sortBy, width, isNumber }) => ({
     key,
     title,
     width,
+    align: isNumber ? 'right' : undefined,
     sorter: Boolean(sortBy),
     sortOrder:
       sortBy && first.replace('-', '') === sortBy ? (first.startsWith('-') ? 'descend' : 'ascend') : null,

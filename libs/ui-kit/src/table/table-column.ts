@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
+  /** True for numbers, which stand on the right of their column. */
+  isNumber?: boolean;
   /** True for a part of the row's name, which heads its card. */
   inName?: boolean;
   /** True for the column that is the heading of a row's card. Defaults to the first column. */

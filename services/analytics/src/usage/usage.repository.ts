@@ -13,6 +13,12 @@ export interface UsageRange {
   partnerId: number | null;
 }
 
+/** The category whose reports count, or the group whose partners count; all without one. */
+export interface UsageWithin {
+  categoryId?: number;
+  groupId?: number;
+}
+
 /** A row of usage, without the caller's access. */
 export type Usage = Omit<UsageRow, 'openable'>;
 
@@ -61,6 +67,16 @@ export class UsageRepository {
         LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
         ORDER BY report.id`,
     );
+  }
+
+  /** Finds the reports of a category, or the partners of a group. */
+  async findMembers({ categoryId, groupId }: UsageWithin): Promise<Set<number>> {
+    const rows = await this.database.rows(
+      sql<{ id: number }>`
+        SELECT id FROM report_copy WHERE category_id = ${categoryId ?? null}::int
+        UNION ALL SELECT id FROM partner_copy WHERE group_id = ${groupId ?? null}::int`,
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   private async findSources(

@@ -14,7 +14,7 @@ import { ResultCache } from './result-cache.js';
 import { selectPage } from './row-list.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
 import { unopenedList, unusedPermissionList, unusedPermissionsList, usageList } from './usage-lists.js';
-import { UsageRepository, type Usage, type UsageRange } from './usage.repository.js';
+import { UsageRepository, type Usage, type UsageRange, type UsageWithin } from './usage.repository.js';
 
 type Input = Inputs<typeof usageContract>;
 
@@ -42,8 +42,12 @@ export class UsageService {
   ) {}
 
   /** Finds usage grouped by `by`. Grouped by `all`, it is always one row. */
-  async findAll(caller: Caller, { by, from, to, userTypeId, ...paging }: Input['findAll']) {
-    const usage = await this.findUsage(by, { from, to, partnerId: partnerOf(caller.principal, userTypeId) });
+  async findAll(
+    caller: Caller,
+    { by, from, to, userTypeId, categoryId, groupId, ...paging }: Input['findAll'],
+  ) {
+    const range = { from, to, partnerId: partnerOf(caller.principal, userTypeId) };
+    const usage = await this.findUsageWithin(by, range, { categoryId, groupId });
     const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
     return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
   }
@@ -79,6 +83,18 @@ export class UsageService {
       this.permissions.find(requestId, { partnerId, reportId }),
     );
     return selectPage(rows, paging, unusedPermissionList);
+  }
+
+  private async findUsageWithin(by: UsageKind, range: UsageRange, within: UsageWithin) {
+    const { categoryId, groupId } = within;
+    const withinId = categoryId ?? groupId;
+    if (withinId === undefined) return this.findUsage(by, range);
+    if (by === 'all') {
+      const groups = await this.findUsage(categoryId ? 'category' : 'group', range);
+      return groups.filter(({ id }) => id === withinId);
+    }
+    const members = await this.usage.findMembers(within);
+    return (await this.findUsage(by, range)).filter(({ id }) => id !== null && members.has(id));
   }
 
   private findUsage(by: UsageKind, range: UsageRange): Promise<readonly Usage[]> {

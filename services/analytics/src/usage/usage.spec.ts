@@ -9,6 +9,7 @@ import { PeriodCloser } from './period-closer.service.js';
 const administrator = principalOf('administrator');
 const owner = principalOf('userAdmin', { accountId: 2 });
 const { mayOpenEach, openToPartner, permissionsInForce } = reportAccessContract.calls;
+const unknownId = 2_000_000_000;
 let analytics: TestService;
 
 beforeAll(async () => {
@@ -154,6 +155,38 @@ describe('usage', () => {
     ]);
     expect(await usage().findAll({ ...none, by: 'report' })).toEqual([]);
     expect(await usage().findAll({ from: '9990-01-01', to: '9999-12-31', by: 'report' })).toEqual([]);
+  });
+
+  it('of a category has its reports, of a group its partners, and the same totals', async () => {
+    const range = { from: '2025-01-04', to: '2025-04-02' };
+    const inside = [
+      ['category', 'report', (id: number) => ({ categoryId: id })],
+      ['group', 'partner', (id: number) => ({ groupId: id })],
+    ] as const;
+    for (const [outer, by, within] of inside) {
+      const [first] = (await usage().findAll({ ...range, by: outer })).filter(({ id }) => id !== null);
+      const members = await usage().findAll({ ...range, by, ...within(first?.id ?? 0) });
+      expect(members.reduce((sum, { views }) => sum + views, 0)).toBe(first?.views);
+      expect(await usage().findAll({ ...range, by: 'all', ...within(first?.id ?? 0) })).toEqual([first]);
+      expect(await usage().findAll({ ...range, by: 'all', ...within(unknownId) })).toMatchObject([
+        { id: null, views: 0 },
+      ]);
+    }
+    const ofPartner = await usage(owner).findAll({ ...range, by: 'partner', groupId: 1 });
+    expect(ofPartner.every(({ id }) => id === owner.partnerId)).toBe(true);
+  });
+
+  it.each([
+    ['categories of a category', { by: 'category', categoryId: 1 }],
+    ['partners of a category', { by: 'partner', categoryId: 1 }],
+    ['reports of a group', { by: 'report', groupId: 1 }],
+    ['reports of a category and a group', { by: 'report', categoryId: 1, groupId: 1 }],
+  ])('rejects %s', async (_case, within) => {
+    const input = { from: '2025-01-04', to: '2025-04-02', ...within };
+    const { status, body } = await analytics.request('GET', '/usage/findAll', input, {
+      principal: administrator,
+    });
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'by' }] } });
   });
 
   it('of a user admin is limited to its own partner', async () => {

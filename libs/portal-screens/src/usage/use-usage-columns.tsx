@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, twoFigures, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
+import { DetailsLink } from '../details/details-link';
 import type { UsageTableRow } from './usage.resource';
 import type { FiguresView } from './usage-totals';
-import type { UsageBy } from './use-usage-address';
+import { useUsageLink, type UsageBy } from './use-usage-address';
 import type { UsageRow } from '@portal/contracts';
 import { useCallback } from 'react';
 
@@ -13,16 +14,22 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
   const duration = useDuration();
   const roughDuration = useRoughDuration();
   const nameOf = useUsageName(by);
+  const linkOf = useUsageLink(by);
   const name: TableColumn<UsageTableRow> = {
     key: 'name',
     title: t(`usage.bys.${by}`),
     sortBy: 'name',
-    render: nameOf,
+    render: (row) => {
+      const to = linkOf(row);
+      return to ? <DetailsLink to={to}>{nameOf(row)}</DetailsLink> : nameOf(row);
+    },
+    text: nameOf,
   };
   const count = (key: 'views' | 'viewers'): TableColumn<UsageTableRow> => ({
     key,
     title: t(`usage.measures.${key}`),
     sortBy: key,
+    isNumber: true,
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
@@ -34,9 +41,15 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
         key,
         title: t(`usage.columns.${key}`),
         sortBy: key,
+        isNumber: true,
         render: (row) => textOf(row[key].median),
       },
-      { key: `${key}P95`, title: t(`usage.columns.${key}P95`), render: (row) => textOf(row[key].p95) },
+      {
+        key: `${key}P95`,
+        title: t(`usage.columns.${key}P95`),
+        isNumber: true,
+        render: (row) => textOf(row[key].p95),
+      },
     ];
   };
   const inSeconds = (key: string, of: (row: UsageTableRow) => number | null): TableColumn<UsageTableRow> => ({
@@ -54,6 +67,7 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     key: 'secondsInView',
     title: t('usage.measures.secondsInView'),
     sortBy: 'secondsInView',
+    isNumber: true,
     render: (row) => duration(row.secondsInView),
   };
   return {
