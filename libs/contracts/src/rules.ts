@@ -69,6 +69,13 @@ export const auditedKinds = [
 
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 
+export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
+
+export const reportStatuses = ['Available', 'Unavailable', 'Not available yet'] as const;
+
+/** Filters of reports by their views. */
+export const reportOpenings = ['never'] as const;
+
 export const lastSignIns = ['never', 'over90days'] as const;
 
 /** Rows that one step of a bulk action changes. */

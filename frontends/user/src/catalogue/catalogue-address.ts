@@ -1,7 +1,6 @@
-import type { CatalogueFilter, ReportType, SavedFilter } from '@portal/contracts';
+import type { CatalogueFilter, SavedFilter } from '@portal/contracts';
+import { reportTypes } from '@portal/contracts/rules';
 import { useAddressParams } from '@portal/ui-kit';
-
-const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
 
 /** The orders that the user can choose from. */
 export const catalogueSorts = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { get, list, nothing, post, query } from '../kit/call.js';
+import { get, list, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { maxReportName } from '../rules.js';
-import { ReportRow, reportSortColumns, reportTypes } from './report.js';
+import { maxReportName, reportTypes } from '../rules.js';
+import { ReportFilters, ReportRow, reportSortColumns } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -58,19 +58,19 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   findByReportOwner: list(
     reportSortColumns,
     query('/report/findByReportOwner', {
-      summary: 'The reports that a partner owns.',
+      summary: 'The reports that a partner owns, of the filters that are given.',
       access: owned,
       callerFields: ofOwner,
-      input: z.object({ userTypeId: Id }),
+      input: ReportFilters.omit({ ownerId: true }).extend({ userTypeId: Id }),
       output: z.array(ReportRow),
     }),
   ),
   findAllAndCategory: list(
     reportSortColumns,
     get('/report/findAllAndCategory', {
-      summary: 'All reports with their categories.',
+      summary: 'All reports with their categories, of the filters that are given.',
       access: administrators,
-      input: nothing,
+      input: ReportFilters,
       output: z.array(ReportRow),
     }),
   ),

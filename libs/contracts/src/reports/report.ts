@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../kit/fields.js';
-
-export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
+import { Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
+import { wholeNumber } from '../kit/paging.js';
+import { reportOpenings, reportStatuses, reportTypes } from '../rules.js';
 
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
 
 /** `Unavailable` reports are missing in Power BI; `Not available yet` ones have not been found by an import. */
-export const ReportStatus = z.enum(['Available', 'Unavailable', 'Not available yet']);
+export const ReportStatus = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
 /** The embed fields are null if the type has none or the address is not on the allow-list. */
@@ -40,6 +40,21 @@ export const reportSortColumns = [
   'workspace_name',
   'category',
 ] as const;
+
+/** An id of a filter; 0 for reports without one. */
+const IdOrNone = z.union([QueryId, wholeNumber(0, 0)]);
+
+/** Filters of lists of managed reports, all of which must match. */
+export const ReportFilters = z.object({
+  type: ReportType.optional(),
+  status: ReportStatus.optional(),
+  /** Part of the workspace's name. */
+  workspace: SearchText.optional(),
+  categoryId: IdOrNone.optional(),
+  ownerId: IdOrNone.optional(),
+  opened: z.enum(reportOpenings).optional(),
+});
+export type ReportFilters = z.infer<typeof ReportFilters>;
 
 export const ViewedReportRow = ReportRow.extend({ count: z.int() });
 export type ViewedReportRow = z.infer<typeof ViewedReportRow>;

@@ -1,4 +1,4 @@
-import type { GroupRow, Page, Paging, PartnerRow, UserRow } from '@portal/contracts';
+import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
 import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from './person-name';
@@ -40,41 +40,85 @@ export function useGroupPages(): RemoteOptions<GroupRow> {
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
 }
 
-/** The largest page; there are far fewer groups. */
-const maxGroups = 500;
+/** The largest page; there are far fewer groups and categories. */
+const maxPageSize = 500;
+
+interface NamedRow {
+  id: number;
+  name: string;
+}
+
+interface NamedFilter<Name extends string> {
+  name: Name;
+  label: string;
+  rows: RemoteOptions<NamedRow>;
+  /** Names a row; by default looks for it among the first rows. */
+  findName?: (id: number) => Promise<string | undefined>;
+  /** Adds a choice with the id 0, for rows that have none. */
+  noneLabel?: string;
+}
+
+/** Makes a filter by one of some named rows. */
+function namedFilter<Name extends string>({
+  rows,
+  noneLabel,
+  ...filter
+}: NamedFilter<Name>): RemoteFilter<Name> {
+  const findName =
+    filter.findName ??
+    (async (id) => (await rows.load({ limit: maxPageSize })).rows.find((row) => row.id === id)?.name);
+  return {
+    kind: 'remote',
+    name: filter.name,
+    label: filter.label,
+    choices: {
+      queryKey: [...rows.queryKey, 'filter', noneLabel],
+      load: async (paging) => {
+        const page = await rows.load(paging);
+        const none = noneLabel && !paging.search ? [{ value: 0, label: noneLabel }] : [];
+        const options = page.rows.map(({ id, name }) => ({ value: id, label: name }));
+        return { rows: [...none, ...options], total: page.total + none.length };
+      },
+    },
+    findName: async (id) => (id === 0 ? noneLabel : findName(id)),
+  };
+}
+
+/** The filter of reports by category. */
+export function useCategoryFilter(): RemoteFilter<'categoryId'> {
+  const { t } = useTranslation('kit');
+  const { api } = usePortal();
+  return namedFilter({
+    name: 'categoryId',
+    label: t('reports.category'),
+    rows: { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page },
+    noneLabel: t('reports.noCategory'),
+  });
+}
+
+/** The filter of reports by owner. */
+export function useOwnerFilter(): RemoteFilter<'ownerId'> {
+  const { t } = useTranslation('kit');
+  return namedFilter({
+    name: 'ownerId',
+    label: t('reports.owner'),
+    ...usePartnerNames(),
+    noneLabel: t('reports.noOwner'),
+  });
+}
+
+function usePartnerNames() {
+  const { api } = usePortal();
+  const rows = usePartnerPages();
+  return { rows, findName: async (id: number) => (await api.userType.find({ id }))[0]?.name };
+}
 
 /** Filters of lists of people by stakeholder group and by HIS partner. */
 export function useOrganisationFilters(): [RemoteFilter<'groupId'>, RemoteFilter<'partnerId'>] {
   const { t } = useTranslation('kit');
-  const { api } = usePortal();
-  const partners = usePartnerPages();
-  const groups = useGroupPages();
-  const toOptions = ({ rows, total }: Page<{ id: number; name: string }>) => ({
-    rows: rows.map(({ id, name }) => ({ value: id, label: name })),
-    total,
-  });
   return [
-    {
-      kind: 'remote',
-      name: 'groupId',
-      label: t('person.group'),
-      choices: {
-        queryKey: [...groups.queryKey, 'filter'],
-        load: async (paging) => toOptions(await groups.load(paging)),
-      },
-      findName: async (id) =>
-        (await groups.load({ limit: maxGroups })).rows.find((group) => group.id === id)?.name,
-    },
-    {
-      kind: 'remote',
-      name: 'partnerId',
-      label: t('person.partner'),
-      choices: {
-        queryKey: [...partners.queryKey, 'filter'],
-        load: async (paging) => toOptions(await partners.load(paging)),
-      },
-      findName: async (id) => (await api.userType.find({ id }))[0]?.name,
-    },
+    namedFilter({ name: 'groupId', label: t('person.group'), rows: useGroupPages() }),
+    namedFilter({ name: 'partnerId', label: t('person.partner'), ...usePartnerNames() }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import type { ReportRow } from '@portal/contracts';
+import type { ReportFilters, ReportRow } from '@portal/contracts';
+import { reportOpenings, reportStatuses, reportTypes } from '@portal/contracts/rules';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,10 @@ import {
   useFormat,
   useTable,
   type RowAction,
+  type TableFilter,
 } from '@portal/ui-kit';
 import { useAboutReportAction } from '../details/about-report-action';
+import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
@@ -64,8 +67,9 @@ export function ManagedReportsPage({
     },
   ];
 
-  const table = useTable<ReportRow>({
+  const table = useTable<ReportRow, ReportFilters>({
     ...reports,
+    filters: useReportFilters(Boolean(owners)),
     columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],
     defaultSort: '-type,-date_uploaded',
   });
@@ -99,4 +103,31 @@ export function ManagedReportsPage({
       />
     </TablePage>
   );
+}
+
+/** Filters of managed reports; by owner where there are several. */
+function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[] {
+  const { t } = useTranslation('kit');
+  const category = useCategoryFilter();
+  const owner = useOwnerFilter();
+  const options = <Value extends string>(values: readonly Value[], texts: string) =>
+    values.map((value) => ({ value, label: t(`reports.${texts}.${value}`) }));
+  return [
+    { kind: 'choice', name: 'type', label: t('reports.type'), options: options(reportTypes, 'types') },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('reports.status'),
+      options: options(reportStatuses, 'statuses'),
+    },
+    { kind: 'text', name: 'workspace', label: t('reports.workspace') },
+    category,
+    ...(hasOwners ? [owner] : []),
+    {
+      kind: 'choice',
+      name: 'opened',
+      label: t('reports.opened'),
+      options: options(reportOpenings, 'openings'),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { ReportRow, ReportType } from '@portal/contracts';
+import { reportTypes } from '@portal/contracts/rules';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -55,7 +56,6 @@ interface ReportFieldsProps {
   owners?: RemoteOptions<{ id: number; name: string }>;
 }
 
-const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
 const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** Fields of a report. Its kind decides which are required. */

@@ -1,9 +1,9 @@
-import type { Paging, ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
+import type { Page, Paging, ReportFilters, ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { present } from '@portal/ui-kit/platform';
 import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
-import { useFindReport, useReportPages } from '../reports/report.resource';
+import { useFindReport } from '../reports/report.resource';
 import { fieldsOf, type ReportValues } from './report-values';
 
 const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
@@ -20,7 +20,10 @@ export interface ReportPaths {
 export interface ReportManagement {
   paths: ReportPaths;
   /** The reports that the person manages. */
-  reports: RemoteOptions<ReportRow>;
+  reports: {
+    queryKey: readonly unknown[];
+    load: (query: ReportFilters & Paging) => Promise<Page<ReportRow>>;
+  };
   /** The HIS partners that may own a report; none where all reports are the person's own partner's. */
   owners?: RemoteOptions<{ id: number; name: string }>;
   /** True for a report that the user manages; by default all are. */
@@ -39,7 +42,6 @@ export interface SavedReport extends WriteResponse {
 export function useReportManagement(paths: ReportPaths): ReportManagement {
   const { reportManagement, reportType } = usePortal().api;
   const own = useOwnPartner();
-  const reports = useReportPages();
   const owners = usePartnerPages();
   const queries = useQueryClient();
   const kindId = async (name: string) => {
@@ -63,12 +65,14 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
       ? {
           reports: {
             queryKey: ['reports', 'own'],
-            load: (paging: Paging) =>
-              reportManagement.findByReportOwner.page({ userTypeId: own.id, ...paging }),
+            load: (query) => reportManagement.findByReportOwner.page({ userTypeId: own.id, ...query }),
           },
           manages: ({ user_type_id }: ReportRow) => user_type_id === own.id,
         }
-      : { reports, owners }),
+      : {
+          reports: { queryKey: ['reports', 'all'], load: reportManagement.findAllAndCategory.page },
+          owners,
+        }),
     paths,
     save: async (values, id) => {
       const response = await write({ values, id });

@@ -8,7 +8,7 @@ interface FilterBase<Name extends string> {
   label: string;
 }
 
-/** A choice among rows of a list of the server, by their id. */
+/** A choice among rows of a list of the server, by their id. The id 0 may stand for rows that have none. */
 export interface RemoteFilter<Name extends string = string> extends FilterBase<Name> {
   kind: 'remote';
   choices: RemoteOptions<SelectOption>;
@@ -53,7 +53,7 @@ function isValueOf(filter: TableFilter, value: string): boolean {
     case 'choice':
       return filter.options.some((option) => option.value === value);
     case 'remote':
-      return /^[1-9]\d{0,8}$/.test(value);
+      return /^(?:0|[1-9]\d{0,8})$/.test(value);
     case 'day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value);
     case 'text':

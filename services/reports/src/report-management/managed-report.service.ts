@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, type Principal, type Reply, type ReportRow } from '@portal/contracts';
+import {
+  isAdministrator,
+  type Principal,
+  type Reply,
+  type ReportFilters,
+  type ReportRow,
+} from '@portal/contracts';
 import { userNotFound, ViewerService } from '../access/viewer.service.js';
-import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.sql.js';
+import { filtered, notOfAccount, notOfGroup, ofCategory, ofPartner } from '../report/report-selection.sql.js';
 import { ReportService, type ListQuery } from '../report/report.service.js';
 
 type Rows = Promise<Reply<ReportRow[]>>;
@@ -14,12 +20,12 @@ export class ManagedReportService {
     private readonly viewers: ViewerService,
   ) {}
 
-  all(principal: Principal, query: ListQuery): Rows {
-    return this.reports.list(principal, query);
+  all(principal: Principal, filters: ReportFilters, query: ListQuery): Rows {
+    return this.reports.select(principal, filtered(ofCategory(null), filters), query);
   }
 
-  ofPartner(principal: Principal, partnerId: number, query: ListQuery): Rows {
-    return this.reports.select(principal, ofPartner(partnerId), query);
+  ofPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: ListQuery): Rows {
+    return this.reports.select(principal, filtered(ofPartner(partnerId), filters), query);
   }
 
   /**

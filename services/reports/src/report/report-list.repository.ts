@@ -25,9 +25,10 @@ const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(${last
 const nothing = sql``;
 
 /** A text that changes with the reports, the permissions, the ends of permissions, and with what else the selection depends on. */
-function revisionSql({ count, timeKey }: ReportSelection): Sql {
-  if (!count && !timeKey) return reportsRevision;
-  const views = count ? sql`, ${revisionOfViews}` : nothing;
+function revisionSql({ count, dependsOnViews, timeKey }: ReportSelection): Sql {
+  const hasViews = count ?? dependsOnViews;
+  if (!hasViews && !timeKey) return reportsRevision;
+  const views = hasViews ? sql`, ${revisionOfViews}` : nothing;
   const time = timeKey ? sql`, ${timeKey}` : nothing;
   return sql`concat_ws('.', ${reportsRevision}${views}${time})`;
 }

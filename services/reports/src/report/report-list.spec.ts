@@ -5,6 +5,7 @@ import {
   replyHeader,
   reportReferencesContract,
   reportTypes,
+  type ReportFilters,
   type ReportRow,
 } from '@portal/contracts';
 import {
@@ -331,6 +332,21 @@ describe('newest reports', () => {
   });
 });
 
+/** Creates a partner's reports that differ in each field of a filter. */
+async function createFilteredReports() {
+  const owner = await createPartner();
+  const category = await createCategory(`Filtered ${owner.name}`);
+  const workspace = { id: 'lake', name: 'Lakeshore office' };
+  const { id: dash } = await createReport({ type: 'Dash', owner });
+  const { id: powerBi } = await createReport({ type: 'Power Bi', owner, workspace });
+  const { id: unavailable } = await createReport({ type: 'Power Bi', owner, workspace });
+  await rows(`UPDATE report SET status = 'Unavailable', category_id = $1 WHERE id = $2`, [
+    category,
+    unavailable,
+  ]);
+  return { id: { dash, powerBi, unavailable }, category, partnerId: owner.id };
+}
+
 describe('lists of managed reports', () => {
   let fixtures: People;
   let first: Report;
@@ -361,6 +377,57 @@ describe('lists of managed reports', () => {
       ...{ search: first.name, limit: 15 },
     });
     expect(page).toMatchObject({ total: 1, rows: [{ id: first.id, category: null }] });
+  });
+
+  it.each(['findAllAndCategory', 'findByReportOwner'] as const)('of %s match all filters', async (list) => {
+    const { id, category, partnerId } = await createFilteredReports();
+    const find = async (filters: ReportFilters) => {
+      const { reportManagement } = fixtures.administrator.api;
+      const pages = {
+        findAllAndCategory: () => reportManagement.findAllAndCategory.page({ limit: 500, ...filters }),
+        findByReportOwner: () =>
+          reportManagement.findByReportOwner.page({ limit: 500, userTypeId: partnerId, ...filters }),
+      };
+      return idsOf((await pages[list]()).rows).filter((found) => Object.values(id).includes(found));
+    };
+    const { dash, powerBi, unavailable } = id;
+    expect(await find({})).toEqual([dash, powerBi, unavailable]);
+    expect(await find({ type: 'Dash' })).toEqual([dash]);
+    expect(await find({ status: 'Unavailable' })).toEqual([unavailable]);
+    expect(await find({ status: 'Available', type: 'Power Bi' })).toEqual([powerBi]);
+    expect(await find({ workspace: 'office lake' })).toEqual([powerBi, unavailable]);
+    expect(await find({ workspace: '%' })).toEqual([]);
+    expect(await find({ categoryId: category })).toEqual([unavailable]);
+    expect(await find({ categoryId: 0 })).toEqual([dash, powerBi]);
+    expect(await find({ categoryId: 0, workspace: 'lake' })).toEqual([powerBi]);
+    expect(await find({ opened: 'never' })).toEqual([dash, powerBi, unavailable]);
+    await service().deliver(analyticsEvents.viewCounts, dash, {
+      reports: [
+        { reportId: dash, count: 1, day: '2024-01-01', dayCount: 1 },
+        { reportId: powerBi, count: 0, day: '2024-01-01', dayCount: 0 },
+      ],
+    });
+    expect(await find({ opened: 'never' })).toEqual([powerBi, unavailable]);
+    expect(await find({ opened: 'never', status: 'Available' })).toEqual([powerBi]);
+  });
+
+  it('of an owner, or of none, are found among all', async () => {
+    const orphan = await createReport({ name: 'Orphan of a filter' });
+    const { findAllAndCategory } = fixtures.administrator.api.reportManagement;
+    const find = async (ownerId: number) =>
+      idsOf((await findAllAndCategory.page({ limit: 500, ownerId })).rows);
+    expect(await find(fixtures.partner.id)).toEqual([first.id, second.id]);
+    const without = await find(0);
+    expect(without).toContain(orphan.id);
+    expect(without).not.toContain(first.id);
+  });
+
+  it('of another owner are no filter of user admins', async () => {
+    const { ids } = fixtures.userAdmin;
+    const listed = await post(fixtures.userAdmin, '/report/findByReportOwner', {
+      ...{ userTypeId: ids.userTypeId, ownerId: fixtures.otherPartner.id, limit: 15 },
+    });
+    expect(idsOf(listed.body as unknown as { id: number }[])).toEqual([first.id, second.id]);
   });
 
   it('without a group permission are those of the partner that the group does not have', async () => {

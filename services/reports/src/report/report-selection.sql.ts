@@ -1,5 +1,5 @@
-import { reportSortColumns } from '@portal/contracts';
-import { listOrder, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import type { ReportFilters, reportSortColumns } from '@portal/contracts';
+import { listOrder, searchPatterns, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
 
 const expressions: Record<(typeof reportSortColumns)[number], Sql> = {
@@ -25,6 +25,8 @@ export interface ReportSelection {
   condition: Sql;
   /** Includes reports that the viewer manages but that cannot be opened yet. */
   isManaged?: boolean;
+  /** True for a condition on the numbers of views. */
+  dependsOnViews?: boolean;
   /** The number of views, from row `v` of table report_view_count, if the list has it. */
   count?: Sql;
   /** The order without a requested one. */
@@ -60,6 +62,32 @@ export function ofCategory(categoryId: number | null): ReportSelection {
     defaultOrder: newestFirst,
   };
 }
+
+/** Narrows a selection to the reports that match all filters. */
+export function filtered(selection: ReportSelection, filters: ReportFilters): ReportSelection {
+  const { type, status, workspace, categoryId, ownerId, opened } = filters;
+  const conditions = [
+    ...(type ? [sql`r.type = ${type}`] : []),
+    ...(status ? [sql`r.availability = ${status}`] : []),
+    ...(workspace?.trim() ? [workspaceContains(workspace)] : []),
+    ...(categoryId === undefined ? [] : [sql`coalesce(r.category_id, 0) = ${categoryId}::int`]),
+    ...(ownerId === undefined ? [] : [sql`coalesce(r.owner_partner_id, 0) = ${ownerId}::int`]),
+    ...(opened ? [isNeverOpened] : []),
+  ];
+  if (conditions.length === 0) return selection;
+  return {
+    ...selection,
+    name: opened ? `${selection.name} never opened` : selection.name,
+    values: [...selection.values, type, status, workspace, categoryId, ownerId],
+    condition: sql.join([selection.condition, ...conditions], ' AND '),
+    dependsOnViews: opened !== undefined,
+  };
+}
+
+const isNeverOpened = sql`NOT EXISTS (SELECT FROM report_view_count WHERE report_id = r.id AND count > 0)`;
+
+const workspaceContains = (text: string) => sql`folded(r.workspace_name)
+  LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(text)}::text[]) AS word))`;
 
 export const ofPartner = (partnerId: number): ReportSelection => ({
   name: 'partner',
