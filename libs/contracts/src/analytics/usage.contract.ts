@@ -29,16 +29,6 @@ const Range = z
     ),
   });
 
-/** Only reports have a category, and only partners have a group. */
-const isWithinUsage = (
-  by: UsageKind,
-  categoryId: number | undefined,
-  groupId: number | undefined,
-): boolean => {
-  if (categoryId) return !groupId && (by === 'report' || by === 'all');
-  return !groupId || by === 'partner' || by === 'all';
-};
-
 /** Percentiles; null without data. */
 const Spread = z.object({ median: z.number().nullable(), p95: z.number().nullable() });
 
@@ -106,12 +96,6 @@ export const usageContract = contract('analytics', 'usage', {
         by: z.enum(usageKinds),
         categoryId: QueryId.optional(),
         groupId: QueryId.optional(),
-      }).refine(({ by, categoryId, groupId }) => isWithinUsage(by, categoryId, groupId), {
-        path: ['by'],
-        ...refinement(
-          'must be reports of a category, partners of a group, or all',
-          'Please choose the reports of a category, or the partners of a group.',
-        ),
       }),
       output: z.array(UsageRow),
       timeoutSeconds,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
+  malformed,
   type Caller,
   type Inputs,
   type Page,
@@ -29,6 +30,14 @@ const noUsage: Usage = {
   viewTime: { median: null, p95: null },
   drawTime: { median: null, p95: null },
 };
+
+/** @throws Problem `malformed` unless reports of a category, partners of a group, or all of either are requested */
+function requireWithin(by: UsageKind, { categoryId, groupId }: UsageWithin): void {
+  const isOne = categoryId === undefined || groupId === undefined;
+  if (isOne && (by === 'all' || by === (categoryId ? 'report' : 'partner'))) return;
+  const message = 'Please choose the reports of a category, or the partners of a group.';
+  throw malformed({ field: 'by', message });
+}
 
 /** Reports on usage: of any partner for administrators, of their own for user admins. Results are cached for some seconds. */
 @Injectable()
@@ -89,6 +98,7 @@ export class UsageService {
     const { categoryId, groupId } = within;
     const withinId = categoryId ?? groupId;
     if (withinId === undefined) return this.findUsage(by, range);
+    requireWithin(by, within);
     if (by === 'all') {
       const groups = await this.findUsage(categoryId ? 'category' : 'group', range);
       return groups.filter(({ id }) => id === withinId);
