@@ -4,6 +4,7 @@ import { Field, type FieldProps, FormDialog, required, TextAreaField, useNotice 
 import { useFeedback, useOwnRating, useRating } from './feedback.resource';
 import { StarFilled } from '@ant-design/icons';
 import { Radio } from 'antd';
+import { useState } from 'react';
 
 interface FeedbackDialogProps {
   report: ReportRow;
@@ -54,10 +55,14 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const notice = useNotice();
   const rate = useRating(report.id);
   const own = useOwnRating(report.id, open);
+  const [initial, setInitial] = useState<{ star?: number }>();
+  // A rating that arrives after the form is shown must not replace what the user chose in it.
+  if (open && !initial && !own.isLoading) setInitial(own.star === undefined ? {} : { star: own.star });
+  if (!open && initial) setInitial(undefined);
   return (
     <FormDialog<{ star: number }>
-      open={open && !own.isLoading}
-      initial={own.star === undefined ? {} : { star: own.star }}
+      open={open && initial !== undefined}
+      initial={initial ?? {}}
       title={t('rating.title')}
       submitText={t('rating.save')}
       failureText={t('errors.system')}

@@ -52,6 +52,8 @@ export function useRating(reportId: number) {
   const rate = useWriting(api.rating.insert, ['ratings']);
   return async (star: number) => {
     const response = await rate({ reportIdOrUrl: reportId, userId: account.id, star });
+    // A read that started before has the former rating.
+    await queries.cancelQueries({ queryKey: ownRatingKey(reportId) });
     queries.setQueryData(ownRatingKey(reportId), [{ star }]);
     return response;
   };

@@ -30,9 +30,13 @@ export function FormDialog<Values extends object>({
   const [busy, setBusy] = useState(false);
   const edited = useRef(false);
   const content = useRef<HTMLDivElement>(null);
-  const focusFirst = () =>
+  const focusFirst = () => {
+    const { current } = content;
+    // The user may use a field while the dialog is still opening.
+    if (!current || current.contains(document.activeElement)) return;
     // Screen readers read the text above the fields first.
-    content.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    current.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  };
   const discard = () => {
     onClose();
     return Promise.resolve(undefined);
