@@ -12,7 +12,7 @@ export { dayIn, endOfDay, startOfDay } from './format/days';
 export { twoFigures, useDuration, useRoughDuration } from './format/duration';
 export { beginningOf, uniqueId } from './format/text';
 export { useDebounced } from './format/use-debounced';
-export { useCsvName, useFormat } from './format/use-format';
+export { useFileName, useFormat } from './format/use-format';
 export { Field, type FieldProps } from './forms/field';
 export {
   ComingDayField,

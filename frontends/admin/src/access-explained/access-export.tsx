@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { PersonAccess } from '@portal/contracts';
-import { CsvFile, useCsvName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
+import { CsvFile, useFileName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
 import { waitTextOf } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ interface ExportProgress {
 function useAccessExport() {
   const { t } = useTranslation(['admin', 'kit']);
   const notice = useNotice();
-  const csvName = useCsvName();
+  const fileName = useFileName();
   const loadPart = useAccessParts();
   const { headings, toLines } = useCsvLines();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -69,7 +69,7 @@ function useAccessExport() {
     setProgress({ done: 0, people: 0 });
     try {
       const csv = await loadAll(signal);
-      const file = csvName('all-report-access');
+      const file = fileName('all-report-access', 'csv');
       csv.save(file);
       notice.success(t('kit:table.exported', { file }));
     } catch (error) {

@@ -100,6 +100,7 @@ export function useViewsColumn<Row extends Pick<ViewedReportRow, 'count'>>(): Ta
     key: 'count',
     title: t('reports.views'),
     sortBy: 'count',
+    isNumeric: true,
     isNumber: true,
     render: ({ count }) => format.number(count),
     text: ({ count }) => String(count),

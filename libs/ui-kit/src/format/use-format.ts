@@ -47,8 +47,8 @@ function formatFor(language: string, timeZone: string): Format {
   };
 }
 
-/** Names a CSV file `<name>-<days>.csv`. `days` defaults to today in the portal's time zone. */
-export function useCsvName(): (name: string, days?: string) => string {
+/** Names a file `<name>-<days>.<ending>`. `days` defaults to today in the portal's time zone. */
+export function useFileName(): (name: string, ending: 'csv' | 'xlsx', days?: string) => string {
   const { timeZone } = usePortal().config;
-  return useCallback((name, days = dayIn(timeZone)) => `${name}-${days}.csv`, [timeZone]);
+  return useCallback((name, ending, days = dayIn(timeZone)) => `${name}-${days}.${ending}`, [timeZone]);
 }

@@ -1,19 +1,20 @@
 import type { Paging } from '@portal/contracts';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
-import { saveCsv } from '../format/csv';
-import { useCsvName, useFormat } from '../format/use-format';
+import { CsvFile } from '../format/csv';
+import { ExcelFile, maxExcelRows } from '../format/excel';
+import { useFileName, useFormat } from '../format/use-format';
 import { useNotice } from '../notice/notice';
-import { loadAllRows, TooManyRows } from './table.resource';
-import { textOf, type TableColumn } from './table-column';
+import { loadPages, TooManyRows } from './table.resource';
+import { cellOf, textOf, type TableColumn } from './table-column';
 import type { Table } from './use-table';
 
 interface ExportButtonProps<Row> {
   table: Table<Row>;
-  /** The file is named `<name>-YYYY-MM-DD.csv`. */
+  /** The file is named `<name>-YYYY-MM-DD` with the ending of its kind. */
   name: string;
   /** The days, `YYYY-MM-DD`, that end the name of the file. Defaults to today. */
   days?: { from: string; to: string };
@@ -23,16 +24,20 @@ interface ExportButtonProps<Row> {
   maxRows?: number;
 }
 
-/** Saves all rows that the table's search finds as CSV. Leaving the screen stops it. */
+const maxRowsOf = { csv: Infinity, xlsx: maxExcelRows - 1 };
+
+type FileKind = keyof typeof maxRowsOf;
+
+/** Saves all rows that match the table's search and filters, as CSV or for Excel. Leaving the screen stops it. */
 export function ExportButton<Row>({
   table,
   name,
   days,
   columns = table.columns,
-  maxRows,
+  maxRows = Infinity,
 }: ExportButtonProps<Row>) {
   const { t } = useTranslation('kit');
-  const csvName = useCsvName();
+  const fileName = useFileName();
   const notice = useNotice();
   const format = useFormat();
   const errorText = useErrorText();
@@ -40,37 +45,85 @@ export function ExportButton<Row>({
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function save(signal: AbortSignal): Promise<void> {
+  async function save(kind: FileKind, signal: AbortSignal): Promise<void> {
     const { search, sort } = table.state;
     const load = (paging: Paging) => table.load({ search: search || undefined, sort, ...paging });
-    const rows = await loadAllRows(load, { signal, onProgress: setPercent, maxRows });
-    const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
-    const file = csvName(name, days && `${days.from}-to-${days.to}`);
-    await saveCsv(file, [columns.map(({ title, exportTitle }) => exportTitle ?? title), ...lines]);
-    notice.success(t('table.exported', { file }));
+    const headings = columns.map(({ title, exportTitle }) => exportTitle ?? title);
+    const file = kind === 'csv' ? csvOf(columns) : excelOf(columns);
+    const options = { signal, onProgress: setPercent, maxRows: Math.min(maxRows, maxRowsOf[kind]) };
+    let isFirst = true;
+    for await (const rows of loadPages(load, options)) {
+      await file.add(isFirst ? headings : undefined, rows);
+      isFirst = false;
+    }
+    signal.throwIfAborted();
+    const saved = fileName(name, kind, days && `${days.from}-to-${days.to}`);
+    await file.save(saved);
+    notice.success(t('table.exported', { file: saved }));
   }
 
-  const exportErrorText = (error: unknown): string =>
-    error instanceof TooManyRows
-      ? t('table.exportTooLong', { total: format.number(error.total), max: format.number(maxRows ?? 0) })
-      : errorText(error);
-
-  const start = async () => {
+  const start = async (kind: FileKind) => {
     const { signal } = (leaving.current = new AbortController());
     setPercent(0);
     try {
-      await save(signal);
+      await save(kind, signal);
     } catch (error) {
-      if (!signal.aborted) notice.failure(exportErrorText(error));
+      const max = format.number(Math.min(maxRows, maxRowsOf[kind]));
+      const text =
+        error instanceof TooManyRows
+          ? t('table.exportTooLong', { total: format.number(error.total), max })
+          : errorText(error);
+      if (!signal.aborted) notice.failure(text);
     } finally {
-      setPercent(undefined);
+      if (leaving.current?.signal === signal) setPercent(undefined);
     }
   };
+  const cancel = () => {
+    leaving.current?.abort();
+    setPercent(undefined);
+  };
 
-  const busy = percent !== undefined;
+  const isBusy = percent !== undefined;
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start()}>
-      {busy ? t('table.exporting', { percent }) : t('table.export')}
-    </Button>
+    <Space.Compact role="group" aria-label={t('table.export.label')}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void start('csv')}>
+        {isBusy ? t('table.exporting', { percent }) : t('table.export.csv')}
+      </Button>
+      {/* One button, so that it keeps the focus. */}
+      <Button
+        aria-label={isBusy ? undefined : t('table.export.xlsxLong')}
+        onClick={() => (isBusy ? cancel() : void start('xlsx'))}
+      >
+        {isBusy ? t('form.cancel') : t('table.export.xlsx')}
+      </Button>
+    </Space.Compact>
   );
+}
+
+/** A file of a list; the first lines come with headings. */
+interface ListFile<Row> {
+  add: (headings: string[] | undefined, rows: readonly Row[]) => Promise<void>;
+  save: (name: string) => Promise<void> | void;
+}
+
+function csvOf<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
+  const file = new CsvFile();
+  return {
+    add: (headings, rows) => {
+      const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
+      return file.add(headings ? [headings, ...lines] : lines);
+    },
+    save: (name) => file.save(name),
+  };
+}
+
+function excelOf<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
+  const file = new ExcelFile();
+  return {
+    add: (headings, rows) => {
+      const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
+      return file.add(headings ? [headings, ...lines] : lines);
+    },
+    save: (name) => file.save(name),
+  };
 }

@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   render: (row: Row) => ReactNode;
   /** The cell as text, for names and exports. Defaults to the result of `render` if that is text or a number. */
   text?: (row: Row) => string;
+  /** True for a column of numbers, which Excel files contain as numbers. */
+  isNumeric?: boolean;
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
@@ -29,4 +31,10 @@ export function textOf<Row>({ text, render }: TableColumn<Row>, row: Row): strin
   if (text) return text(row);
   const shown = render(row);
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+}
+
+/** A cell of an Excel file. */
+export function cellOf<Row>(column: TableColumn<Row>, row: Row): string | number {
+  const text = textOf(column, row);
+  return column.isNumeric && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }

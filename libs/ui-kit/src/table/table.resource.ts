@@ -43,17 +43,28 @@ interface LoadOptions {
 }
 
 /** Loads all rows of a list, one page after the other. Throws once `signal` aborts. */
-export async function loadAllRows<Row>(
+export async function* loadPages<Row>(
   load: (paging: Paging) => Promise<Page<Row>>,
   { signal, onProgress, maxRows = Infinity }: LoadOptions = {},
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): AsyncGenerator<Row[]> {
+  let loaded = 0;
   for (;;) {
-    const page = await load({ limit: maxPageSize, offset: rows.length });
+    const page = await load({ limit: maxPageSize, offset: loaded });
     signal?.throwIfAborted();
     if (page.total > maxRows) throw new TooManyRows(page.total);
-    rows.push(...page.rows);
-    if (page.rows.length === 0 || rows.length >= page.total) return rows;
-    onProgress?.(Math.floor((100 * rows.length) / page.total));
+    loaded += page.rows.length;
+    yield page.rows;
+    if (page.rows.length === 0 || loaded >= page.total) return;
+    onProgress?.(Math.floor((100 * loaded) / page.total));
   }
+}
+
+/** Returns all rows of a list. Throws once `signal` aborts. */
+export async function loadAllRows<Row>(
+  load: (paging: Paging) => Promise<Page<Row>>,
+  options?: LoadOptions,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of loadPages(load, options)) rows.push(...page);
+  return rows;
 }
