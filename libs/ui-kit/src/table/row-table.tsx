@@ -49,8 +49,6 @@ export function RowTable<Row extends { id: number | string }>({
       <Table<Row>
         aria-label={label}
         rowKey="id"
-        // Room for the checkboxes.
-        size={selection ? 'middle' : 'large'}
         dataSource={[...rows]}
         pagination={false}
         showSorterTooltip={false}
