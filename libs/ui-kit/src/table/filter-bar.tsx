@@ -5,26 +5,28 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves } from '../forms/fields';
 import { RemoteSelect } from '../forms/remote-select-field';
+import { useIsPhone } from '../theme/use-media';
 import type { RemoteFilter, TableFilter } from './table-filters';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
-/** The filters of a table, each with its label. Where rows are cards, a button shows and hides them. */
+/** The filters of a table, each with its label. On phones a button shows and hides them. */
 export function FilterBar({
   table,
 }: {
-  table: Pick<Table<never>, 'filters' | 'filterValues' | 'changeFilters' | 'isCardLayout'>;
+  table: Pick<Table<never>, 'filters' | 'filterValues' | 'changeFilters'>;
 }) {
   const { t } = useTranslation('kit');
-  const { filters, filterValues, changeFilters, isCardLayout } = table;
+  const { filters, filterValues, changeFilters } = table;
+  const isPhone = useIsPhone();
   const id = useId();
   const [open, setOpen] = useState(false);
   const count = Object.keys(filterValues).length;
-  const isShown = !isCardLayout || open;
+  const isShown = !isPhone || open;
   const clear = () => changeFilters(Object.fromEntries(filters.map(({ name }) => [name, ''])));
   return (
     <>
-      {isCardLayout && (
+      {isPhone && (
         <Button
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={open}
