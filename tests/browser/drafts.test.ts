@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { signIn } from '../support/people.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import { drawnReport } from '../support/viewing.js';
 
@@ -50,6 +51,51 @@ it('unsent feedback is back in another browser until it is sent', async () => {
   await press(dialog, 'Submit the feedback');
   await page.getByText('Your feedback has been submitted.').waitFor();
   await eventually(findDrafts, (drafts) => drafts.length === 0);
+});
+
+it.each([
+  {
+    form: 'a recommendation',
+    dialogName: 'Recommend to Others',
+    label: 'Message',
+    open: async () => {
+      const page = await browser.newPageOf(account.email, `/userSeeWebMap?report=${report.id}`);
+      await drawnReport(page);
+      await press(page, 'Recommend to Others');
+      return page;
+    },
+  },
+  {
+    form: 'a reply to feedback',
+    dialogName: 'Answer the Feedback',
+    label: 'Reply',
+    open: async () => {
+      const page = await browser.newPageOf(account.email, `/userFeedback?search=${report.name}`);
+      await press(page, `Answer ${report.name} by Test Person`);
+      return page;
+    },
+  },
+])('$form is back in another browser with the focus in its dialog', async ({ dialogName, label, open }) => {
+  const { account: sender, rest } = await signIn(account.email);
+  await rest.api.feedback.insert({
+    userId: sender.id,
+    reportIdOrUrl: report.id,
+    feedback: 'Salima is missing.',
+  });
+  const openDialog = async () => {
+    const page = await open();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    return { page, dialog, text: dialog.getByLabel(label, { exact: true }) };
+  };
+  const first = await openDialog();
+  await first.text.fill('Salima is added on Friday.');
+  await first.page.keyboard.press('Escape');
+  await first.page.getByText('Your text is saved as a draft for 30 days.').waitFor();
+
+  const { dialog, text } = await openDialog();
+  await dialog.getByText(/^Your draft of .* is back\.$/).waitFor();
+  expect(await text.inputValue()).toBe('Salima is added on Friday.');
+  await eventually(() => dialog.evaluate((element) => element.contains(document.activeElement)));
 });
 
 it('an announcement survives signing out, and is gone once it is discarded', async () => {

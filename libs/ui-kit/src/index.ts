@@ -27,6 +27,7 @@ export {
 export { FormDialog, useDialog } from './forms/form-dialog';
 export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
+export { useUndrafted } from './forms/use-form-draft';
 export type { RemoteOptions } from './forms/remote-options.resource';
 export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
 export * from './forms/rules';

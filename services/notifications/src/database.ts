@@ -16,6 +16,7 @@ import { People1763856000000 } from './migrations/1763856000000-people.js';
 import { Messages1763942400000 } from './migrations/1763942400000-messages.js';
 import { ReportUpdates1764460800000 } from './migrations/1764460800000-report-updates.js';
 import { FeedbackByReport1765030000000 } from './migrations/1765030000000-feedback-by-report.js';
+import { DraftsOfDeletedAccounts1766050000002 } from './migrations/1766050000002-drafts-of-deleted-accounts.js';
 import { TraceMails1764028800000 } from './migrations/1764028800000-trace-mails.js';
 import { PartnerEntity, StakeholderGroupEntity } from './projection/projection.entity.js';
 
@@ -44,5 +45,6 @@ export const schema: SchemaDefinition = {
     ReportUpdates1764460800000,
     Drafts1765050000000,
     FeedbackByReport1765030000000,
+    DraftsOfDeletedAccounts1766050000002,
   ],
 };

@@ -1,7 +1,7 @@
 import type { FeedbackRow, FeedbackState, feedbackStates as known, WriteResponse } from '@portal/contracts';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, SelectField, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { FormDialog, SelectField, TextAreaField, useFormat, useNotice, useUndrafted } from '@portal/ui-kit';
 import { useWriterName } from '../people/person-name';
 
 const width = 720;
@@ -37,6 +37,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       open={open}
       width={width}
       title={t('givenFeedback.answer.title')}
+      draft={`feedbackReply.${feedback.id}`}
       initial={{ status: feedback.status }}
       submitText={t('givenFeedback.answer.save')}
       failureText={t('errors.system')}
@@ -49,11 +50,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       onClose={onClose}
     >
       <FeedbackText feedback={feedback} />
-      <SelectField
-        name="status"
-        label={t('givenFeedback.status')}
-        options={feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) }))}
-      />
+      <StatusField />
       <TextAreaField
         name="reply"
         label={t('givenFeedback.answer.reply')}
@@ -63,6 +60,19 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
         rules={[somethingToSave]}
       />
     </FormDialog>
+  );
+}
+
+/** The state, which may have changed since the draft of the reply was saved. */
+function StatusField() {
+  const { t } = useTranslation('kit');
+  useUndrafted('status');
+  return (
+    <SelectField
+      name="status"
+      label={t('givenFeedback.status')}
+      options={feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) }))}
+    />
   );
 }
 

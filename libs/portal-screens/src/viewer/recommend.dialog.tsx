@@ -37,6 +37,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
     <FormDialog<Values>
       open={open}
       title={t('recommendation.title')}
+      draft={`recommendation.${report.id}`}
       submitText={t('recommendation.submit')}
       failureText={t('errors.system')}
       onSubmit={submit}

@@ -5,7 +5,10 @@ import { useConfirm } from '../confirm/confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
 import { useDraftState } from '../app/use-draft';
 
-interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy' | 'onEdit'> {
+interface FormDialogProps<Values> extends Omit<
+  PortalFormProps<Values>,
+  'onCancel' | 'onBusy' | 'onEdit' | 'onReady'
+> {
   open: boolean;
   title: string;
   /** In pixels; {@link usualWidth} if left out. */
@@ -80,6 +83,7 @@ export function FormDialog<Values extends object>({
           }}
           onCancel={leave}
           onBusy={setBusy}
+          onReady={focusFirst}
           onEdit={() => (edited.current = true)}
         />
       </div>

@@ -18,6 +18,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   onCancel?: () => void;
   onBusy?: (busy: boolean) => void;
   onEdit?: () => void;
+  /** Called when the fields can be edited: at once, or after the draft was read. */
+  onReady?: () => void;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function PortalForm<Values extends object>({
   onCancel,
   onBusy,
   onEdit,
+  onReady,
   children,
   ...submission
 }: PortalFormProps<Values>) {
@@ -50,12 +53,17 @@ export function PortalForm<Values extends object>({
   }, [draft.initial]);
   const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value));
   useEffect(() => reportBusy(busy), [busy]);
+  const reportReady = useEffectEvent(() => onReady?.());
+  useEffect(() => {
+    if (draft.isReady) reportReady();
+  }, [draft.isReady]);
 
   return (
     <Form<Values>
       form={form}
       name={useId()}
       className="portal-form"
+      aria-busy={!draft.isReady}
       layout="vertical"
       requiredMark={false}
       noValidate

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../app/leave-guard';
 import { usePortal } from '../app/portal-context';
 import { useDraft, useSavedDraft } from '../app/use-draft';
@@ -21,6 +21,8 @@ interface FormDraft<Values> {
   /** Values that the form starts with. */
   initial: Partial<Values> | undefined;
   undrafted: Set<string>;
+  /** False while the draft on the server is being read. */
+  isReady: boolean;
   /** When the draft on the server was saved that the form shows; undefined without one. */
   restoredAt: string | undefined;
   edited: () => void;
@@ -52,7 +54,7 @@ export function useFormDraft<Values extends object>(
   const isSending = useRef(false);
   const setUnsaved = useUnsaved();
   const writes = useDraftWrites(stored);
-  const found = useFoundDraft(stored).data;
+  const { data: found, isLoading } = useFoundDraft(stored);
   const [restoredAt, setRestoredAt] = useState<string>();
   /** The input that is not saved on the server yet, and the last request that saves. */
   const pending = useRef<{ content?: string; timer?: ReturnType<typeof setTimeout> }>({});
@@ -72,7 +74,8 @@ export function useFormDraft<Values extends object>(
     form.setFieldsValue(JSON.parse(found.content) as Parameters<typeof form.setFieldsValue>[0]);
     setRestoredAt(found.saved_at);
   });
-  useEffect(() => restore(), [found]);
+  // The form's first paint has the draft.
+  useLayoutEffect(() => restore(), [found]);
 
   const forget = () => {
     clearTimeout(pending.current.timer);
@@ -110,6 +113,7 @@ export function useFormDraft<Values extends object>(
   return {
     initial,
     undrafted,
+    isReady: !isLoading,
     restoredAt,
     edited: () => {
       isEdited.current = true;

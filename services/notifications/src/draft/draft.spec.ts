@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { maxDrafts } from '@portal/contracts';
+import { identityEvents, maxDrafts } from '@portal/contracts';
 import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
 import {
   startNotifications,
@@ -77,6 +77,12 @@ describe('draft', () => {
     await notifications.service.get(HousekeepingJob).deleteOld();
     expect(await drafts.find('feedback.1')).toEqual({ draft: null });
     expect((await drafts.find('feedback.2')).draft).not.toBeNull();
+  });
+
+  it('is deleted with its account', async () => {
+    await draftsOf(person).save('feedback.1', '{}');
+    await notifications.service.deliver(identityEvents.account, person.id, null);
+    expect(await draftsOf(person).find('feedback.1')).toEqual({ draft: null });
   });
 
   it.each([
