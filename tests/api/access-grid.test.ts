@@ -138,6 +138,9 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/accessRequest/withdraw': () => ({ id: unknownId }),
   '/accessDecision/insert': () => ({ requestId: unknownId, accepted: false }),
   '/accessDecision/undo': () => ({ id: unknownId }),
+  '/permissionEnd/extend': () => ({
+    ...{ to: 'user', permissionId: unknownId, until: new Date(Date.now() + 86_400_000).toISOString() },
+  }),
   '/accessRequest/updateStatus': () => ({ id: unknownId, status: 'Deny Request' }),
   '/reportAccess/explain': () => ({ userId: 3, reportId: sharedReport.id }),
   '/reportAccess/findAll': () => ({ reportId: sharedReport.id }),

@@ -65,7 +65,7 @@ it('a decision is undone, made again and notified to the person, who asks again'
   await decided.getByText('It is for the district only.').waitFor();
 });
 
-it('a permission that ends soon is extended by one click', async () => {
+it('a permission that ends soon is extended by one click, which can be undone', async () => {
   const { userAdmin, requester, report } = await createScene();
   const until = new Date(Date.now() + 5 * 86_400_000);
   await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
@@ -74,13 +74,22 @@ it('a permission that ends soon is extended by one click', async () => {
     until,
   ]);
   const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=ends');
-  await press(inbox, `Extend by 90 days ${report.name} for Test Person`);
-  await inbox.getByText(/^The permission now ends on /).waitFor();
+  const extend = () => press(inbox, `Extend by 90 days ${report.name} for Test Person`);
+  const findEnd = async () => {
+    const [permission] = await sql<{ until: Date }>(
+      'reports',
+      'SELECT until FROM user_permission WHERE report_id = $1',
+      [report.id],
+    );
+    return permission?.until.getTime();
+  };
+  await extend();
+  await inbox.getByText(/^Extended until /).waitFor();
   await inbox.getByText('No permissions end within 14 days.').waitFor();
-  const [permission] = await sql<{ until: Date }>(
-    'reports',
-    'SELECT until FROM user_permission WHERE report_id = $1',
-    [report.id],
-  );
-  expect(permission?.until.getTime()).toBe(until.getTime() + 90 * 86_400_000);
+  await press(inbox, 'Undo');
+  await inbox.getByText('The decision was undone.').waitFor();
+  expect(await findEnd()).toBe(until.getTime());
+  await extend();
+  await inbox.getByText('No permissions end within 14 days.').waitFor();
+  await eventually(findEnd, (end) => end === until.getTime() + 90 * 86_400_000);
 });

@@ -4,7 +4,14 @@ import { Id, Text, Timestamp } from './kit/fields.js';
 /** Seconds before a decision of the inbox takes effect. Until then its author can undo it. */
 export const undoSeconds = 10;
 
-export const decisionKinds = ['Access request', 'Registration', 'Admin request'] as const;
+export const decisionKinds = [
+  'Access request',
+  'Registration',
+  'Admin request',
+  // Extensions of permissions that end.
+  'User permission',
+  'Group permission',
+] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The reason of a decision, which the person gets. */
@@ -14,12 +21,13 @@ export const DecisionReason = Text(1_000).trim().nullish();
 export const DecisionRow = z.object({
   id: Id,
   kind: z.enum(decisionKinds),
-  /** The person whose request or registration was decided. */
-  userId: Id,
+  /** The person whose request, registration or permission was decided; null for a stakeholder group, whose name is the `firstname`. */
+  userId: Id.nullable(),
   firstname: z.string(),
   surname: z.string(),
   user_type: z.string().nullable(),
-  /** The report of an access request; null for other kinds. */
+  /** The report of an access request or permission; null for other kinds. */
+  reportId: Id.nullable(),
   report: z.string().nullable(),
   accepted: z.boolean(),
   /** Empty for none. */

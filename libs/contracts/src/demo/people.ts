@@ -78,17 +78,24 @@ export const demoAccounts: DemoAccount[] = [
 export const demoAdminRequest = { accountId: 14, daysAgo: 2 };
 
 /** Group permissions; `adminsOnly` reports are visible only to the group's user admins. */
-export const demoGroupPermissions: { groupId: number; reportIds: number[]; adminsOnly?: number[] }[] = [
+export const demoGroupPermissions: {
+  groupId: number;
+  reportIds: number[];
+  adminsOnly?: number[];
+  /** Days until the permissions end; none without an end. */
+  endsInDays?: number;
+}[] = [
   { groupId: 1, reportIds: [1, 2, 4, 5, 6, 8, 9, 12, 15, 17, 20, 22, 25, 26], adminsOnly: [26] },
   { groupId: 2, reportIds: [1, 3, 5, 7, 9, 16, 17, 18, 21, 23], adminsOnly: [21] },
-  { groupId: 3, reportIds: [2, 7, 8, 9, 17, 19, 22] },
+  { groupId: 3, reportIds: [2, 7, 9, 17, 19, 22] },
+  { groupId: 3, reportIds: [8], endsInDays: 12 },
   { groupId: 4, reportIds: [1, 3, 10, 17, 21, 26] },
 ];
 
-export const demoUserPermissions: { accountId: number; reportIds: number[] }[] = [
+export const demoUserPermissions: { accountId: number; reportIds: number[]; endsInDays?: number }[] = [
   { accountId: 3, reportIds: [3, 24] },
   { accountId: 4, reportIds: [10, 22] },
-  { accountId: 12, reportIds: [4] },
+  { accountId: 12, reportIds: [4], endsInDays: 9 },
 ];
 
 /** Pending access requests, one to each of the first two partners. */

@@ -44,7 +44,7 @@ export const accessDecisions = ['Accept Request', 'Deny Request'] as const;
 export const accessRequestContract = contract('reports', 'accessRequest', {
   insert: post('/accessRequest/insert', {
     summary:
-      'Asks for access to a report that the caller may not open yet; refused while the same request is pending.',
+      'Asks for access to a report that the caller may not open, or for 14 days at most; refused while the same request is pending.',
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),

@@ -74,11 +74,14 @@ export const UserPermissionRow = z.object({
 });
 export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
 
+const permissionReceivers = ['user', 'group'] as const;
+
 /** A permission of a user or of a group that ends within 14 days. */
 export const PermissionEndRow = z.object({
   /** The kind and id of the permission, such as `group-7`. */
   id: z.string(),
-  to: z.enum(['user', 'group']),
+  to: z.enum(permissionReceivers),
+  permissionId: Id,
   reportId: Id,
   report: z.string(),
   owner: z.string().nullable(),
@@ -93,6 +96,16 @@ export const PermissionEndRow = z.object({
 });
 export type PermissionEndRow = z.infer<typeof PermissionEndRow>;
 
+/** A report that the caller can open until a day within the next 14 days. */
+export const OwnEndRow = z.object({
+  reportId: Id,
+  report: z.string(),
+  until: Timestamp,
+  /** True while a request of the caller for the report is pending. */
+  isRequested: z.boolean(),
+});
+export type OwnEndRow = z.infer<typeof OwnEndRow>;
+
 export const permissionEndContract = contract('reports', 'permissionEnd', {
   findAll: list(
     ['report', 'receiver', 'user_type', 'until'],
@@ -104,6 +117,20 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
       output: z.array(PermissionEndRow),
     }),
   ),
+  findMine: get('/permissionEnd/findMine', {
+    summary: "The reports for which the caller's access ends within 14 days; at most 100.",
+    access: { user: 'self', userAdmin: 'self' },
+    input: nothing,
+    output: z.array(OwnEndRow),
+  }),
+  extend: post('/permissionEnd/extend', {
+    summary:
+      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` takes it back.',
+    access: owned,
+    input: z.object({ to: z.enum(permissionReceivers), permissionId: Id, until: Time }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
 });
 
 const userPermissionSort = [

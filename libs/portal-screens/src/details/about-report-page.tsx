@@ -43,7 +43,7 @@ import { useOpenReport } from '../reports/report-address';
 import { ReportKind, ReportStatus } from '../reports/report-name';
 import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
-import { PersonLink } from './details-link';
+import { ManagedPersonLink } from './details-link';
 import {
   FieldList,
   ListSection,
@@ -285,9 +285,11 @@ function People({ report }: { report: AboutReport }) {
       title: t('person.firstname'),
       sortBy: 'firstname',
       inName: true,
-      // User admins have no page for people of other partners.
-      render: ({ userId, firstname, user_type }) =>
-        own && own.name !== user_type ? firstname : <PersonLink id={userId}>{firstname}</PersonLink>,
+      render: ({ userId, firstname, user_type }) => (
+        <ManagedPersonLink id={userId} partner={user_type}>
+          {firstname}
+        </ManagedPersonLink>
+      ),
       text: ({ firstname }) => firstname,
     },
     {
@@ -295,8 +297,11 @@ function People({ report }: { report: AboutReport }) {
       title: t('person.surname'),
       sortBy: 'surname',
       inName: true,
-      render: ({ userId, surname, user_type }) =>
-        own && own.name !== user_type ? surname : <PersonLink id={userId}>{surname}</PersonLink>,
+      render: ({ userId, surname, user_type }) => (
+        <ManagedPersonLink id={userId} partner={user_type}>
+          {surname}
+        </ManagedPersonLink>
+      ),
       text: ({ surname }) => surname,
     },
     {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
+import { useOwnPartner } from '../people/choices.resource';
 
 /** The address of a report's page, by default of its first view. */
 export const aboutReportAddress = (id: number, view?: string): string =>
   `/aboutReport?id=${id}${view ? `&view=${view}` : ''}`;
-const personAddress = (id: number): string => `/person?id=${id}`;
+export const personAddress = (id: number): string => `/person?id=${id}`;
 
 /** A report's name, which opens its page. */
 export function AboutReportLink({ id, name }: { id: number; name: string }) {
@@ -14,6 +15,21 @@ export function AboutReportLink({ id, name }: { id: number; name: string }) {
 /** A person's name, which opens the person's page. */
 export function PersonLink({ id, children }: { id: number; children: ReactNode }) {
   return <DetailsLink to={personAddress(id)}>{children}</DetailsLink>;
+}
+
+interface ManagedPersonLinkProps {
+  /** Null for a stakeholder group. */
+  id: number | null;
+  /** The name of the person's HIS partner; null without one. */
+  partner: string | null;
+  children: ReactNode;
+}
+
+/** A {@link PersonLink}; to user admins the name alone for people of other partners, who have no page for them. */
+export function ManagedPersonLink({ id, partner, children }: ManagedPersonLinkProps) {
+  const own = useOwnPartner();
+  if (!id || (own && own.name !== partner)) return children;
+  return <PersonLink id={id}>{children}</PersonLink>;
 }
 
 /** A link that does not open the row it is in. */

@@ -1,6 +1,7 @@
 import type { TableColumn } from '@portal/ui-kit';
 import type { PersonName } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { ManagedPersonLink } from '../details/details-link';
 
 /** A person's name as people say it. */
 export const nameOf = ({ firstname, surname }: Pick<PersonName, 'firstname' | 'surname'>): string =>
@@ -12,10 +13,14 @@ export function useWriterName(): (writer: { firstname: string; surname: string }
   return (writer) => nameOf(writer).trim() || t('person.gone');
 }
 
-/** The column of a text's author with the author's HIS partner. */
+/** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */
 export function useAuthorColumn<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type: string | null },
->(key: string, title: string): TableColumn<Row> {
+>(
+  key: string,
+  title: string,
+  accountOf: (row: Row) => number | null = (row) => ('userId' in row ? Number(row.userId) || null : null),
+): TableColumn<Row> {
   const authorOf = useWriterName();
   return {
     key,
@@ -23,7 +28,9 @@ export function useAuthorColumn<
     sortBy: 'surname',
     render: (row) => (
       <div className="feedback-from">
-        {authorOf(row)}
+        <ManagedPersonLink id={accountOf(row)} partner={row.user_type}>
+          {authorOf(row)}
+        </ManagedPersonLink>
         {row.user_type && <p className="report-origin">{row.user_type}</p>}
       </div>
     ),

@@ -14,6 +14,7 @@ import {
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AboutReportLink } from '../details/details-link';
 import { nameOf, useAuthorColumn } from '../people/person-name';
 import { useDecisions } from './waiting.resource';
 
@@ -36,9 +37,11 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     if (affectedRows > 0) notice.success(t('waiting.undone'));
     else notice.failure(message ?? t('errors.system'));
   };
-  const decisionOf = ({ accepted, state }: DecisionRow) =>
+  const decisionOf = ({ kind, accepted, state, until }: DecisionRow) =>
     state === 'Effective'
-      ? t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied')
+      ? kind.endsWith('permission')
+        ? t('waiting.states.extended', { date: format.date(until ?? '') })
+        : t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied')
       : t(`waiting.states.${state}`);
   const columns: TableColumn<DecisionRow>[] = [
     useAuthorColumn<DecisionRow>('person', t('waiting.person')),
@@ -47,7 +50,9 @@ export function DecidedTable({ views }: { views: ReactNode }) {
           key: 'report',
           title: t('rights.request.report'),
           sortBy: 'report',
-          render: ({ report }) => report ?? t('reports.none'),
+          render: ({ reportId, report }) =>
+            reportId ? <AboutReportLink id={reportId} name={report ?? ''} /> : t('reports.none'),
+          text: ({ report }) => report ?? '',
         }
       : { key: 'kind', title: t('waiting.kind'), render: ({ kind }) => t(`waiting.kinds.${kind}`) },
     {

@@ -1,4 +1,9 @@
-import type { OwnAccessRequestRow, OwnAdminRequestRow } from '@portal/contracts';
+import type {
+  AvailableReportRow,
+  OwnAccessRequestRow,
+  OwnAdminRequestRow,
+  OwnEndRow,
+} from '@portal/contracts';
 import {
   ErrorBox,
   StatusMark,
@@ -18,9 +23,11 @@ import {
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AboutReportLink } from '../details/details-link';
 import { RequestAccessDialog } from '../permissions/request-access.dialog';
 import { useOwnAccessRequests, useOwnAdminRequests } from './my-requests.resource';
 
+type RequestedReport = Pick<AvailableReportRow, 'id' | 'name'>;
 type Status = OwnAccessRequestRow['status'];
 
 const marks: Record<Status, string> = { Pending: 'Open', Accepted: 'Active', Denied: 'Blocked' };
@@ -30,8 +37,8 @@ export function MyRequestsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const confirm = useConfirmedWrite();
-  const again = useDialog<OwnAccessRequestRow>('again');
-  const { requests, withdraw } = useOwnAccessRequests();
+  const again = useDialog<RequestedReport>('again');
+  const { requests, ends, withdraw } = useOwnAccessRequests();
   const stateOf = ({ status }: OwnAccessRequestRow) => t(`myRequests.states.${status}`);
   const deciderOf = ({ decider }: OwnAccessRequestRow) =>
     decider ? t('myRequests.userAdmins', { partner: decider }) : t('myRequests.administrators');
@@ -70,7 +77,13 @@ export function MyRequestsPage() {
   const table = useTable<OwnAccessRequestRow>({ ...requests, columns, defaultSort: '-date_created' });
   const rowActions = (row: OwnAccessRequestRow): RowAction[] => {
     if (row.isRepeatable) {
-      return [{ key: 'again', label: t('myRequests.again'), onClick: () => again.show(row) }];
+      return [
+        {
+          key: 'again',
+          label: t('myRequests.again'),
+          onClick: () => again.show({ id: row.reportId, name: row.name }),
+        },
+      ];
     }
     if (row.status !== 'Pending') return [];
     return [
@@ -105,12 +118,47 @@ export function MyRequestsPage() {
           rowActions={rowActions}
         />
       </TablePage>
-      <RequestAccessDialog
-        report={again.item && { id: again.item.reportId, name: again.item.name }}
-        open={again.open}
-        onClose={again.close}
-      />
+      {ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
+      <RequestAccessDialog report={again.item} open={again.open} onClose={again.close} />
     </>
+  );
+}
+
+interface EndingAccessProps {
+  rows: readonly OwnEndRow[];
+  onRequest: (report: RequestedReport) => void;
+}
+
+/** Reports that the user can open for some days only, with a request for more time. */
+function EndingAccess({ rows, onRequest }: EndingAccessProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return (
+    <section className="panel my-ending-access" aria-labelledby="ending-access-title">
+      <h2 id="ending-access-title" className="section-title">
+        {t('myRequests.ends')}
+      </h2>
+      <ul>
+        {rows.map(({ reportId: id, report: name, until, isRequested }) => (
+          <li key={id}>
+            <span>
+              <AboutReportLink id={id} name={name} />
+              <p className="report-origin">{t('myRequests.until', { date: format.date(until) })}</p>
+            </span>
+            {isRequested ? (
+              <StatusMark status={marks.Pending} text={t('myRequests.states.Pending')} />
+            ) : (
+              <Button
+                aria-label={t('table.actionOn', { action: t('myRequests.longer'), row: name })}
+                onClick={() => onRequest({ id, name })}
+              >
+                {t('myRequests.longer')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 const listsOfRequests = ['myRequests', 'availableReports', 'requestableReport', 'adminRequest'];
 
 export function useOwnAccessRequests() {
-  const { accessRequest } = usePortal().api;
+  const { accessRequest, permissionEnd } = usePortal().api;
   return {
     requests: { queryKey: ['myRequests', 'access'], load: accessRequest.findMine.page },
     withdraw: useWriting(accessRequest.withdraw, listsOfRequests),
+    /** Reports that the user can open for some days only. */
+    ends: useQuery({ queryKey: ['myRequests', 'ends'], queryFn: () => permissionEnd.findMine({}) }),
   };
 }
 

@@ -27,6 +27,7 @@ import {
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AboutReportLink, ManagedPersonLink, PersonLink } from '../details/details-link';
 import { useManagedFeedback } from '../feedback/feedback.resource';
 import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 import { useOwnPartner } from '../people/choices.resource';
@@ -34,7 +35,7 @@ import { EmailText, RegistrationEvidence } from '../people/person-columns';
 import { nameOf, useAuthorColumn } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
 import { DecidedTable } from './decided-table';
-import { useDecisions, useExtension, useWaitingCounts } from './waiting.resource';
+import { useDecisions, useWaitingCounts } from './waiting.resource';
 
 const tabs = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends', 'decided'] as const;
 type Tab = (typeof tabs)[number];
@@ -152,9 +153,16 @@ function RequestsTable({ views }: TableProps) {
   const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
     'person',
     t('waiting.person'),
+    ({ user_id }) => user_id,
   );
   const columns: TableColumn<AccessRequestRow>[] = [
-    { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
+    {
+      key: 'report',
+      title: t('rights.request.report'),
+      sortBy: 'name',
+      render: ({ report_id: id, name }) => <AboutReportLink id={id} name={name} />,
+      text: ({ name }) => name,
+    },
     person as TableColumn<AccessRequestRow>,
     {
       key: 'message',
@@ -243,7 +251,7 @@ function RegistrationsTable({ views }: TableProps) {
   const decide = ({ id: subjectId }: WaitingRegistrationRow, accepted: boolean, reason?: string) =>
     decideAccount({ kind: 'Registration', subjectId, accepted, reason });
   const columns: TableColumn<WaitingRegistrationRow>[] = [
-    useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person')),
+    useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person'), ({ id }) => id),
     {
       key: 'email',
       title: t('person.email'),
@@ -309,7 +317,13 @@ function AdminRequestsTable({ views }: TableProps) {
   const decide = (subjectId: number, accepted: boolean, reason?: string) =>
     decideAccount({ kind: 'Admin request', subjectId, accepted, reason });
   const columns: TableColumn<AdminRequestRow>[] = [
-    { key: 'person', title: t('waiting.person'), sortBy: 'surname', render: nameOf },
+    {
+      key: 'person',
+      title: t('waiting.person'),
+      sortBy: 'surname',
+      render: (row) => <PersonLink id={row.userId}>{nameOf(row)}</PersonLink>,
+      text: nameOf,
+    },
     {
       key: 'partner',
       title: t('person.partner'),
@@ -372,7 +386,9 @@ function FeedbackTable({ views }: TableProps) {
       key: 'report',
       title: t('givenFeedback.report'),
       sortBy: 'name',
-      render: ({ name }) => name || t('reports.deleted'),
+      render: ({ reportId, name, type }) =>
+        type ? <AboutReportLink id={reportId} name={name} /> : name || t('reports.deleted'),
+      text: ({ name }) => name || t('reports.deleted'),
     },
     useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
     {
@@ -419,19 +435,26 @@ function FeedbackTable({ views }: TableProps) {
 function EndsTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const notice = useNotice();
   const { permissionEnd } = usePortal().api;
-  const extend = useExtension();
+  const { extend } = useDecisions();
   const atOnce = useAtOnce();
   const columns: TableColumn<PermissionEndRow>[] = [
-    { key: 'report', title: t('rights.report'), sortBy: 'report', render: ({ report }) => report },
+    {
+      key: 'report',
+      title: t('rights.report'),
+      sortBy: 'report',
+      render: ({ reportId, report }) => <AboutReportLink id={reportId} name={report} />,
+      text: ({ report }) => report,
+    },
     {
       key: 'receiver',
       title: t('waiting.receiver'),
       sortBy: 'receiver',
-      render: ({ receiver, to, user_type: partner }) => (
+      render: ({ receiver, receiverId, to, user_type: partner }) => (
         <div>
-          {receiver}
+          <ManagedPersonLink id={to === 'user' ? receiverId : null} partner={partner}>
+            {receiver}
+          </ManagedPersonLink>
           <p className="report-origin">{to === 'group' ? t('person.group') : partner}</p>
         </div>
       ),
@@ -451,11 +474,6 @@ function EndsTable({ views }: TableProps) {
     columns,
     defaultSort: 'until',
   });
-  const extendRow = async (row: PermissionEndRow) => {
-    const write = extend(row);
-    if (await atOnce(write))
-      notice.success(t('waiting.extended', { date: format.date((await write).until) }));
-  };
   return (
     <TablePage table={table} header={views} caption={t('waiting.tabs.ends')}>
       <TableToolbar
@@ -468,7 +486,7 @@ function EndsTable({ views }: TableProps) {
         emptyText={t('waiting.empty.ends')}
         rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
         rowActions={(row) => [
-          { key: 'extend', label: t('waiting.extend'), onClick: () => void extendRow(row) },
+          { key: 'extend', label: t('waiting.extend'), onClick: () => void atOnce(extend(row)) },
         ]}
       />
     </TablePage>

@@ -1,6 +1,6 @@
 import type { PermissionEndRow, WriteResponse } from '@portal/contracts';
 import { undoSeconds } from '@portal/contracts';
-import { useErrorText, useNotice, usePortal, useRefresh, useWriting } from '@portal/ui-kit';
+import { useErrorText, useFormat, useNotice, usePortal, useRefresh, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
 import { useWaiting } from './waiting-count.resource';
@@ -39,6 +39,9 @@ export function useWaitingTotal(): number {
   return counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
 }
 
+const extensionDays = 90;
+const dayMs = 86_400_000;
+
 interface Decision {
   accepted: boolean;
   reason?: string | undefined;
@@ -57,11 +60,23 @@ interface AccountDecision extends Decision {
 
 /** The writes of the inbox. Each decision can be undone from its notice for some seconds. */
 export function useDecisions() {
-  const { accessDecision, accountDecision } = usePortal().api;
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { accessDecision, accountDecision, permissionEnd } = usePortal().api;
   const offerUndo = useUndo();
   const decideAccess = useWriting(accessDecision.insert, listsOfDecisions);
   const decideAccount = useWriting(accountDecision.insert, listsOfDecisions);
+  const extendPermission = useWriting(permissionEnd.extend, listsOfDecisions);
   return {
+    /** Extends a permission by 90 days after its end. */
+    extend: ({ to, permissionId, until: end }: PermissionEndRow) => {
+      const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
+      const write = extendPermission({ to, permissionId, until });
+      return offerUndo(write, accessDecision.undo, {
+        title: t('waiting.extended', { date: format.date(until) }),
+        description: t('waiting.extendedHint', { count: undoSeconds }),
+      });
+    },
     decideAccess: (decision: AccessDecision) => offerUndo(decideAccess(decision), accessDecision.undo),
     decideAccount: (decision: AccountDecision) => offerUndo(decideAccount(decision), accountDecision.undo),
     undoAccess: useWriting(accessDecision.undo, listsOfDecisions),
@@ -89,36 +104,18 @@ function useUndo() {
   return async (
     write: Promise<WriteResponse>,
     take: (input: { id: number }) => Promise<WriteResponse>,
+    text = { title: t('waiting.decided'), description: t('waiting.decidedHint', { count: undoSeconds }) },
   ): Promise<WriteResponse> => {
     const response = await write;
     const { affectedRows, insertId } = response;
     if (affectedRows > 0 && insertId) {
-      notice.undoable(t('waiting.decided'), {
+      notice.undoable(text.title, {
         seconds: undoSeconds,
         label: t('waiting.undo'),
-        description: t('waiting.decidedHint', { count: undoSeconds }),
+        description: text.description,
         onUndo: () => void undo(take, insertId),
       });
     }
     return response;
-  };
-}
-
-const extensionDays = 90;
-const dayMs = 86_400_000;
-
-/** Extends a permission by 90 days after its end. */
-export function useExtension() {
-  const { groupPermission, userPermission } = usePortal().api;
-  const extendUser = useWriting(userPermission.insert, listsOfDecisions);
-  const extendGroup = useWriting(groupPermission.insert, listsOfDecisions);
-  return async ({ to, receiverId, reportId, viewedBy, until: end }: PermissionEndRow) => {
-    const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
-    const reportIds = [reportId];
-    const response =
-      to === 'user'
-        ? await extendUser({ userId: receiverId, reportIds, until })
-        : await extendGroup({ userGroupId: receiverId, reportIds, viewedBy, until });
-    return { ...response, until };
   };
 }

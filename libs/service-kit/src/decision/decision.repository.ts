@@ -7,10 +7,10 @@ import { sql, type Sql } from '../database/sql.js';
 
 export interface NewDecision {
   kind: DecisionKind;
-  /** The id of the decided request or account. */
+  /** The id of the decided request, account or permission. */
   subjectId: number;
-  /** The person whose request or registration is decided. */
-  accountId: number;
+  /** The person whose request, registration or permission is decided; null for the permission of a group. */
+  accountId: number | null;
   /** The managed partner of the author; null for administrators. */
   partnerId: number | null;
   accepted: boolean;
@@ -58,7 +58,7 @@ export class DecisionRepository {
         id: number;
       }>`INSERT INTO decision (kind, subject_id, account_id, partner_id, accepted, reason, until, decided_by, origin,
           effective_at, applied_at)
-        VALUES (${kind}, ${subjectId}, ${accountId}, ${partnerId}::int, ${accepted}, ${reason}, ${until}::timestamptz, ${decidedBy},
+        VALUES (${kind}, ${subjectId}, ${accountId}::int, ${partnerId}::int, ${accepted}, ${reason}, ${until}::timestamptz, ${decidedBy},
           ${JSON.stringify(origin)}::jsonb,
           now() + CASE WHEN ${isApplied}::boolean THEN interval '0' ELSE make_interval(secs => ${undoSeconds}) END,
           CASE WHEN ${isApplied} THEN now() END)

@@ -51,7 +51,7 @@ const decisions = (partnerId: number | null): ListSource => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
-      NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
+      NULL::int AS "reportId", NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
       author.firstname || ' ' || author.surname AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
       ${decisionStateSql} AS state`,
     tables: sql`decision JOIN account ON account.id = decision.account_id JOIN account author ON author.id = decision.decided_by

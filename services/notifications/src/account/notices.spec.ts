@@ -271,10 +271,12 @@ describe('end of permissions', () => {
         permissions,
       });
     }
-    expect(await messagesOf(user)).toEqual(['Your access ends within 7 days: Report 1, Report 2']);
+    expect(await messagesOf(user)).toEqual([
+      'Your access ends within 7 days: Report 1, Report 2. You can ask for more time under "My requests".',
+    ]);
     expect(await messagesOf(userAdmin)).toEqual([
       'Access to your reports ends within 7 days for some people: Report 1, Report 2. You can extend it under "Waiting for you".',
-      'Your access ends within 7 days: Report 1, Report 2',
+      'Your access ends within 7 days: Report 1, Report 2. You can ask for more time under "My requests".',
     ]);
     expect(await notifications.mailsTo(user)).toMatchObject([
       { template: 'permissionsEnding', isOwner: false, more: 0 },

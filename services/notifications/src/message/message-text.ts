@@ -7,7 +7,8 @@ const en = {
   accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
   accessDenied: 'Your request for access to the report "{{report}}" was denied.',
   accessDeniedWithReason: 'Your request for access to the report "{{report}}" was denied: {{reason}}',
-  permissionsEnding: 'Your access ends within 7 days: {{reports}}',
+  permissionsEnding:
+    'Your access ends within 7 days: {{reports}}. You can ask for more time under "My requests".',
   managedPermissionsEnding:
     'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
   permissionGranted: 'You can now open the report "{{reports}}".',

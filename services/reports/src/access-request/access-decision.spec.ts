@@ -222,6 +222,74 @@ describe('end of a permission', () => {
     }
   });
 
+  it('is moved by a decision, which can be undone and takes effect once', async () => {
+    await permitUser(requester.id, report, days(3));
+    await permitGroup(people.otherPartner, report);
+    await endGroup(days(5));
+    const until = days(93).toISOString();
+    const extend = async (to: 'user' | 'group', as = people.userAdmin) => {
+      const table = to === 'user' ? 'user_permission' : 'group_permission';
+      const [row] = await rows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id]);
+      return post(as, '/permissionEnd/extend', { to, permissionId: row?.id ?? 0, until });
+    };
+    const untils = async () =>
+      (
+        await rows<{ until: Date }>(
+          `SELECT until FROM user_permission WHERE report_id = $1
+           UNION ALL SELECT until FROM group_permission WHERE report_id = $1 ORDER BY until`,
+          [report.id],
+        )
+      ).map((row) => row.until.toISOString());
+    const before = await untils();
+    expect((await extend('user', people.otherUserAdmin)).status).toBe(404);
+    expect((await extend('group', requester)).status).toBe(403);
+    const { insertId } = (await extend('user')).body as { insertId: number };
+    expect(await ends()).toMatchObject([{ to: 'group' }]);
+    expect((await extend('user', people.administrator)).body).toMatchObject({ affectedRows: 0 });
+    await undo(insertId);
+    await expire();
+    expect(await untils()).toEqual(before);
+    await extend('user');
+    await extend('group', people.administrator);
+    expect(await decisions()).toMatchObject([
+      { kind: 'Group permission', userId: null, state: 'Undoable', reportId: report.id },
+      { kind: 'User permission', userId: requester.id, state: 'Undoable', until },
+    ]);
+    await expire();
+    expect(await untils()).toEqual([until, until]);
+    expect(await ends()).toEqual([]);
+    expect(await decisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
+    expect((await extend('user')).body).toEqual({
+      affectedRows: 0,
+      message: 'The permission ends later already.',
+    });
+  });
+
+  it('lets the receiver ask for more time, which is granted or denied', async () => {
+    await permitUser(people.stranger.id, report, days(15));
+    const own = async (as = requester) =>
+      (await as.api.permissionEnd.findMine({})).filter(({ reportId }) => reportId === report.id);
+    const ask = async (as = requester) =>
+      (await post(as, '/accessRequest/insert', { ...as.ids, reportId: report.id })).body;
+    await permitUser(requester.id, report, days(5));
+    await rows('DELETE FROM access_request WHERE id = $1', [id]);
+    expect(await own()).toMatchObject([{ report: report.name, isRequested: false }]);
+    expect(await own(people.stranger)).toEqual([]);
+    expect(await ask(people.stranger)).toMatchObject({ affectedRows: 0 });
+    id = (await ask()).insertId as number;
+    expect(await own()).toMatchObject([{ isRequested: true }]);
+    expect(await waiting()).toMatchObject([{ id }]);
+    await decide({ accepted: false, reason: 'Not now.' });
+    await expire();
+    expect(await own()).toMatchObject([{ isRequested: false }]);
+    id = (await ask()).insertId as number;
+    const until = days(60).toISOString();
+    await decide({ until });
+    await expire();
+    expect(await own()).toEqual([]);
+    expect(await mayOpen(requester, report)).toBe(true);
+  });
+
   it('is notified once, 7 days before, to the receiver and the owner', async () => {
     const grantedEarlier = () =>
       rows(`UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`, [

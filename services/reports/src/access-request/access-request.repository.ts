@@ -23,15 +23,17 @@ import {
 import {
   existsSql,
   isRequestableSql,
-  mayOpenToAccountSql,
+  mayOpenLongerSql,
+  mayOpenLongerToAccountSql,
   openableSql,
 } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { openableTo, viewerSql, type Viewer } from '../access/viewer.sql.js';
 import { AccessRequestEntity } from './access-request.entity.js';
 
 interface RequestableReport {
   name: string;
   ownerPartnerId: number | null;
+  /** True for access that does not end soon. */
   isOpen: boolean;
 }
 
@@ -43,7 +45,7 @@ export interface AccessRequest {
   reportName: string;
   reportType: ReportType;
   isPending: boolean;
-  /** True when the requester may open the report now. */
+  /** True when the requester may open the report, and not only for the next days. */
   isOpen: boolean;
 }
 
@@ -55,7 +57,7 @@ const pendingTables = sql`access_request request JOIN report r ON r.id = request
 const isWaiting = (
   ownerId: number | null,
 ): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)}
-    AND ${isUndecided} AND NOT (${mayOpenToAccountSql})`;
+    AND ${isUndecided} AND NOT (${mayOpenLongerToAccountSql})`;
 
 const pendingRequests = (ownerId: number | null): ListSource => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
@@ -75,20 +77,25 @@ const pendingRequests = (ownerId: number | null): ListSource => ({
   tie: sql`request.id DESC`,
 });
 
-/** Decisions on requests for the reports of one partner, or of all with null. */
+/** Decisions on requests and permissions for the reports of one partner, or of all with null. */
 const decisionsOf = (ownerId: number | null): ListSource => ({
-  columns: sql`decision.id, decision.kind, a.id AS "userId", a.firstname, a.surname, p.name AS user_type, r.name AS report,
+  columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
+    coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
     coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
     ${decisionStateSql} AS state`,
-  tables: sql`decision JOIN access_request request ON request.id = decision.subject_id
-    JOIN report r ON r.id = request.report_id JOIN account_copy a ON a.id = decision.account_id
+  tables: sql`decision
+    LEFT JOIN access_request request ON decision.kind = 'Access request' AND request.id = decision.subject_id
+    LEFT JOIN user_permission own ON decision.kind = 'User permission' AND own.id = decision.subject_id
+    LEFT JOIN group_permission shared ON decision.kind = 'Group permission' AND shared.id = decision.subject_id
+    JOIN report r ON r.id = coalesce(request.report_id, own.report_id, shared.report_id)
+    LEFT JOIN account_copy a ON a.id = decision.account_id LEFT JOIN group_copy g ON g.id = shared.group_id
     LEFT JOIN partner_copy p ON p.id = a.partner_id LEFT JOIN account_copy author ON author.id = decision.decided_by`,
-  where: sql`${isRecentSql} AND ${isOfOwner(ownerId)}`,
-  text: sql`concat_ws(' ', a.firstname, a.surname, p.name, r.name, author.firstname, author.surname, decision.reason)`,
+  where: sql`${isRecentSql} AND ${isOfOwner(ownerId)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
+  text: sql`concat_ws(' ', a.firstname, a.surname, g.name, p.name, r.name, author.firstname, author.surname, decision.reason)`,
   order: {
-    firstname: sql`folded(a.firstname)`,
-    surname: sql`folded(a.surname)`,
+    firstname: sql`folded(coalesce(a.firstname, g.name))`,
+    surname: sql`folded(coalesce(a.surname, g.name))`,
     user_type: sql`folded(p.name)`,
     report: sql`folded(r.name)`,
     decidedBy: sql`folded(author.surname)`,
@@ -105,7 +112,7 @@ const ownRequests = (accountId: number): ListSource => ({
     (SELECT owner.name FROM partner_copy owner WHERE owner.id = r.owner_partner_id AND EXISTS (
       SELECT FROM account_copy decider
       WHERE decider.partner_id = owner.id AND decider.role = 'userAdmin' AND decider.status = 'Active')) AS decider,
-    request.status = 'Denied' AND ${openableSql} AND ${isRequestableSql} AND NOT (${mayOpenToAccountSql})
+    request.status = 'Denied' AND ${openableSql} AND ${isRequestableSql} AND NOT (${mayOpenLongerToAccountSql})
       AND NOT EXISTS (SELECT FROM access_request later
         WHERE later.account_id = request.account_id AND later.report_id = r.id AND later.id > request.id) AS "isRepeatable"`,
   tables: pendingTables,
@@ -130,7 +137,7 @@ function isOfOwner(ownerId: number | null): Sql {
 export class AccessRequestRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the pending requests whose report the requester still may not open; for one partner's reports, or for all with null. */
+  /** Lists the pending requests whose report the requester may not open, or only for the next days; for one partner's reports, or for all with null. */
   listPending(ownerId: number | null, paging: Paging): Promise<Page<AccessRequestRow>> {
     return readPage(this.database, pendingRequests(ownerId), paging);
   }
@@ -180,7 +187,7 @@ export class AccessRequestRepository {
   ): Promise<RequestableReport | undefined> {
     const { condition } = openableTo(viewer);
     const [report] = await transaction.rows(
-      sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS "isOpen"
+      sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${mayOpenLongerSql(viewerSql(viewer))}) AS "isOpen"
         FROM report r WHERE r.id = ${id} AND ${openableSql} AND (${isRequestableSql} OR ${condition})
         FOR SHARE OF r`,
     );
@@ -211,7 +218,7 @@ export class AccessRequestRepository {
     const [request] = await transaction.rows(
       sql<AccessRequest>`SELECT request.id, request.account_id AS "accountId",
           a.firstname || ' ' || a.surname AS "accountName", r.id AS "reportId", r.name AS "reportName",
-          r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenToAccountSql}) AS "isOpen"
+          r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenLongerToAccountSql}) AS "isOpen"
         FROM access_request request JOIN report r ON r.id = request.report_id
           JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
         WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(ownerId)}

@@ -66,7 +66,7 @@ export class AccessRequestService implements OnModuleInit {
   }
 
   /**
-   * Adds a request of the caller. Refused for a report that the caller may open or not request, and while the same request is pending.
+   * Adds a request of the caller. Refused for a report that the caller may open for more than 14 days or not request, and while the same request is pending.
    * @throws Problem `too-many-requests` after too many requests in a day
    */
   add(principal: Principal, reportId: number, message: string): Promise<WriteResponse> {
@@ -135,7 +135,7 @@ export class AccessRequestService implements OnModuleInit {
   }
 
   /**
-   * Decides a pending request. A request for a report that the requester may open meanwhile cannot be denied.
+   * Decides a pending request. A request for a report that the requester may open meanwhile, for more than 14 days, cannot be denied.
    * @throws Problem `not-found` for an unknown request, for user admins also for one of another partner's report; `forbidden` for the
    * caller's own; `malformed` for an end that is past
    */

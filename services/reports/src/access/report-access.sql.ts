@@ -139,14 +139,30 @@ export function mayOpenSql(viewer: ViewerSql): Sql {
   return administrator ? sql`${existsSql} AND (${administrator} OR (${others}))` : others;
 }
 
-/** {@link mayOpenSql} for the account `a` with its partner `p`. */
-export const mayOpenToAccountSql = mayOpenSql({
+/** The latest end of access that ends soon. */
+export const soonSql = sql`now() + interval '14 days'`;
+
+/** The condition that a viewer may open report `r`, and not only by grants that end soon. */
+export function mayOpenLongerSql(viewer: ViewerSql): Sql {
+  const others = sql`${openableSql} AND EXISTS (
+    SELECT FROM (${grantsSql(viewer)}) access_grant
+    WHERE access_grant.report_id = r.id AND in_force AND (until IS NULL OR until > ${soonSql}))`;
+  return viewer.administrator ? sql`${existsSql} AND (${viewer.administrator} OR (${others}))` : others;
+}
+
+const accountSql: ViewerSql = {
   administrator: sql`a.role = 'administrator'`,
   userAdmin: sql`a.role = 'userAdmin'`,
   accountId: sql`a.id`,
   partnerId: sql`a.partner_id`,
   groupId: sql`p.group_id`,
-});
+};
+
+/** {@link mayOpenSql} for the account `a` with its partner `p`. */
+export const mayOpenToAccountSql = mayOpenSql(accountSql);
+
+/** {@link mayOpenLongerSql} for the account `a` with its partner `p`. */
+export const mayOpenLongerToAccountSql = mayOpenLongerSql(accountSql);
 
 /** The condition that `pair` is for an existing report of a partner, or of any with null. */
 export function isOfOwnerSql(ownerId: number | null): Sql {

@@ -1,6 +1,6 @@
 import type { Principal } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
-import { existsSql, isPermittedSql, openableSql } from './report-access.sql.js';
+import { existsSql, isPermittedSql, openableSql, type ViewerSql } from './report-access.sql.js';
 
 /** The user whose permissions count. */
 export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
@@ -32,12 +32,7 @@ const forAdministrators: OpenableSql = { ...allReports, managed: allReports, not
  */
 export function openableTo({ role, accountId, partnerId, groupId }: Viewer): OpenableSql {
   if (role === 'administrator') return forAdministrators;
-  const viewer = {
-    userAdmin: sql`${sql`${role === 'userAdmin'}`}::boolean`,
-    accountId: sql`${sql`${accountId}`}::int`,
-    partnerId: sql`${sql`${partnerId}`}::int`,
-    groupId: sql`${sql`${groupId}`}::int`,
-  };
+  const viewer = viewerSql({ role, accountId, partnerId, groupId });
   const isPermitted = isPermittedSql(viewer);
   const openable = sql`${openableSql} AND ${isPermitted}`;
   const isManaged = sql`${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
@@ -47,6 +42,14 @@ export function openableTo({ role, accountId, partnerId, groupId }: Viewer): Ope
     notOpenable: sql`${openableSql} AND NOT ${isPermitted}`,
   };
 }
+
+/** The SQL of a viewer other than an administrator. */
+export const viewerSql = ({ role, accountId, partnerId, groupId }: Viewer): ViewerSql => ({
+  userAdmin: sql`${sql`${role === 'userAdmin'}`}::boolean`,
+  accountId: sql`${sql`${accountId}`}::int`,
+  partnerId: sql`${sql`${partnerId}`}::int`,
+  groupId: sql`${sql`${groupId}`}::int`,
+});
 
 /** OFFSET 0 stops the planner from searching all reports first, because it takes any search text for a rare one. */
 const withOffset = (condition: Sql): ReportsSql => ({

@@ -20,6 +20,9 @@ export interface DemoRating {
   star: number;
 }
 
+/** The end of a permission after a number of whole days; null for none. */
+const demoEndSql = sql`date_trunc('day', now()) + make_interval(days => "endsInDays")`;
+
 export class DemoDataRepository {
   constructor(private readonly transaction: Transaction) {}
 
@@ -59,26 +62,27 @@ export class DemoDataRepository {
   }
 
   async insertPermissions(): Promise<void> {
-    const groupPermissions = demoGroupPermissions.flatMap(({ groupId, reportIds, adminsOnly }) =>
+    const groupPermissions = demoGroupPermissions.flatMap(({ groupId, reportIds, adminsOnly, endsInDays }) =>
       reportIds.map((reportId) => ({
         groupId,
         reportId,
+        endsInDays,
         viewedBy: adminsOnly?.includes(reportId) ? 'Only Admin(s)' : 'Allow All',
       })),
     );
-    const userPermissions = demoUserPermissions.flatMap(({ accountId, reportIds }) =>
-      reportIds.map((reportId) => ({ accountId, reportId })),
+    const userPermissions = demoUserPermissions.flatMap(({ accountId, reportIds, endsInDays }) =>
+      reportIds.map((reportId) => ({ accountId, reportId, endsInDays })),
     );
     await this.transaction.rows(
-      sql`INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
-        SELECT "groupId", report.id, "viewedBy", date_uploaded
-        FROM json_to_recordset(${JSON.stringify(groupPermissions)}) AS permission ("groupId" int, "reportId" int, "viewedBy" text)
+      sql`INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at, until)
+        SELECT "groupId", report.id, "viewedBy", date_uploaded, ${demoEndSql}
+        FROM json_to_recordset(${JSON.stringify(groupPermissions)}) AS permission ("groupId" int, "reportId" int, "viewedBy" text, "endsInDays" int)
         JOIN report ON report.id = "reportId"`,
     );
     await this.transaction.rows(
-      sql`INSERT INTO user_permission (account_id, report_id, granted_at)
-        SELECT "accountId", report.id, date_uploaded
-        FROM json_to_recordset(${JSON.stringify(userPermissions)}) AS permission ("accountId" int, "reportId" int)
+      sql`INSERT INTO user_permission (account_id, report_id, granted_at, until)
+        SELECT "accountId", report.id, date_uploaded, ${demoEndSql}
+        FROM json_to_recordset(${JSON.stringify(userPermissions)}) AS permission ("accountId" int, "reportId" int, "endsInDays" int)
         JOIN report ON report.id = "reportId"`,
     );
   }

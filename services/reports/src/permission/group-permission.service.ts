@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, GroupPermissionRow, Page, Paging, Principal, WriteResponse } from '@portal/contracts';
-import { Database, LOG, orRefusal, Refusal, type Log } from '@portal/service-kit';
+import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { GroupPermissionRepository, type GroupGrant } from './group-permission.repository.js';
 import {
@@ -8,6 +8,7 @@ import {
   missingRowError,
   permissionSubject,
   readPermissionEnd,
+  type GrantAuthor,
 } from './permission-rules.js';
 import { PermissionRepository } from './permission.repository.js';
 
@@ -60,22 +61,33 @@ export class GroupPermissionService {
       const group = await this.common.findGroupName(transaction, userGroupId);
       if (group === undefined) throw new Refusal(notAdded);
       const grant: GroupGrant = { groupId: userGroupId, reportIds: uniqueIds, viewedBy, until: end };
-      const written = await this.permissions.put(transaction, grant);
-      if (written.length === 0) throw new Refusal('The stakeholder group has these permissions already.');
-      const names = new Map(reports.map(({ id, name }) => [id, name]));
-      const changes = written.map(({ id, reportId, before, after }) => ({
-        action: before ? ('Changed' as const) : ('Added' as const),
-        kind: 'Group permission' as const,
-        subjectId: id,
-        subject: permissionSubject(names.get(reportId) ?? '', group),
-        before: before && { ...before },
-        after: { ...after },
-      }));
-      await publishChanges(transaction, principal.accountId, changes);
-      logPermissionChanges(transaction, this.log, caller, changes);
-      return { affectedRows: written.length };
+      const author = { accountId: principal.accountId, origin: caller, reports, receiver: group };
+      const affectedRows = await this.put(transaction, grant, author);
+      if (affectedRows === 0) throw new Refusal('The stakeholder group has these permissions already.');
+      return { affectedRows };
     });
     return orRefusal(write);
+  }
+
+  /** Writes permissions of a group with their audit entries, and returns the number of changes. */
+  async put(
+    transaction: Transaction,
+    grant: GroupGrant,
+    { accountId, origin, reports, receiver }: GrantAuthor,
+  ): Promise<number> {
+    const names = new Map(reports.map(({ id, name }) => [id, name]));
+    const written = await this.permissions.put(transaction, grant);
+    const changes = written.map(({ id, reportId, before, after }) => ({
+      action: before ? ('Changed' as const) : ('Added' as const),
+      kind: 'Group permission' as const,
+      subjectId: id,
+      subject: permissionSubject(names.get(reportId) ?? '', receiver),
+      before: before && { ...before },
+      after: { ...after },
+    }));
+    await publishChanges(transaction, accountId, changes);
+    logPermissionChanges(transaction, this.log, origin, changes);
+    return written.length;
   }
 
   /**

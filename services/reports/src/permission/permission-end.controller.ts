@@ -2,11 +2,21 @@ import { permissionEndContract, type Caller, type Handlers, type Inputs } from '
 import { Serves } from '@portal/service-kit';
 import { PermissionEndService } from './permission-end.service.js';
 
+type Input = Inputs<typeof permissionEndContract>;
+
 @Serves(permissionEndContract)
 export class PermissionEndController implements Handlers<typeof permissionEndContract> {
   constructor(private readonly ends: PermissionEndService) {}
 
-  findAll({ principal }: Caller, paging: Inputs<typeof permissionEndContract>['findAll']) {
+  findAll({ principal }: Caller, paging: Input['findAll']) {
     return this.ends.find(principal, paging);
+  }
+
+  findMine({ principal }: Caller) {
+    return this.ends.findOwn(principal);
+  }
+
+  extend(caller: Caller, { to, permissionId, until }: Input['extend']) {
+    return this.ends.extendLater(caller, { to, id: permissionId }, until);
   }
 }

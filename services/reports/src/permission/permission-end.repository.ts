@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, PermissionEndRow } from '@portal/contracts';
+import type {
+  DecisionKind,
+  GroupPermissionRow,
+  OwnEndRow,
+  Page,
+  Paging,
+  PermissionEndRow,
+} from '@portal/contracts';
 import {
   Database,
   isoTime,
+  isUndecidedSql,
   readPage,
   sql,
   type ListSource,
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { existsSql } from '../access/report-access.sql.js';
+import { existsSql, grantsSql, isRequestableSql, openableSql, soonSql } from '../access/report-access.sql.js';
+import { viewerSql, type Viewer } from '../access/viewer.sql.js';
+import type { PermittedReport } from './permission.repository.js';
 
 /** A permission whose receiver and owner are to be notified of its end. */
 export interface EndingPermission {
@@ -24,7 +34,24 @@ export interface EndingPermission {
   until: string;
 }
 
-const isEndingSql = sql`until > now() AND until <= now() + interval '14 days'`;
+export const permissionKinds = {
+  user: 'User permission',
+  group: 'Group permission',
+} as const satisfies Record<PermissionEndRow['to'], DecisionKind>;
+
+/** A permission whose end can be moved. */
+export interface ExtendablePermission {
+  report: PermittedReport;
+  receiverId: number;
+  receiver: string;
+  /** Null for a user permission. */
+  viewedBy: GroupPermissionRow['viewedBy'] | null;
+  /** ISO time; null for no end. */
+  until: string | null;
+}
+
+const isEndingSql = (to: PermissionEndRow['to']): Sql =>
+  sql`until > now() AND until <= ${soonSql} AND ${isUndecidedSql(permissionKinds[to], sql`pair.id`)}`;
 
 const isOwned = (ownerId: number | null): Sql => {
   const owner = sql`${ownerId}`;
@@ -35,15 +62,15 @@ const ending = sql`(
     SELECT 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
       a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
     FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
-    WHERE ${isEndingSql}
+    WHERE ${isEndingSql('user')}
     UNION ALL
     SELECT 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
     FROM group_permission pair LEFT JOIN group_copy g ON g.id = pair.group_id
-    WHERE ${isEndingSql}
+    WHERE ${isEndingSql('group')}
   ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN partner_copy owner ON owner.id = r.owner_partner_id`;
 
 const listOf = (ownerId: number | null): ListSource => ({
-  columns: sql`ending."to" || '-' || ending.permission_id AS id, ending."to", r.id AS "reportId", r.name AS report, owner.name AS owner,
+  columns: sql`ending."to" || '-' || ending.permission_id AS id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
   tables: ending,
@@ -79,11 +106,47 @@ export class PermissionEndRepository {
     return readPage(this.database, listOf(ownerId), paging);
   }
 
+  /** Lists the reports that a viewer other than an administrator can open until a day within the next 14 days. */
+  listOwn(viewer: Viewer): Promise<OwnEndRow[]> {
+    return this.database.rows(
+      sql<OwnEndRow>`SELECT r.id AS "reportId", r.name AS report, ${isoTime('ending.until')} AS until, EXISTS (
+          SELECT FROM access_request request
+          WHERE request.account_id = ${viewer.accountId} AND request.report_id = r.id AND request.status = 'Pending') AS "isRequested"
+        FROM (
+          SELECT report_id, max(coalesce(until, 'infinity')) AS until FROM (${grantsSql(viewerSql(viewer))}) access_grant
+          WHERE in_force GROUP BY report_id
+        ) ending JOIN report r ON r.id = ending.report_id
+        WHERE ending.until <= ${soonSql} AND ${openableSql} AND ${isRequestableSql}
+        ORDER BY ending.until, r.id LIMIT 100`,
+    );
+  }
+
   async count(ownerId: number | null): Promise<number> {
     const [row] = await this.database.rows(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM ${ending} WHERE ${isOwned(ownerId)}`,
     );
     return row?.count ?? 0;
+  }
+
+  /** Locks a permission for an existing report of one partner, or of any with null. */
+  async lock(
+    transaction: Transaction,
+    { to, id, ownerId }: { to: PermissionEndRow['to']; id: number; ownerId: number | null },
+  ): Promise<ExtendablePermission | undefined> {
+    const pair =
+      to === 'user'
+        ? sql`SELECT pair.report_id, pair.account_id AS receiver_id, a.firstname || ' ' || a.surname AS receiver,
+            NULL AS viewed_by, pair.until
+          FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id WHERE pair.id = ${id} FOR UPDATE OF pair`
+        : sql`SELECT pair.report_id, pair.group_id AS receiver_id, g.name AS receiver, pair.viewed_by, pair.until
+          FROM group_permission pair JOIN group_copy g ON g.id = pair.group_id WHERE pair.id = ${id} FOR UPDATE OF pair`;
+    const [permission] = await transaction.rows(
+      sql<ExtendablePermission>`WITH pair AS (${pair})
+        SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
+          pair.receiver, pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until
+        FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(ownerId)}`,
+    );
+    return permission;
   }
 
   /** Claims user permissions to notify of, up to a limit. Those of deleted reports and accounts are claimed and left out. */

@@ -1,7 +1,18 @@
 import { isAdministrator, malformed, notFound, type Principal } from '@portal/contracts';
-import { Refusal } from '@portal/service-kit';
+import { Refusal, type SecurityOrigin } from '@portal/service-kit';
 import type { Change } from '../audit/changes.js';
+import type { PermittedReport } from './permission.repository.js';
 import type { WrittenUserPermission } from './user-permission.repository.js';
+
+/** Details of a write of permissions, for its events and log entries. */
+export interface GrantAuthor {
+  /** The account that changes the permissions. */
+  accountId: number;
+  origin: SecurityOrigin;
+  reports: PermittedReport[];
+  /** The name of the user or group. */
+  receiver: string;
+}
 
 const maxYears = 100;
 

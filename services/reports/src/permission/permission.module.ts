@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PairListRepository, PairListService } from '@portal/service-kit';
+import { DecisionModule, PairListRepository, PairListService } from '@portal/service-kit';
 import { GroupPermissionController } from './group-permission.controller.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
@@ -13,6 +13,7 @@ import { UserPermissionService } from './user-permission.service.js';
 
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
+  imports: [DecisionModule],
   controllers: [GroupPermissionController, PermissionEndController, UserPermissionController],
   providers: [
     GroupPermissionRepository,

@@ -19,6 +19,7 @@ import {
   permissionSubject,
   readPermissionEnd,
   userPermissionChange,
+  type GrantAuthor,
 } from './permission-rules.js';
 import { PermissionRepository, type PermittedAccount } from './permission.repository.js';
 import { UserPermissionRepository, type UserGrant } from './user-permission.repository.js';
@@ -64,30 +65,44 @@ export class UserPermissionService {
       const user = await this.requireUser(transaction, principal, userId);
       const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
       if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
-      const names = new Map(reports.map(({ id, name }) => [id, name]));
-      const subjectOf = (reportId: number) => permissionSubject(names.get(reportId) ?? '', user.name);
       const grant = { accountId: userId, reportIds: uniqueIds, until: end };
       // Before the permissions: decisions of requests lock in the same order.
       await this.acceptRequests(transaction, principal.accountId, grant, user.name);
-      const permissions = await this.permissions.put(transaction, grant);
-      // An accepted request gives permissions to users of other partners, and user admins may change their end.
-      if (!isManaged(principal, user) && permissions.some(({ existed }) => !existed)) throw notFound();
-      const written = permissions.filter(({ changed }) => changed);
-      if (written.length === 0) throw new Refusal('The user has these permissions already.');
-      const changes = written.map((permission) =>
-        userPermissionChange(permission, subjectOf(permission.reportId)),
-      );
-      await publishChanges(transaction, principal.accountId, changes);
-      logPermissionChanges(transaction, this.log, caller, changes);
-      const writtenIds = new Set(written.map(({ reportId }) => reportId));
-      await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
-        ...{ accountId: userId, change: 'granted', changedBy: principal.accountId },
-        reports: reports.filter(({ id }) => writtenIds.has(id)),
-        until: end,
-      });
-      return { affectedRows: written.length };
+      const author = { accountId: principal.accountId, origin: caller, reports, receiver: user.name };
+      const affectedRows = await this.put(transaction, grant, author, isManaged(principal, user));
+      if (affectedRows === 0) throw new Refusal('The user has these permissions already.');
+      return { affectedRows };
     });
     return orRefusal(write);
+  }
+
+  /**
+   * Writes permissions of a user with their audit entries, notifies the user once, and returns the number of changes.
+   * @throws Problem `not-found` for a new permission where `mayAdd` is false
+   */
+  async put(
+    transaction: Transaction,
+    grant: UserGrant,
+    { accountId: changedBy, origin, reports, receiver }: GrantAuthor,
+    mayAdd = false,
+  ): Promise<number> {
+    const names = new Map(reports.map(({ id, name }) => [id, name]));
+    const permissions = await this.permissions.put(transaction, grant);
+    // An accepted request gives permissions to users of other partners, and user admins may change their end.
+    if (!mayAdd && permissions.some(({ existed }) => !existed)) throw notFound();
+    const written = permissions.filter(({ changed }) => changed);
+    if (written.length === 0) return 0;
+    const changes = written.map((permission) =>
+      userPermissionChange(permission, permissionSubject(names.get(permission.reportId) ?? '', receiver)),
+    );
+    await publishChanges(transaction, changedBy, changes);
+    logPermissionChanges(transaction, this.log, origin, changes);
+    const writtenIds = new Set(written.map(({ reportId }) => reportId));
+    await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
+      ...{ accountId: grant.accountId, change: 'granted', changedBy, until: grant.until },
+      reports: reports.filter(({ id }) => writtenIds.has(id)),
+    });
+    return written.length;
   }
 
   /**

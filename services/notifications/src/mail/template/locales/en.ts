@@ -54,7 +54,9 @@ const report = {
   },
   permissionsEnding: {
     subject: 'Your access to reports ends soon',
-    paragraphs: ['Your access to these reports ends soon. If you still need them, request access again.'],
+    paragraphs: [
+      'Your access to these reports ends soon. If you still need them, ask for more time under "My requests".',
+    ],
     item: '{{message}}, until {{at}}',
     more_one: 'There is {{count}} more report.',
     more_other: 'There are {{count}} more reports.',
