@@ -1,5 +1,6 @@
 import { GlobalSearch, ViewerSkeleton } from '@portal/portal-screens';
 import { portalApp, type AppDefinition } from '@portal/ui-kit';
+import { lazy } from 'react';
 import en from './locales/en.json';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
@@ -13,6 +14,7 @@ const lists = {
   categories: '/manageReportCategories',
 };
 const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
+const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/tour')).TourSteps }));
 
 /** The administrator's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({
@@ -20,6 +22,7 @@ export const { bootstrap, mount, unmount } = portalApp({
   routes,
   catalogue: { en },
   Search,
+  Tour,
   BareSkeleton: ViewerSkeleton,
   Extras: TopBarLinks,
   MenuBadge,

@@ -1,5 +1,6 @@
 import { GlobalSearch, ViewerSkeleton } from '@portal/portal-screens';
 import { portalApp, type AppDefinition } from '@portal/ui-kit';
+import { lazy } from 'react';
 import en from './locales/en.json';
 import { routes } from './routes';
 import './messages/messages.css';
@@ -8,6 +9,7 @@ import './user.css';
 
 const lists = { reports: '/userSeeReports', people: '/userActivateUser?users=all' };
 const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
+const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/tour')).TourSteps }));
 
 /** The user's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({
@@ -15,6 +17,7 @@ export const { bootstrap, mount, unmount } = portalApp({
   routes,
   catalogue: { en },
   Search,
+  Tour,
   BareSkeleton: ViewerSkeleton,
   Extras: TopBarLinks,
   MenuBadge,

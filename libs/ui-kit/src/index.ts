@@ -38,6 +38,7 @@ export { barOf, homeOf, menuOf } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { BarLink } from './frame/top-bar';
+export { useStartTour } from './frame/tour';
 export { useNotice } from './notice/notice';
 export type * from './platform';
 export { StatusMark } from './status/status-mark';

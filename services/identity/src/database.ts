@@ -26,6 +26,7 @@ import { AdministratorInvitations1764633600000 } from './migrations/176463360000
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
 import { AuditBySubject1765030000000 } from './migrations/1765030000000-audit-by-subject.js';
+import { Tour1766050000001 } from './migrations/1766050000001-tour.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -59,5 +60,6 @@ export const schema: SchemaDefinition = {
     Inbox1765010000003,
     AuditFilters1765020000000,
     AuditBySubject1765030000000,
+    Tour1766050000001,
   ],
 };

@@ -22,6 +22,8 @@ export const SignedInAccount = z.object({
   name: z.string().nullable(),
   group_id: Id.nullable(),
   group_name: z.string().nullable(),
+  /** True until the account has finished or skipped the tour of the portal. */
+  tourDue: z.boolean(),
   session: SessionLimits,
 });
 export type SignedInAccount = z.infer<typeof SignedInAccount>;

@@ -1,5 +1,6 @@
-import { menuOf, Page, useAppDefinition, usePortal } from '@portal/ui-kit';
+import { menuOf, Page, useAppDefinition, usePortal, useStartTour } from '@portal/ui-kit';
 import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -10,6 +11,7 @@ export function HelpPage() {
   const { account, config } = usePortal();
   const texts = useTranslation(name);
   const { role } = account;
+  const startTour = useStartTour();
   const isInBar = ({ path, roles, bar }: ScreenRoute) =>
     path !== '/help' && bar && (bar === true ? roles : bar.roles).includes(role);
   const groups = [
@@ -30,6 +32,7 @@ export function HelpPage() {
             <li key={tip}>{t(`help.tips.${tip}`)}</li>
           ))}
         </ul>
+        <Button onClick={startTour}>{t('tour.start')}</Button>
       </section>
       {groups.map(({ heading, entries }) => (
         <section key={heading} className="panel">

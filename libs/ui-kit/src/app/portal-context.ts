@@ -43,6 +43,8 @@ export interface AppDefinition {
   catalogue: Record<string, object>;
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
+  /** The tour of the portal, whose code is loaded when it is shown. */
+  Tour: ComponentType<{ onClose: () => void }>;
   /** Placeholder of a screen without a frame while its code is being loaded. */
   BareSkeleton?: ComponentType;
   /** Content between search and account menu in the top bar. */

@@ -1,20 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
 import { NavigationDrawer } from './navigation';
 import { TopBar } from './top-bar';
+import { TourContext, useTour } from './tour';
 
 /** Frame of every screen: skip link, top bar and drawer. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
-  const { routes, Search } = useAppDefinition();
+  const { routes, Search, Tour } = useAppDefinition();
   const phone = useIsPhone();
   // On a phone the drawer lies over the content and starts closed; elsewhere it stands beside it.
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
   const bare = useIsFrameless(routes);
+  const tour = useTour();
 
   const skip = () => document.getElementById('content')?.focus();
 
@@ -27,8 +29,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
       {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
       <main id="content" tabIndex={-1} className="content">
-        {children}
+        <TourContext value={tour.start}>{children}</TourContext>
       </main>
+      {!bare && tour.isOpen && (
+        <Suspense>
+          <Tour onClose={tour.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
     return { ...account, phone: phoneOf(account.id), passwordHash };
   });
   await new AccountRepository().insert(transaction, await Promise.all(accounts));
+  // The accounts of the demonstration are no first visitors.
+  await transaction.rows(sql`UPDATE account SET tour_due = false`);
   // Skips the fixed ids.
   await transaction.rows(
     sql`SELECT

@@ -1,6 +1,7 @@
 import {
   adminContract,
   emailChangeContract,
+  tourContract,
   type Caller,
   type Handlers,
   type Inputs,
@@ -8,6 +9,7 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmailChangeService } from './email-change.service.js';
+import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
 type AdminInput = Inputs<typeof adminContract>;
@@ -29,6 +31,16 @@ export class AdminController implements Handlers<typeof adminContract> {
 
   updatePassword(caller: Caller, change: AdminInput['updatePassword']) {
     return this.profiles.updatePassword(caller, change);
+  }
+}
+
+@Serves(tourContract)
+export class TourController implements Handlers<typeof tourContract> {
+  constructor(private readonly profiles: ProfileRepository) {}
+
+  async finish({ principal }: Caller) {
+    await this.profiles.finishTour(principal.accountId);
+    return { affectedRows: 1 };
   }
 }
 

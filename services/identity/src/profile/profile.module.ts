@@ -8,7 +8,7 @@ import { SecurityModule } from '../security/security.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { EmailChangeRepository } from './email-change.repository.js';
 import { EmailChangeService } from './email-change.service.js';
-import { AdminController, EmailChangeController } from './profile.controller.js';
+import { AdminController, EmailChangeController, TourController } from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
@@ -21,7 +21,7 @@ import { ProfileService } from './profile.service.js';
     SignInModule,
     TypeOrmModule.forFeature([AccountEntity]),
   ],
-  controllers: [AdminController, EmailChangeController],
+  controllers: [AdminController, EmailChangeController, TourController],
   providers: [EmailChangeRepository, EmailChangeService, ProfileRepository, ProfileService],
   exports: [ProfileService],
 })

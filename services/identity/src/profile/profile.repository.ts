@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 
@@ -9,7 +10,10 @@ export type OwnProfile = Pick<AccountEntity, keyof typeof profileColumns>;
 
 @Injectable()
 export class ProfileRepository {
-  constructor(@InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+  ) {}
 
   findAdministrator(id: number): Promise<OwnProfile[]> {
     return this.accounts.find({ select: profileColumns, where: { id, role: 'administrator' } });
@@ -18,5 +22,9 @@ export class ProfileRepository {
   async findEmail(id: number): Promise<string | undefined> {
     const account = await this.accounts.findOne({ select: { email: true }, where: { id } });
     return account?.email;
+  }
+
+  async finishTour(id: number): Promise<void> {
+    await this.database.rows(sql`UPDATE account SET tour_due = false WHERE id = ${id} AND tour_due`);
   }
 }

@@ -85,6 +85,18 @@ describe('the own profile', () => {
   });
 });
 
+describe('the tour', () => {
+  it('is due for a new account until it finishes the tour', async () => {
+    const isDue = async () => {
+      const [signedIn] = (await signIn(identity, account)).body as [{ tourDue: boolean }];
+      return signedIn.tourDue;
+    };
+    expect(await isDue()).toBe(true);
+    expect(await identity.api(account.principal).tour.finish({})).toEqual({ affectedRows: 1 });
+    expect(await isDue()).toBe(false);
+  });
+});
+
 describe.each(['user', 'administrator'] as const)('the password of an account with the role %s', (role) => {
   const next = 'Changed-pass-2026';
   const change = ({ id, email, principal }: TestAccount, oldPassword: string) => {

@@ -16,6 +16,7 @@ export interface SignedInPerson {
   name: string | null;
   group_id: number | null;
   group_name: string | null;
+  tourDue: boolean;
 }
 
 /** A session's id and the secret that renews it. Only the hash of the secret is stored. */

@@ -52,6 +52,7 @@ describe('a sign-in', () => {
           name: isAdministrator ? null : partner.name,
           group_id: isAdministrator ? null : partner.groupId,
           group_name: isAdministrator ? null : `Group of ${partner.name}`,
+          tourDue: true,
           session: { expires_in_seconds: 900, idle_seconds: 1_800 },
         },
         expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

@@ -1,0 +1,1 @@
+export { TourSteps } from './tour-steps';

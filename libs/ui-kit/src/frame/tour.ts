@@ -1,0 +1,29 @@
+import { createContext, use, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAppDefinition, usePortal } from '../app/portal-context';
+import { homeOf } from './menu';
+
+/** Starts the tour of the portal. */
+export const TourContext = createContext<() => void>(() => undefined);
+
+export const useStartTour = (): (() => void) => use(TourContext);
+
+/** Whether the tour is shown: on the home page to an account that has not seen it, and when it was started. */
+export function useTour() {
+  const { account, api } = usePortal();
+  const { routes } = useAppDefinition();
+  const { pathname } = useLocation();
+  const [isDue, setIsDue] = useState(account.tourDue);
+  const [isStarted, setIsStarted] = useState(false);
+  return {
+    isOpen: isStarted || (isDue && pathname === homeOf(routes)),
+    start: () => setIsStarted(true),
+    close: () => {
+      setIsStarted(false);
+      if (!isDue) return;
+      setIsDue(false);
+      // After a failure, the next visit shows the tour again.
+      void api.tour.finish({}).catch(() => undefined);
+    },
+  };
+}

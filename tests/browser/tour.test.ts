@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { press } from '../support/forms.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/screens/appearance.js';
+import { administrator } from '../support/screens/accounts.js';
+import { title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+
+async function createNewcomer(role: 'user' | 'userAdmin') {
+  const account = await createReplicatedAccount(role, await createReplicatedPartner());
+  await sql('identity', 'UPDATE account SET tour_due = true WHERE id = $1', [account.id]);
+  return account;
+}
+
+const isDue = async ({ id }: { id: number }) =>
+  (await sql<{ tour_due: boolean }>('identity', 'SELECT tour_due FROM account WHERE id = $1', [id]))[0]
+    ?.tour_due;
+const step = (page: Page, name: string) => page.locator('.tour').getByText(name, { exact: true });
+const focused = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
+
+it('a new user admin goes through the tour by keyboard, once', async () => {
+  const account = await createNewcomer('userAdmin');
+  const page = await browser.newPageOf(account.email, '/userHome');
+  for (const name of ['Search', 'Menu', 'Waiting for you', 'My Messages', 'Your account']) {
+    await focused(page, 'Next');
+    await page.keyboard.press('Enter');
+    await step(page, name).waitFor();
+  }
+  await expectAccessible(page);
+  await focused(page, 'Finish');
+  await page.keyboard.press('Enter');
+  await step(page, 'Your account').waitFor({ state: 'detached' });
+  await eventually(async () => (await isDue(account)) === false);
+
+  const again = await browser.newPageOf(account.email, '/userHome');
+  await title(again, 'Welcome, Test').waitFor();
+  expect(await again.locator('.tour').count()).toBe(0);
+});
+
+it('a new user skips the tour on a phone', async () => {
+  const account = await createNewcomer('user');
+  const page = await browser.newPageOf(account.email, '/userHome', { viewport: { width: 360, height: 740 } });
+  await page.locator('.tour').getByText('1 of 5').waitFor();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.locator('.tour').first().waitFor({ state: 'detached' });
+  await eventually(async () => (await isDue(account)) === false);
+});
+
+it('the tour starts again from the page Help', async () => {
+  const page = await browser.screenOf(administrator, '/help');
+  await press(page, 'Show the tour');
+  await page.locator('.tour').getByText('1 of 5').waitFor();
+  await page.locator('.tour').getByRole('button', { name: 'Skip the tour' }).first().click();
+  await page.locator('.tour').first().waitFor({ state: 'detached' });
+});
