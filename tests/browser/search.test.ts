@@ -67,6 +67,20 @@ it('an administrator finds people, partners, groups and categories', async () =>
   }
 });
 
+it('an administrator opens the pages about a person and about a report', async () => {
+  const page = await browser.screenOf(administrator, '/home');
+  await page.getByRole('button', { name: 'Search the portal' }).click();
+  await field(page).fill(user);
+  await group(page, 'People').getByRole('option', { name: user }).click();
+  await title(page, 'Chisomo Mwale').waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('cholera situation');
+  await group(page, 'Reports').getByRole('option', { name: 'Cholera Situation' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await title(page, 'Cholera Situation').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/aboutReport?id=5');
+});
+
 it('a user admin finds people of their own partner only', async () => {
   const other = await createAccount('user', await createPartner());
   const page = await browser.screenOf(userAdmin, '/userHome');
@@ -77,15 +91,18 @@ it('a user admin finds people of their own partner only', async () => {
   await page.getByText(`Nothing matches “${other.email}”.`).waitFor();
 });
 
-it('the results are accessible, also on a phone in dark', async () => {
+it('the results are accessible, also on a tablet and on a phone in dark', async () => {
   const page = await browser.newPageOf(administrator, '/home');
   await createReport();
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await field(page).fill('report');
   await page.getByText(/^\d+ results$/).waitFor();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { CloseOutlined, InfoCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { useDebounced } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
@@ -90,7 +90,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
     return () => shown?.close();
   }, []);
 
-  const open = ({ address }: SearchResult) => {
+  const open = (address: string) => {
     onClose();
     void navigate(address);
   };
@@ -102,12 +102,13 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const index = active ? options.indexOf(active) : -1;
+    if (event.ctrlKey && event.key === 'Enter' && active?.aboutAddress) return open(active.aboutAddress);
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(index + 1),
       ArrowUp: () => move(index - 1),
       Home: () => move(0),
       End: () => move(options.length - 1),
-      Enter: () => active && open(active),
+      Enter: () => active && open(active.address),
     };
     const step = steps[event.key];
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -118,7 +119,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
     id: `${id}-${result.key}`,
     result,
     isActive: result === active,
-    onOpen: () => open(result),
+    onOpen: open,
   });
 
   return (
@@ -171,7 +172,9 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
         {statusOf({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
       </p>
       <p className="search-keys" aria-hidden>
-        {t('search.keys')}
+        {[t('search.keys'), options.some(({ aboutAddress }) => aboutAddress) && t('search.aboutKey')]
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </dialog>
   );
@@ -213,11 +216,17 @@ interface OptionProps {
   id: string;
   result: SearchResult;
   isActive: boolean;
-  onOpen: () => void;
+  onOpen: (address: string) => void;
 }
 
 /** A result. The keyboard reaches it from the search field, which keeps the focus. */
-function Option({ id, result: { label, detail, report }, isActive, onOpen }: OptionProps) {
+function Option({
+  id,
+  result: { label, detail, address, aboutAddress, report },
+  isActive,
+  onOpen,
+}: OptionProps) {
+  const { t } = useTranslation('kit');
   return (
     <div
       id={id}
@@ -225,12 +234,27 @@ function Option({ id, result: { label, detail, report }, isActive, onOpen }: Opt
       aria-selected={isActive}
       className="search-option"
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onOpen}
+      aria-keyshortcuts={aboutAddress && 'Control+Enter'}
+      onClick={() => onOpen(address)}
     >
       <span className="search-option-name">
         {label} <Unavailability status={report?.status} />
         {detail && <span className="search-option-detail">{detail}</span>}
       </span>
+      {aboutAddress && (
+        // Ctrl+Enter does the same.
+        <span
+          className="search-option-about"
+          aria-hidden
+          title={t('details.report.action')}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(aboutAddress);
+          }}
+        >
+          <InfoCircleOutlined />
+        </span>
+      )}
       {report && <ReportKind type={report.type} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { menuOf, barOf, useAppDefinition, usePortal } from '@portal/ui-kit';
 import type { ReportStatus, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
+import { aboutReportAddress, personAddress } from '../details/details-link';
 import { nameOf } from '../people/person-name';
 import { reportAddress } from '../reports/report-address';
 
@@ -20,6 +21,8 @@ export interface SearchResult {
   label: string;
   detail?: string | undefined;
   address: string;
+  /** The page about a report, for those who manage reports. */
+  aboutAddress?: string;
   report?: { type: ReportType; status?: ReportStatus };
 }
 
@@ -99,6 +102,7 @@ function useSources(lists: SearchLists): Source[] {
           label: name,
           detail: owner ?? undefined,
           address: reportAddress(id),
+          ...(account.role !== 'user' && { aboutAddress: aboutReportAddress(id) }),
           report: { type, status },
         }));
       },
@@ -113,7 +117,7 @@ function useSources(lists: SearchLists): Source[] {
           key: `people-${user.id}`,
           label: nameOf(user),
           detail: [user.name, user.email].filter(Boolean).join(' · '),
-          address: withSearch(people, user.email),
+          address: personAddress(user.id),
         })),
     });
   if (partners)
