@@ -4,14 +4,15 @@ import { expectAccessible, expectNoSidewaysScrolling, takePicture } from './appe
 import type { Screen } from './screen.js';
 
 const phone = { width: 360, height: 740 };
+const tablet = { width: 820, height: 1180 };
 
-/** Tests accessibility and layout of each screen: light on a desktop, dark on a phone. */
+/** Tests accessibility and layout of each screen: light on a desktop, dark on a phone, and for some in both themes on a tablet. */
 export function everyScreen(screens: Screen[]): void {
   const browser = useBrowser();
 
   it.each(screens)(
     'the screen $name is usable in light on a desktop and in dark on a phone',
-    async ({ name, email, path, alone, shown }) => {
+    async ({ name, email, path, alone, tablet: isOnTablet, shown }) => {
       const pageOf = alone ? browser.newPageOf : browser.screenOf;
       const page = email ? await pageOf(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
@@ -23,6 +24,13 @@ export function everyScreen(screens: Screen[]): void {
       await expectNoSidewaysScrolling(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await takePicture(page, `${name}-dark`);
+      await expectAccessible(page);
+      if (!isOnTablet) return;
+      await page.setViewportSize(tablet);
+      await takePicture(page, `${name}-dark`);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await takePicture(page, name);
       await expectAccessible(page);
     },
   );

@@ -40,7 +40,7 @@ export const organisationScreens = screensOf(administrator, [
     shown: openDialogBy('Add a User Admin'),
   },
   { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openDialogBy(/^Remove/) },
-  { name: 'waiting', path: '/waiting?tab=adminRequests', shown: waitForRows },
+  { name: 'waiting', tablet: true, path: '/waiting?tab=adminRequests', shown: waitForRows },
   {
     name: 'waiting-deny',
     path: '/waiting?tab=adminRequests',
@@ -48,6 +48,7 @@ export const organisationScreens = screensOf(administrator, [
   },
   {
     name: 'waiting-decided',
+    tablet: true,
     path: '/waiting?tab=decided',
     shown: (page) => page.getByRole('radio', { name: 'Accounts' }).waitFor({ state: 'attached' }),
   },

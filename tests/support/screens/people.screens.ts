@@ -34,6 +34,7 @@ export const peopleScreens = screensOf(administrator, [
   { name: 'users-delete', path: '/seeUsers', shown: chooseAction('Delete') },
   {
     name: 'person',
+    tablet: true,
     path: '/person?id=3',
     shown: (page) => page.getByText('Last sign-in').waitFor(),
   },

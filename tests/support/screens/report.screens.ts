@@ -71,6 +71,7 @@ export const reportScreens = screensOf(administrator, [
   },
   {
     name: 'about-report',
+    tablet: true,
     path: '/aboutReport?id=1',
     shown: (page) => page.getByText('Why you may open it').waitFor(),
   },

@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   /** True for screens that change the session or clock of the page. */
   alone?: boolean;
+  /** True for screens that are also tested on a tablet. */
+  tablet?: boolean;
   /** Resolves when the screen's main content is shown. */
   shown(page: Page): Promise<unknown>;
 }

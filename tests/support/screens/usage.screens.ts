@@ -10,7 +10,7 @@ const barsShown = async (page: Page) => {
 };
 
 const ofAdministrators = screensOf(administrator, [
-  { name: 'usage', path: '/usage', shown: barsShown },
+  { name: 'usage', tablet: true, path: '/usage', shown: barsShown },
   {
     name: 'usage-by-partner',
     path: '/usage?days=last12Months&by=partner&measure=secondsInView',

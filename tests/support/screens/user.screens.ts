@@ -19,14 +19,16 @@ export const userScreens = screensOf(user, [
   },
   {
     name: 'my-requests',
+    tablet: true,
     path: '/myRequests',
     shown: (page) => page.getByRole('heading', { name: 'My requests', level: 1 }).waitFor(),
   },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
-  { name: 'user-reports', path: '/userSeeReports', shown: waitForFirstRow },
+  { name: 'user-reports', tablet: true, path: '/userSeeReports', shown: waitForFirstRow },
   { name: 'user-reports-filtered', path: '/userSeeReports?type=Power%20Bi&rating=2', shown: waitForFirstRow },
   {
     name: 'user-about-report',
+    tablet: true,
     path: '/aboutReport?id=1',
     shown: (page) => page.getByText('Why you may open it').waitFor(),
   },

@@ -135,6 +135,7 @@ const ofUsers = screensOf(user, [
   },
   {
     name: 'help',
+    tablet: true,
     path: '/help',
     shown: (page) => title(page, 'Help').waitFor(),
   },
@@ -151,7 +152,7 @@ const ofUsers = screensOf(user, [
 ]);
 
 const ofAdministrators = screensOf(administrator, [
-  { name: 'administrator-help', path: '/help', shown: (page) => title(page, 'Help').waitFor() },
+  { name: 'administrator-help', tablet: true, path: '/help', shown: (page) => title(page, 'Help').waitFor() },
   {
     name: 'profile',
     path: '/profile',
