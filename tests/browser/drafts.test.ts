@@ -68,7 +68,7 @@ it.each([
   {
     form: 'a reply to feedback',
     dialogName: 'Answer the Feedback',
-    label: 'Reply',
+    label: 'Reply (optional)',
     open: async () => {
       const page = await browser.newPageOf(account.email, `/userFeedback?search=${report.name}`);
       await press(page, `Answer ${report.name} by Test Person`);
