@@ -83,6 +83,18 @@ const cases: [path: string, input: Input][] = [
     '/accessRequest/updateStatus',
     ({ requestId, id }, userId) => ({ id: requestId, userId, reportId: id, status: 'Accept Request' }),
   ],
+  ['/accessDecision/insert', ({ requestId }) => ({ requestId, accepted: true })],
+  [
+    '/permissionEnd/extend',
+    ({ userPermissionId }) => ({
+      ...{
+        to: 'user',
+        permissionId: userPermissionId,
+        until: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    }),
+  ],
+  ['/aboutReport/find', ({ id }) => ({ id })],
   ['/rating/find', ({ id }) => ({ reportId: id })],
   ['/rating/insert', ({ id }, userId) => ({ userId, reportIdOrUrl: id, star: 4 })],
   ['/reportUpdate/insert', ({ id }) => ({ reportId: id, updates: 'New figures.' })],

@@ -31,7 +31,7 @@ import {
 } from '@portal/service-kit';
 import type { z } from 'zod';
 import { GroupPermissionService } from './group-permission.service.js';
-import { managedPartnerOf, missingRowError, readPermissionEnd } from './permission-rules.js';
+import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
 import {
   PermissionEndRepository,
   permissionKinds,
@@ -104,15 +104,15 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
 
   /**
    * Extends a permission. This takes effect after some seconds, until which the caller can undo it. Refused for a permission that ends later.
-   * @throws Problem `not-found` when a user admin names a permission for a report of another partner; `malformed` for an end that is past or
-   * too far
+   * @throws Problem `not-found` for an unknown permission, for user admins also for one of another partner's report; `malformed` for an end
+   * that is past or too far
    */
   extendLater(caller: Caller, { to, id }: PermissionKey, end: string): Promise<WriteResponse> {
     const { principal } = caller;
     const until = readPermissionEnd(end);
     const write = this.database.transaction(async (transaction) => {
       const permission = await this.lock(transaction, { to, id }, managedPartnerOf(principal), until);
-      if (!permission) throw missingRowError(principal, 'There is no such permission.');
+      if (!permission) throw notFound();
       return this.decisions.add(transaction, caller, {
         ...{ kind: permissionKinds[to], subjectId: id, accepted: true, reason: '', until },
         accountId: to === 'user' ? permission.receiverId : null,
