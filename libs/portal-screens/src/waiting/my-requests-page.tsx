@@ -104,7 +104,12 @@ export function MyRequestsPage() {
   };
   return (
     <>
-      <TablePage table={table} header={<AdminRequests />} caption={t('myRequests.access')}>
+      <TablePage
+        table={table}
+        header={<AdminRequests />}
+        caption={t('myRequests.access')}
+        footer={ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
+      >
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}
@@ -118,7 +123,6 @@ export function MyRequestsPage() {
           rowActions={rowActions}
         />
       </TablePage>
-      {ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
       <RequestAccessDialog report={again.item} open={again.open} onClose={again.close} />
     </>
   );

@@ -16,6 +16,8 @@ interface TablePageProps<Row> {
   header?: ReactNode;
   /** Hides the table where the header replaces it. */
   isTableHidden?: boolean;
+  /** Content below the table. */
+  footer?: ReactNode;
   /** A {@link TableToolbar} and {@link TableRows}. */
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function TablePage<Row>({
   actions,
   header,
   isTableHidden,
+  footer,
   children,
 }: TablePageProps<Row>) {
   const screenTitle = useScreenTitle();
@@ -46,6 +49,7 @@ export function TablePage<Row>({
       >
         {children}
       </TableSection>
+      {footer}
     </Page>
   );
 }
