@@ -93,3 +93,22 @@ it('a permission that ends soon is extended by one click, which can be undone', 
   await inbox.getByText('No permissions end within 14 days.').waitFor();
   await eventually(findEnd, (end) => end === until.getTime() + 90 * 86_400_000);
 });
+
+it('the receiver of a permission that ends soon asks for more time', async () => {
+  const { userAdmin, requester, report, requestId } = await createScene();
+  await sql('reports', 'DELETE FROM access_request WHERE id = $1', [requestId]);
+  await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+    requester.id,
+    report.id,
+    new Date(Date.now() + 5 * 86_400_000),
+  ]);
+  const own = await browser.screenOf(requester.email, '/myRequests');
+  const ending = own.getByRole('region', { name: 'Access that ends soon' });
+  await ending.getByRole('link', { name: report.name }).waitFor();
+  await press(own, `Ask for more time ${report.name}`);
+  await press(own, 'Submit the request');
+  await ending.getByText('Waiting', { exact: true }).waitFor();
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=requests');
+  await inbox.getByRole('link', { name: report.name }).waitFor();
+  expect(await inbox.getByRole('link', { name: 'Test Person' }).count()).toBe(0);
+});
