@@ -14,7 +14,8 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
-import { useAuthorColumn, useWriterName } from '../people/person-name';
+import { useAuthorColumn } from '../people/person-columns';
+import { useWriterName } from '../people/person-name';
 import { ReplyFeedbackDialog, feedbackStates, stateIn } from './reply-feedback.dialog';
 import { useManagedFeedback } from './feedback.resource';
 import { Select } from 'antd';

@@ -1,8 +1,9 @@
-import type { AccountStatus, UserRow } from '@portal/contracts';
+import type { AccountStatus, PersonName, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusMark, type TableColumn } from '@portal/ui-kit';
 import { Fragment } from 'react';
-import { PersonLink } from '../details/details-link';
+import { ManagedPersonLink, PersonLink } from '../details/details-link';
+import { useWriterName } from './person-name';
 
 type Person = Omit<UserRow, 'role'>;
 
@@ -138,4 +139,29 @@ export function RegistrationEvidence({ user }: { user: Evidence }) {
 /** An account's status as a word with a mark. */
 function UserStatus({ status }: { status: AccountStatus }) {
   return <StatusMark status={status} text={status} />;
+}
+
+/** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */
+export function useAuthorColumn<
+  Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type: string | null },
+>(
+  key: string,
+  title: string,
+  accountOf: (row: Row) => number | null = (row) => ('userId' in row ? Number(row.userId) || null : null),
+): TableColumn<Row> {
+  const authorOf = useWriterName();
+  return {
+    key,
+    title,
+    sortBy: 'surname',
+    render: (row) => (
+      <div className="feedback-from">
+        <ManagedPersonLink id={accountOf(row)} partner={row.user_type}>
+          {authorOf(row)}
+        </ManagedPersonLink>
+        {row.user_type && <p className="report-origin">{row.user_type}</p>}
+      </div>
+    ),
+    text: (row) => [authorOf(row), row.user_type].filter(Boolean).join(', '),
+  };
 }

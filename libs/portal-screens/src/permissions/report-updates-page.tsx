@@ -15,7 +15,8 @@ import {
   usePortal,
   useTable,
 } from '@portal/ui-kit';
-import { useAuthorColumn, useWriterName } from '../people/person-name';
+import { useAuthorColumn } from '../people/person-columns';
+import { useWriterName } from '../people/person-name';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPages } from '../reports/report.resource';
 import { ReportLink } from '../reports/report-name';

@@ -15,7 +15,8 @@ import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink } from '../details/details-link';
-import { nameOf, useAuthorColumn } from '../people/person-name';
+import { useAuthorColumn } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
 import { useDecisions } from './waiting.resource';
 
 const subjects = ['reports', 'accounts'] as const;

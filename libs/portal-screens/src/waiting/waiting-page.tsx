@@ -31,8 +31,8 @@ import { AboutReportLink, ManagedPersonLink, PersonLink } from '../details/detai
 import { useManagedFeedback } from '../feedback/feedback.resource';
 import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 import { useOwnPartner } from '../people/choices.resource';
-import { EmailText, RegistrationEvidence } from '../people/person-columns';
-import { nameOf, useAuthorColumn } from '../people/person-name';
+import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
 import { DecidedTable } from './decided-table';
 import { useDecisions, useWaitingCounts } from './waiting.resource';

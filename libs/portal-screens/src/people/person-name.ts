@@ -1,0 +1,12 @@
+import type { PersonName } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+
+/** A person's name as people say it. */
+export const nameOf = ({ firstname, surname }: Pick<PersonName, 'firstname' | 'surname'>): string =>
+  `${firstname} ${surname}`;
+
+/** Names the author of a text, also for deleted accounts. */
+export function useWriterName(): (writer: { firstname: string; surname: string }) => string {
+  const { t } = useTranslation('kit');
+  return (writer) => nameOf(writer).trim() || t('person.gone');
+}
