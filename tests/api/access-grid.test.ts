@@ -188,7 +188,9 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/draft/save': ({ userId }) => ({ userId, form: 'announcement', content: '{}' }),
   '/draft/delete': ({ userId }) => ({ userId, form: 'announcement' }),
   '/mailPreference/find': ({ userId }) => ({ userId }),
-  '/mailPreference/update': ({ userId }) => ({ userId, mails: 'All' }),
+  '/mailPreference/update': ({ userId }) => ({ userId, usageLetter: true }),
+  '/reminder/insert': () => ({ userId: unknownId }),
+  '/user/findInactive': () => ({ days: '60' }),
   '/signin/signin': ({ userId }) => ({ userId }),
   '/signin/signout': ({ userId }) => ({ userId }),
 };

@@ -16,6 +16,7 @@ const reach: Record<string, readonly OwnerRelation[]> = {
   'self visible partner': ['owner partner'],
   visible: ['owner partner'],
   owned: ['owner partner'],
+  partner: ['owner partner'],
   self: ['owner partner', 'other partner', 'none'],
   any: ['owner partner', 'other partner', 'none'],
 };
@@ -78,7 +79,8 @@ const cases: [method: Method, path: string, input: Input][] = [
   ],
   ['GET', '/reportUpdate/findRecipients', ({ id }) => ({ reportId: id })],
   ['POST', '/mailPreference/find', (_target, userId) => ({ userId })],
-  ['POST', '/mailPreference/update', (_target, userId) => ({ userId, mails: 'All' })],
+  ['POST', '/mailPreference/update', (_target, userId) => ({ userId, usageLetter: true })],
+  ['POST', '/reminder/insert', ({ senderId }) => ({ userId: senderId })],
   ['POST', '/message/findByUserId', (_target, userId) => ({ userId })],
   ['POST', '/seen/findAllUnseen', (_target, userId) => ({ userId })],
   ['POST', '/seen/insert', (_target, userId) => ({ userId, messageIds: [] })],
@@ -101,7 +103,9 @@ const send = (name: ReportCaller, method: Method, path: string, input: Record<st
 
 const forbidden = (name: ReportCaller) => (name === 'visitor' ? 401 : 403);
 const namesReport = (path: string) =>
-  /^\/(feedback\/(insert|decline|update)|suggestion\/insert|reportUpdate\/findRecipients)$/.test(path);
+  /^\/(feedback\/(insert|decline|update)|suggestion\/insert|reminder\/insert|reportUpdate\/findRecipients)$/.test(
+    path,
+  );
 
 async function expectRefused(
   status: 401 | 403 | 404,

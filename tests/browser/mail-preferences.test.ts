@@ -30,3 +30,22 @@ it('mail preferences are chosen in the own profile and stored', async () => {
   await choice(page, /^Weekly digest/).waitFor();
   expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
 });
+
+it.each([
+  ['a user admin', 'userAdmin', '/userProfile'],
+  ['an administrator', 'administrator', '/profile'],
+] as const)('%s turns the monthly usage letter off', async (_who, role, profile) => {
+  const { email } = await createAccount(role, role === 'userAdmin' ? await createPartner() : undefined);
+  const page = await browser.newPageOf(email, profile);
+  await press(page, 'Email Preferences');
+  const letter = page.getByRole('switch', { name: 'Monthly usage letter' });
+  await letter.waitFor();
+  expect(await letter.isChecked()).toBe(true);
+  expect(await choice(page, /^All/).count()).toBe(role === 'userAdmin' ? 1 : 0);
+  await letter.click();
+  await press(page, 'Save');
+  await page.getByText('Your email preferences were saved.').waitFor();
+  await press(page, 'Email Preferences');
+  await letter.waitFor();
+  expect(await letter.isChecked()).toBe(false);
+});

@@ -6,7 +6,9 @@ import {
   createReplicatedReport,
 } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
-import { choicesOf } from '../support/forms.js';
+import { choicesOf, choose } from '../support/forms.js';
+import { sql } from '../support/databases.js';
+import { mailTo } from '../support/mail.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import { figure, settled } from '../support/usage-page.js';
 import { createUsageFixtures, type UsageFixtures, view } from '../support/usage-fixtures.js';
@@ -53,4 +55,44 @@ it('an unopened report is listed until a user opens it', async () => {
   // The usage of these days may be cached for some seconds.
   await page.goto('/#/userUsage?show=unopened&days=thisMonth');
   await page.getByText('Every report was opened on these days.').waitFor();
+});
+
+it('a user admin reminds and deactivates people who never came back', async () => {
+  const { partner, userAdmin } = fixtures;
+  const absent = await createReplicatedAccount('user', partner);
+  await sql('identity', `UPDATE account SET last_used_at = now() - interval '61 days' WHERE id = $1`, [
+    absent.id,
+  ]);
+  const page = await browser.screenOf(userAdmin.email, '/userUsage');
+  await page.getByRole('link', { name: 'People who never came back' }).click();
+  await title(page, 'People who never came back').waitFor();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(absent.email);
+  await page.getByText('1 person', { exact: true }).waitFor();
+  const act = async (entry: string) => {
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await act('Send a reminder');
+  await page.getByText(/was reminded by message and email/).waitFor();
+  await mailTo(absent.email, 'waiting for you');
+  await choose(page, 'Not signed in for', '90 days');
+  await page.getByRole('button', { name: /^Actions for/ }).waitFor({ state: 'detached' });
+  await choose(page, 'Not signed in for', '60 days');
+  await act('Deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).waitFor({ state: 'detached' });
+  const [account] = await sql('identity', 'SELECT status FROM account WHERE id = $1', [absent.id]);
+  expect(account).toEqual({ status: 'Deactivated' });
+});
+
+it('an unopened report is announced with a text to begin with', async () => {
+  const { partner, userAdmin } = fixtures;
+  const unopened = await createReplicatedReport(partner);
+  const page = await browser.screenOf(userAdmin.email, '/userUsage?show=unopened&days=last7Days');
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(unopened.name);
+  await page.getByText('1 report', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Announce it' }).click();
+  await title(page, 'Add an Announcement').waitFor();
+  expect(await page.getByLabel('Announcement', { exact: true }).inputValue()).toContain(unopened.name);
 });

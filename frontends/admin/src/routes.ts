@@ -24,7 +24,11 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'usage.title',
     parent: '/home',
     menu: { group: 'menu.start', icon: 'usage' },
-    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+      permissionPaths,
+      reportPaths,
+      announcementPath: '/addAnnouncement',
+    }),
   },
   {
     path: '/addReport',
@@ -302,6 +306,15 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'profile.editPassword',
     parent: '/editProfile',
     load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
+  },
+  {
+    path: '/mailPreferences',
+    title: 'mail.title',
+    parent: '/profile',
+    bar: true,
+    ...screenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
+      profilePath: '/profile',
+    }),
   },
   {
     path: '/help',

@@ -68,7 +68,9 @@ export const routes: readonly ScreenRoute[] = [
     title: 'mail.title',
     parent: '/userProfile',
     bar: true,
-    load: async () => (await import('./profile/mail-preferences.screen')).MailPreferencesScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
+      profilePath: '/userProfile',
+    }),
   },
   {
     path: '/userAddReport',
@@ -259,7 +261,11 @@ export const routes: readonly ScreenRoute[] = [
     title: 'usage.title',
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'usage' },
-    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+      permissionPaths,
+      reportPaths,
+      announcementPath: '/userAddAnnouncement',
+    }),
   },
   {
     path: '/userFeedback',

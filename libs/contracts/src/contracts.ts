@@ -1,7 +1,7 @@
 import { analyticsEvents } from './analytics/events.js';
 import { reportViewersContract, viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewsOfOneContract } from './analytics/views-of-one.contract.js';
-import { usageContract } from './analytics/usage.contract.js';
+import { usageContract, usageSummaryContract } from './analytics/usage.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
 import {
   adminSignInContract,
@@ -21,6 +21,7 @@ import { administratorInvitationContract } from './identity/administrator-invita
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { identityEvents } from './identity/events.js';
+import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
@@ -32,6 +33,7 @@ import { feedbackContract } from './notifications/feedback.contract.js';
 import { draftContract } from './notifications/draft.contract.js';
 import { mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract, suggestionContract } from './notifications/message.contract.js';
+import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { reportEvents } from './reports/events.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
@@ -81,6 +83,7 @@ export const contracts = {
   userGroup: userGroupContract,
   audit: auditContract,
   personRecord: personRecordContract,
+  inactiveUser: inactiveUserContract,
   report: reportContract,
   catalogue: catalogueContract,
   reportManagement: reportManagementContract,
@@ -107,12 +110,14 @@ export const contracts = {
   viewHistory: viewHistoryContract,
   viewsOfOne: viewsOfOneContract,
   usage: usageContract,
+  usageSummary: usageSummaryContract,
   reportViewers: reportViewersContract,
   mail: mailContract,
   message: messageContract,
   seen: seenContract,
   feedback: feedbackContract,
   suggestion: suggestionContract,
+  reminder: reminderContract,
   announcement: announcementContract,
   reportUpdateDelivery: reportUpdateDeliveryContract,
   draft: draftContract,

@@ -76,6 +76,9 @@ export const reportStatuses = ['Available', 'Unavailable', 'Not available yet'] 
 /** Filters of reports by their views. */
 export const reportOpenings = ['never'] as const;
 
+/** Days without a sign-in after which a user counts as inactive. */
+export const inactiveDays = ['60', '90'] as const;
+
 export const lastSignIns = ['never', 'over90days'] as const;
 
 /** Rows that one step of a bulk action changes. */

@@ -18,6 +18,7 @@ import { ReportUpdates1764460800000 } from './migrations/1764460800000-report-up
 import { FeedbackByReport1765030000000 } from './migrations/1765030000000-feedback-by-report.js';
 import { DraftsOfDeletedAccounts1766050000002 } from './migrations/1766050000002-drafts-of-deleted-accounts.js';
 import { TraceMails1764028800000 } from './migrations/1764028800000-trace-mails.js';
+import { UsageLetters1766040000000 } from './migrations/1766040000000-usage-letters.js';
 import { PartnerEntity, StakeholderGroupEntity } from './projection/projection.entity.js';
 
 /** The service's database. */
@@ -45,6 +46,7 @@ export const schema: SchemaDefinition = {
     ReportUpdates1764460800000,
     Drafts1765050000000,
     FeedbackByReport1765030000000,
+    UsageLetters1766040000000,
     DraftsOfDeletedAccounts1766050000002,
   ],
 };

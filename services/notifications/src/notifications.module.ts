@@ -10,8 +10,10 @@ import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MessageModule } from './message/message.module.js';
 import { ProjectionModule } from './projection/projection.module.js';
+import { ReminderModule } from './reminder/reminder.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
 import { SuggestionModule } from './suggestion/suggestion.module.js';
+import { UsageLetterModule } from './usage-letter/usage-letter.module.js';
 
 /** The notifications service: messages in the portal, and mail. */
 @Module({
@@ -27,8 +29,10 @@ import { SuggestionModule } from './suggestion/suggestion.module.js';
     MailModule,
     MessageModule,
     ProjectionModule,
+    ReminderModule,
     ReportUpdateModule,
     SuggestionModule,
+    UsageLetterModule,
   ],
 })
 export class NotificationsModule {}

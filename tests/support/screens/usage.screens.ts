@@ -9,6 +9,8 @@ const barsShown = async (page: Page) => {
   await waitForChart(page);
 };
 
+const waitForCount = (page: Page) => page.getByText(/^\d+ (person|people)$/).waitFor();
+
 const ofAdministrators = screensOf(administrator, [
   { name: 'usage', tablet: true, path: '/usage', shown: barsShown },
   {
@@ -52,6 +54,7 @@ const ofAdministrators = screensOf(administrator, [
     },
   },
   { name: 'usage-unopened', path: '/usage?show=unopened&days=last7Days', shown: waitForRows },
+  { name: 'usage-inactive', path: '/usage?show=inactive', shown: waitForCount },
   { name: 'usage-unused', path: '/usage?show=unused', shown: waitForRows },
   {
     name: 'usage-unused-who',
@@ -74,6 +77,7 @@ const ofUserAdmins = screensOf(userAdmin, [
     path: '/userUsage?show=unopened&from=2001-01-01&to=2001-01-31',
     shown: waitForRows,
   },
+  { name: 'user-usage-inactive', path: '/userUsage?show=inactive', shown: waitForCount },
   { name: 'user-usage-unused', path: '/userUsage?show=unused', shown: waitForRows },
 ]);
 

@@ -17,9 +17,12 @@ export function ProfileScreen() {
         <ProfileView
           rows={fields.map((field) => ({ label: t(`kit:person.${field}`), value: account[field] }))}
           actions={
-            <Button type="primary" onClick={() => goTo('/editProfile')}>
-              {t('profile.edit')}
-            </Button>
+            <>
+              <Button type="primary" onClick={() => goTo('/editProfile')}>
+                {t('profile.edit')}
+              </Button>
+              <Button onClick={() => goTo('/mailPreferences')}>{t('mail.title')}</Button>
+            </>
           }
         />
       )}

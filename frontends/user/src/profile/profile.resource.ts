@@ -1,4 +1,4 @@
-import type { MailChoice, ProfileChange, UserRow } from '@portal/contracts';
+import type { ProfileChange, UserRow } from '@portal/contracts';
 import type { PasswordValues } from '@portal/portal-screens';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,19 +46,4 @@ export function useRequestAdminStatus() {
     await queries.invalidateQueries({ queryKey: ['adminRequest'] });
     return response;
   };
-}
-
-export function useMailPreference() {
-  const { account, api } = usePortal();
-  return useQuery({
-    queryKey: ['mailPreference'],
-    queryFn: () => api.mailPreference.find({ userId: account.id }),
-    // A form starts with the server's current values, never with cached ones.
-    gcTime: 0,
-  });
-}
-
-export function useMailChoice() {
-  const { account, api } = usePortal();
-  return (choice: { mails: MailChoice }) => api.mailPreference.update({ ...choice, userId: account.id });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Ticket, Timestamp } from '../kit/fields.js';
+import { UsageSummary } from '../analytics/usage.contract.js';
+import { Id, Month, Ticket, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
 const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
@@ -104,6 +105,15 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('announced', { by: z.string(), partner: z.string().nullable(), message: z.string() }),
   /** The newest unseen messages of a week; `more` is the number of the others. */
   mail('digest', { messages: z.array(z.object({ message: z.string(), at: Timestamp })), more: z.int() }),
+  /** To an inactive user, from a user admin of `partner`; null for administrators. */
+  mail('reminder', { by: z.string(), partner: z.string().nullable() }),
+  /** Usage of a month by the users of `partner`; null for the whole portal. */
+  mail('usageLetter', {
+    partner: z.string().nullable(),
+    month: Month,
+    ...UsageSummary.shape,
+    inactive: z.object({ total: z.int(), names: z.array(z.string()) }),
+  }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
 ]);

@@ -21,22 +21,26 @@ export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
 export const MailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof MailChoice>;
 
-const callerFields = { user: 'self', userAdmin: 'self' } as const;
+const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
-/** Choice of mails by each user. */
+/** Choice of mails by each account. Administrators choose the usage letter alone: they get all other mails. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Which mails the caller gets.',
-    access: callerFields,
+    access,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
-    output: z.object({ mails: MailChoice }),
+    output: z.object({
+      mails: MailChoice,
+      /** True if the account wants the monthly usage letter of user admins and administrators. */
+      usageLetter: z.boolean(),
+    }),
   }),
   update: post('/mailPreference/update', {
     summary: 'Chooses which mails the caller gets from now on.',
-    access: callerFields,
+    access,
     callerFields: { userId: 'accountId' },
-    input: z.object({ userId: Id, mails: MailChoice }),
+    input: z.object({ userId: Id, mails: MailChoice.optional(), usageLetter: z.boolean().optional() }),
     output: WriteResponse,
     accountLimit: perMinute(30),
   }),

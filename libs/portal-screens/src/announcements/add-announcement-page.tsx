@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import {
   ComingDayField,
   Page,
@@ -23,17 +24,19 @@ interface AddAnnouncementPageProps {
   listPath: string;
 }
 
-/** Adds an announcement, then returns to the list. */
+/** Adds an announcement, then returns to the list. The screen that links here may pass the first text of the message. */
 export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const leave = useLeave(listPath);
   const announce = useAnnouncing();
   const { timeZone } = usePortal().config;
+  const { message } = (useLocation().state ?? {}) as { message?: string };
   return (
     <Page>
       <section className="panel form-panel">
         <PortalForm<AnnouncementValues>
+          initial={message ? { message } : undefined}
           submitText={t('announcements.add.submit')}
           draft="announcement"
           failureText={t('announcements.add.failure')}

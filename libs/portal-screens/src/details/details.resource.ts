@@ -3,7 +3,7 @@ import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** Lists that show users. */
-const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit'];
+const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit', 'inactive'];
 
 const isUserRow = (user: object): user is UserRow => 'email' in user;
 

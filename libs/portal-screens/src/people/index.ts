@@ -1,1 +1,2 @@
+export { MailPreferencesPage } from './mail-preferences-page';
 export { RegisterUsersPage } from './register-users-page';

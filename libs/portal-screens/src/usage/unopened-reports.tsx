@@ -1,7 +1,10 @@
+import { DeleteOutlined, NotificationOutlined } from '@ant-design/icons';
 import type { UnopenedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   ExportButton,
+  type RowAction,
   type TableColumn,
   TablePage,
   TableRows,
@@ -9,6 +12,9 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
+import { useAboutReportAction } from '../details/about-report-action';
+import { useReportManagement } from '../reports-admin/report-management.resource';
+import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { useOpenReport } from '../reports/report-address';
 import { useRangeRefusal, useUnopenedPages } from './usage.resource';
 import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
@@ -47,9 +53,48 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
         emptyText={t('usage.unopened.empty')}
         canOpen={({ openable }) => openable}
         onOpen={useOpenReport()}
+        rowActions={useUnopenedActions(scope)}
       />
     </TablePage>
   );
+}
+
+/** Actions of a row: the report's page, an announcement, and deletion for those who manage the report. */
+function useUnopenedActions({
+  own,
+  reportPaths,
+  announcementPath,
+}: UsageScope): (row: UnopenedReportRow) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const navigate = useNavigate();
+  const about = useAboutReportAction();
+  const askToDelete = useDeleteReport(useReportManagement(reportPaths));
+  return (row) => {
+    const isManaged = !own || row.owner === own.name;
+    return [
+      ...(row.openable || isManaged ? [about(row)] : []),
+      {
+        key: 'announce',
+        label: t('usage.unopened.announce'),
+        icon: <NotificationOutlined aria-hidden />,
+        onClick: () =>
+          void navigate(announcementPath, {
+            state: { message: t('usage.unopened.announcement', { report: row.name }) },
+          }),
+      },
+      ...(isManaged
+        ? [
+            {
+              key: 'delete',
+              label: t('reportForm.delete.action'),
+              icon: <DeleteOutlined aria-hidden />,
+              danger: true,
+              onClick: () => askToDelete(row),
+            },
+          ]
+        : []),
+    ];
+  };
 }
 
 function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {

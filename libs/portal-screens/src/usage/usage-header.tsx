@@ -5,6 +5,7 @@ import { usePartnerPages } from '../people/choices.resource';
 import { ChoiceField, RangeFields } from './range-fields';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 import { useSearchParams } from 'react-router';
+import type { ReportPaths } from '../reports-admin/report-management.resource';
 import { type Crumb, PageViews, type RemoteOptions, RemoteSelect, useScreenTitle } from '@portal/ui-kit';
 import { usePartnerName } from './usage.resource';
 
@@ -13,6 +14,9 @@ export interface UsageScope {
   own: { id: number; name: string } | undefined;
   /** Where the permissions of users and of groups are taken away. */
   permissionPaths: Record<UnusedPermissionRow['kind'], string>;
+  reportPaths: ReportPaths;
+  /** Where announcements are added. */
+  announcementPath: string;
 }
 
 interface UsageHeaderProps {
@@ -34,7 +38,7 @@ export function UsageHeader({ view, scope, chosen, onChange, withRange = true, c
     <>
       {own && <p className="page-lead">{t('usage.of', { partner: own.name })}</p>}
       <UsageViews shown={view} />
-      {(withRange || !own) && (
+      {(withRange || !own || children) && (
         <section className="panel usage-choices" aria-label={t('usage.choices')}>
           {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
           {children}
@@ -51,7 +55,7 @@ export function UsageHeader({ view, scope, chosen, onChange, withRange = true, c
   );
 }
 
-const usageViews = ['usage', 'loading', 'unopened', 'unused'] as const;
+const usageViews = ['usage', 'loading', 'unopened', 'inactive', 'unused'] as const;
 type UsageView = (typeof usageViews)[number];
 
 /** Links to the other usage views, with the current filters. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useOwnPartner } from '../people/choices.resource';
+import { InactivePeople } from './inactive-people';
 import { UnopenedReports } from './unopened-reports';
 import { UnusedPermissions, UnusedReceivers } from './unused-permissions';
 import { UsageFigures } from './usage-figures';
@@ -7,8 +8,8 @@ import type { UsageScope } from './usage-header';
 import { idIn } from './use-usage-address';
 
 /** Usage of reports. The address stores the view. */
-export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths'>) {
-  const scope = { own: useOwnPartner(), permissionPaths };
+export function UsagePage(paths: Omit<UsageScope, 'own'>) {
+  const scope = { own: useOwnPartner(), ...paths };
   const [params] = useSearchParams();
   const reportId = idIn(params.get('report'));
   switch (params.get('show')) {
@@ -16,6 +17,8 @@ export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths
       return <UsageFigures key="loading" view="loading" scope={scope} />;
     case 'unopened':
       return <UnopenedReports scope={scope} />;
+    case 'inactive':
+      return <InactivePeople scope={scope} />;
     case 'unused':
       return reportId ? (
         <UnusedReceivers scope={scope} reportId={reportId} />

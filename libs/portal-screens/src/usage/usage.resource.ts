@@ -1,4 +1,6 @@
 import type {
+  inactiveDays,
+  InactiveUserRow,
   Paging,
   UnopenedReportRow,
   UnusedPermissionRow,
@@ -6,7 +8,7 @@ import type {
   UsageRow,
 } from '@portal/contracts';
 import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RemoteOptions, unlessFresh, usePortal } from '@portal/ui-kit';
+import { type RemoteOptions, unlessFresh, usePortal, useWriting } from '@portal/ui-kit';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { daysBefore, type DayRange } from './day-range';
 import type { Measure } from './measures';
@@ -105,6 +107,22 @@ export function usePartnerName(id: number | undefined) {
     },
     enabled: id !== undefined,
   });
+}
+
+/** Pages of the people who signed in before, but not in the last days; of an HIS partner, or of all. */
+export function useInactivePages(
+  days: (typeof inactiveDays)[number],
+  userTypeId?: number,
+): RemoteOptions<InactiveUserRow> {
+  const { inactiveUser } = usePortal().api;
+  return {
+    queryKey: ['inactive', days, userTypeId],
+    load: (paging: Paging) => inactiveUser.findAll.page({ days, userTypeId, ...paging }),
+  };
+}
+
+export function useReminding() {
+  return useWriting(usePortal().api.reminder.insert, []);
 }
 
 export function useUnopenedPages(of: UsageOf): RemoteOptions<UnopenedReportRow> {

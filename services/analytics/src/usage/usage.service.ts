@@ -9,15 +9,24 @@ import {
   type Principal,
   type usageContract,
   type UsageKind,
+  type UsageSummary,
+  type usageSummaryContract,
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ResultCache } from './result-cache.js';
 import { selectPage } from './row-list.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
 import { unopenedList, unusedPermissionList, unusedPermissionsList, usageList } from './usage-lists.js';
-import { UsageRepository, type Usage, type UsageRange, type UsageWithin } from './usage.repository.js';
+import {
+  UsageRepository,
+  type Usage,
+  type UsageRange,
+  type UsageReport,
+  type UsageWithin,
+} from './usage.repository.js';
 
 type Input = Inputs<typeof usageContract>;
+type SummaryInput = Inputs<typeof usageSummaryContract>['find'];
 
 /** Low concurrency, since reports on usage must not slow down recording views. */
 const cacheOptions = {
@@ -63,13 +72,26 @@ export class UsageService {
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
   async findUnopened(caller: Caller, { from, to, userTypeId, ...paging }: Input['findUnopened']) {
-    const partnerId = partnerOf(caller.principal, userTypeId);
-    const viewedIds = new Set((await this.findUsage('report', { from, to, partnerId })).map(({ id }) => id));
-    const openIds =
-      partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(caller.requestId, partnerId);
-    const reports = await this.usage.findReports();
-    const unopened = reports.filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true));
+    const range = { from, to, partnerId: partnerOf(caller.principal, userTypeId) };
+    const unopened = await this.findUnopenedReports(caller.requestId, range);
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
+  }
+
+  /** Summarizes a month for the monthly usage letter. */
+  async summarize(requestId: string, { month, partnerId, maxNames }: SummaryInput): Promise<UsageSummary> {
+    const range = { ...daysOfMonth(month), partnerId };
+    const [totals = noUsage] = await this.findUsage('all', range);
+    const [earlier = noUsage] = await this.findUsage('all', { ...daysOfMonth(month, -1), partnerId });
+    const reports = (await this.findUsage('report', range)).flatMap(({ name, views }) =>
+      name === null ? [] : [{ name, views }],
+    );
+    const unopened = await this.findUnopenedReports(requestId, range);
+    return {
+      totals: countsOf(totals),
+      earlier: countsOf(earlier),
+      topReports: reports.slice(0, maxNames),
+      unopened: { total: unopened.length, names: unopened.slice(0, maxNames).map(({ name }) => name) },
+    };
   }
 
   async findUnusedPermissions(
@@ -92,6 +114,15 @@ export class UsageService {
       this.permissions.find(requestId, { partnerId, reportId }),
     );
     return selectPage(rows, paging, unusedPermissionList);
+  }
+
+  private async findUnopenedReports(requestId: string, range: UsageRange): Promise<UsageReport[]> {
+    const { partnerId } = range;
+    const viewedIds = new Set((await this.findUsage('report', range)).map(({ id }) => id));
+    const openIds =
+      partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(requestId, partnerId);
+    const reports = await this.usage.findReports();
+    return reports.filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true));
   }
 
   private async findUsageWithin(by: UsageKind, range: UsageRange, within: UsageWithin) {
@@ -124,6 +155,16 @@ export class UsageService {
     const result = rows.map((row) => ({ ...row, openable: row.id !== null && openableIds.has(row.id) }));
     return 'rows' in page ? { rows: result, total: page.total } : result;
   }
+}
+
+const countsOf = ({ views, viewers }: Usage) => ({ views, viewers });
+
+/** The days of a month, `YYYY-MM`, or of one some months later. */
+function daysOfMonth(month: string, monthsLater = 0): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const dayOf = (months: number, day: number) =>
+    new Date(Date.UTC(year, number - 1 + months, day)).toISOString().slice(0, 10);
+  return { from: dayOf(monthsLater, 1), to: dayOf(monthsLater + 1, 0) };
 }
 
 function partnerOf(principal: Principal, userTypeId: number | undefined): number | null {

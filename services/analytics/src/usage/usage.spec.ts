@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { reportAccessContract, usageKinds, type UsageKind, type UsageRow } from '@portal/contracts';
+import {
+  reportAccessContract,
+  usageKinds,
+  usageSummaryContract,
+  type UsageKind,
+  type UsageRow,
+} from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
 import { principalOf, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
@@ -174,6 +181,32 @@ describe('usage', () => {
     }
     const ofPartner = await usage(owner).findAll({ ...range, by: 'partner', groupId: 1 });
     expect(ofPartner.every(({ id }) => id === owner.partnerId)).toBe(true);
+  });
+
+  it('of a month is summarized for the monthly letter', async () => {
+    analytics.respond(openToPartner, () => ({ reportIds: [1, 2, 3] }));
+    const { find } = analytics.calls(usageSummaryContract, 'notifications');
+    const march = { from: '2025-03-01', to: '2025-03-31' };
+    for (const partnerId of [null, 1]) {
+      const ofPartner = partnerId ? { userTypeId: partnerId } : {};
+      const summary = await find(randomUUID(), { month: '2025-03', partnerId, maxNames: 3 });
+      const [totals] = await usage().findAll({ by: 'all', ...march, ...ofPartner });
+      const [earlier] = await usage().findAll({
+        ...{ by: 'all', from: '2025-02-01', to: '2025-02-28', ...ofPartner },
+      });
+      const reports = await usage().findAll({ by: 'report', ...march, ...ofPartner });
+      expect(summary).toMatchObject({
+        totals: { views: totals?.views, viewers: totals?.viewers },
+        earlier: { views: earlier?.views, viewers: earlier?.viewers },
+        topReports: reports
+          .filter(({ name }) => name !== null)
+          .slice(0, 3)
+          .map(({ name, views }) => ({ name, views })),
+      });
+      const unopened = await usage().findUnopened({ ...march, ...ofPartner });
+      expect(summary.unopened.total).toBe(unopened.length);
+      expect(summary.unopened.names).toHaveLength(Math.min(3, unopened.length));
+    }
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { InactiveUserController } from './inactive-user.controller.js';
+import { InactiveUserRepository } from './inactive-user.repository.js';
 import { PersonRecordController } from './person-record.controller.js';
 import { PersonRecordRepository } from './person-record.repository.js';
 import { PersonRecordService } from './person-record.service.js';
@@ -21,10 +23,17 @@ import { UserService } from './user.service.js';
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
   imports: [AccountModule, AuditModule, DecisionModule, ProfileModule, RegistrationModule, SessionModule],
-  controllers: [AdminRequestController, PersonRecordController, UserAdminController, UserController],
+  controllers: [
+    AdminRequestController,
+    InactiveUserController,
+    PersonRecordController,
+    UserAdminController,
+    UserController,
+  ],
   providers: [
     BulkUserRepository,
     BulkUserService,
+    InactiveUserRepository,
     PersonRecordRepository,
     PersonRecordService,
     UserAdminRepository,

@@ -3,6 +3,7 @@ import { LOG, PeriodicJob, type Log } from '@portal/service-kit';
 import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
+import { UsageLetterRepository } from '../usage-letter/usage-letter.repository.js';
 
 const intervalMs = 3_600_000;
 const draftDays = 30;
@@ -20,6 +21,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
     private readonly drafts: DraftRepository,
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
+    private readonly usageLetters: UsageLetterRepository,
     @Inject(LOG) log: Log,
   ) {
     this.job = new PeriodicJob(() => this.deleteOld(), { name: 'housekeeping', intervalMs, log });
@@ -37,6 +39,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
   async deleteOld(): Promise<boolean> {
     await this.drafts.deleteOld(draftDays);
     await this.mails.deleteOld(mailDays);
+    await this.usageLetters.deleteOld();
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);
     return count === maxDeletedMessages;
   }

@@ -11,7 +11,7 @@ const templatesOf = (priority: number) => [
 
 describe('mail priority', () => {
   it('puts broadcasts and digests after notifications', () => {
-    expect(templatesOf(2)).toEqual(['reportUpdated', 'announced', 'digest']);
+    expect(templatesOf(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageLetter']);
     expect(templatesOf(1)).toEqual([
       'accessRequested',
       'accessDecided',
@@ -20,6 +20,7 @@ describe('mail priority', () => {
       'permissionRevoked',
       'recommended',
       'feedbackReplied',
+      'reminder',
     ]);
   });
 

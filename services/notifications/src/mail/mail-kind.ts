@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
 /** `account` mails are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
-type MailKind = 'account' | 'notification' | 'broadcast' | 'digest';
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageLetter';
 
 /** All mails of a lower number are sent before those of a higher one. */
 export type MailPriority = 0 | 1 | 2;
@@ -44,15 +44,23 @@ const kinds: Record<MailContent['template'], MailKind> = {
   feedbackReplied: 'notification',
   announced: 'broadcast',
   digest: 'digest',
+  reminder: 'notification',
+  usageLetter: 'usageLetter',
 };
 
-const priorities: Record<MailKind, MailPriority> = { account: 0, notification: 1, broadcast: 2, digest: 2 };
+const priorities: Record<MailKind, MailPriority> = {
+  account: 0,
+  notification: 1,
+  broadcast: 2,
+  digest: 2,
+  usageLetter: 2,
+};
 
 export const mailKind = ({ template }: MailContent): MailKind => kinds[template];
 
 /** Sign-in codes and other mails about accounts must not wait for broadcasts. */
 export const mailPriority = (content: MailContent): MailPriority => priorities[mailKind(content)];
 
-/** Users may opt out of optional mails, administrators may not. */
+/** Users may opt out of optional mails. Administrators may opt out of the usage letter alone. */
 export const isOptionalMail = (content: MailContent): boolean =>
   mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

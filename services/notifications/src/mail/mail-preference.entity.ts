@@ -10,6 +10,10 @@ export class MailPreferenceEntity {
   @Column('text')
   mails!: MailChoice;
 
+  /** True if the account wants the monthly usage letter. */
+  @Column('boolean', { name: 'usage_letter', default: true })
+  usageLetter!: boolean;
+
   /** The end of the last digest. */
   @Column('timestamptz', { name: 'digested_at' })
   digestedAt!: Date;

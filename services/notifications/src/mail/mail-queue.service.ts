@@ -81,7 +81,10 @@ export class MailQueue implements OnModuleInit {
     // Digests are written only for users who chose them.
     if (!isOptionalMail(content) || mailKind(content) === 'digest') return addressees;
     const ids = addressees.map(({ id }) => id);
-    const optedOut = await this.mails.findOptedOut(transaction, ids);
+    const optedOut =
+      mailKind(content) === 'usageLetter'
+        ? await this.mails.findOptedOutOfLetter(transaction, ids)
+        : await this.mails.findOptedOut(transaction, ids);
     return addressees.filter(({ id }) => !optedOut.has(id));
   }
 }

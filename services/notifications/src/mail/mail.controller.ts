@@ -1,4 +1,6 @@
 import {
+  forbidden,
+  isAdministrator,
   mailContract,
   mailPreferenceContract,
   type Caller,
@@ -22,12 +24,17 @@ export class MailController implements Handlers<typeof mailContract> {
 export class MailPreferenceController implements Handlers<typeof mailPreferenceContract> {
   constructor(private readonly mails: MailRepository) {}
 
-  async find({ principal }: Caller) {
-    return { mails: await this.mails.findPreference(principal.accountId) };
+  find({ principal }: Caller) {
+    return this.mails.findPreference(principal.accountId);
   }
 
-  async update({ principal }: Caller, { mails }: Inputs<typeof mailPreferenceContract>['update']) {
-    await this.mails.savePreference(principal.accountId, mails);
+  async update(
+    { principal }: Caller,
+    { mails, usageLetter }: Inputs<typeof mailPreferenceContract>['update'],
+  ) {
+    // Administrators get all mails about requests.
+    if (mails && isAdministrator(principal)) throw forbidden();
+    await this.mails.savePreference(principal.accountId, { mails, usageLetter });
     return { affectedRows: 1 };
   }
 }

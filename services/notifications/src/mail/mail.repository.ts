@@ -6,6 +6,11 @@ import type { Repository } from 'typeorm';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import type { MailPriority } from './mail-kind.js';
 
+export interface MailPreference {
+  mails: MailChoice;
+  usageLetter: boolean;
+}
+
 export interface DueMail {
   id: string;
   source: string;
@@ -104,18 +109,32 @@ export class MailRepository {
     );
   }
 
-  async findPreference(accountId: number): Promise<MailChoice> {
+  async findPreference(accountId: number): Promise<MailPreference> {
     const preference = await this.preferences.findOneBy({ accountId });
-    return preference?.mails ?? 'All';
+    return { mails: preference?.mails ?? 'All', usageLetter: preference?.usageLetter ?? true };
   }
 
-  async savePreference(accountId: number, mails: MailChoice): Promise<void> {
+  /** Changes the given preferences of an account. */
+  async savePreference(accountId: number, { mails, usageLetter }: Partial<MailPreference>): Promise<void> {
+    const [mailsOrNull, letterOrNull] = [sql`${mails ?? null}::text`, sql`${usageLetter ?? null}::boolean`];
     // The first digest is due a week after the change.
     await this.database.rows(
-      sql`INSERT INTO mail_preference (account_id, mails) VALUES (${accountId}, ${mails})
-        ON CONFLICT (account_id) DO UPDATE SET (mails, digested_at) = (excluded.mails, now())
-          WHERE mail_preference.mails <> excluded.mails`,
+      sql`INSERT INTO mail_preference AS former (account_id, mails, usage_letter)
+        VALUES (${accountId}, coalesce(${mailsOrNull}, 'All'), coalesce(${letterOrNull}, true))
+        ON CONFLICT (account_id) DO UPDATE SET
+          mails = coalesce(${mailsOrNull}, former.mails),
+          usage_letter = coalesce(${letterOrNull}, former.usage_letter),
+          digested_at = CASE WHEN former.mails <> ${mailsOrNull} THEN now() ELSE former.digested_at END`,
     );
+  }
+
+  /** The accounts that do not want the monthly usage letter. */
+  async findOptedOutOfLetter(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
+    const rows = await transaction.rows(
+      sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
+        WHERE account_id = ANY (${accountIds}::int[]) AND (NOT usage_letter OR mails = 'Security only')`,
+    );
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 
   /** The accounts that do not want a mail for each notification. */

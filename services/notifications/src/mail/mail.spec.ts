@@ -227,10 +227,10 @@ const choose = (mails: MailChoice, by = person) => preferences(by).update({ user
 describe('mail preferences', () => {
   it('default to all emails', async () => {
     const find = () => preferences(person).find({ userId: person.id });
-    expect(await find()).toEqual({ mails: 'All' });
+    expect(await find()).toEqual({ mails: 'All', usageLetter: true });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
-      expect(await find()).toEqual({ mails });
+      expect(await find()).toEqual({ mails, usageLetter: true });
     }
   });
 

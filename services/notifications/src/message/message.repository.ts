@@ -27,15 +27,20 @@ interface NewMessage {
 export class MessageRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds a message for each account that has none of the same source. */
-  async add(transaction: Transaction, message: NewMessage): Promise<void> {
+  /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
+  async add(transaction: Transaction, message: NewMessage): Promise<number> {
     const { accountIds, source, text, reportId } = message;
-    await transaction.rows(
-      sql`INSERT INTO message (account_id, source, text, report_id)
-        SELECT account_id, ${source}::text, ${text}::text, ${reportId ?? null}::int
-        FROM unnest(${accountIds}::int[]) AS account_id
-        ON CONFLICT (account_id, source) DO NOTHING`,
+    const [added] = await transaction.rows(
+      sql<{ count: number }>`WITH added AS (
+          INSERT INTO message (account_id, source, text, report_id)
+          SELECT account_id, ${source}::text, ${text}::text, ${reportId ?? null}::int
+          FROM unnest(${accountIds}::int[]) AS account_id
+          ON CONFLICT (account_id, source) DO NOTHING
+          RETURNING 1
+        )
+        SELECT count(*)::int AS count FROM added`,
     );
+    return added?.count ?? 0;
   }
 
   /** An account's newest 200 messages, newest first. */

@@ -64,7 +64,7 @@ const styleSheet = new Html(`
 
 /** Renders a mail as an HTML page of tables and inline styles, which all mail programs support. */
 export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
-  const { subject, greeting, paragraphs, code, action, note, preferences } = parts;
+  const { subject, greeting, paragraphs, code, action, links = [], note, preferences } = parts;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -101,12 +101,13 @@ export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: Mail
                     ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${styles.paragraph}">${lines(text)}</p> `)}
                     ${code ? codeBlock(code, labels.code) : undefined}
                     ${action ? button(action, branding.accent, labels.linkHint) : undefined}
+                    ${links.map(linkLine)}
                   </td>
                 </tr>
                 <tr>
                   <td class="line" style="${styles.footer}">
                     <p class="quiet" style="${styles.small}">${note}</p>
-                    ${preferences ? preferencesLine(preferences) : undefined}
+                    ${preferences ? linkLine(preferences) : undefined}
                     <p class="quiet" style="${styles.small}">
                       ${branding.name} ·
                       <a class="quiet" href="${portalUrl}" style="${styles.link}">${portalUrl}</a>
@@ -142,7 +143,7 @@ const button = ({ label, url }: { label: string; url: string }, accent: string, 
       ${hint}<br /><a class="quiet" href="${url}" style="${styles.link}">${url}</a>
     </p>`;
 
-const preferencesLine = ({ label, url }: { label: string; url: string }): Html =>
+const linkLine = ({ label, url }: { label: string; url: string }): Html =>
   html`<p class="quiet" style="${styles.small}">
     <a class="quiet" href="${url}" style="${styles.link}">${label}</a>
   </p>`;

@@ -30,6 +30,8 @@ export interface MailParts {
   code?: string;
   /** The main link, shown as a button. */
   action?: { label: string; url: string };
+  /** Other links, below the main one. */
+  links?: { label: string; url: string }[];
   /** The reason why the user receives the mail. */
   note: string;
   /** The link to the mail preferences, for optional mails. */
@@ -50,12 +52,13 @@ export interface RenderedMail {
 }
 
 export function mailText(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
-  const { greeting, paragraphs, code, action, note, preferences } = parts;
+  const { greeting, paragraphs, code, action, links = [], note, preferences } = parts;
   const blocks = [
     greeting,
     ...paragraphs,
     ...(code ? [`${labels.code}:\n\n    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     note,
     ...(preferences ? [`${preferences.label}:\n${preferences.url}`] : []),
     ['-- ', ...signature(branding), portalUrl].join('\n'),

@@ -13,7 +13,9 @@ type Page =
   | '/userAdminRequests'
   | '/administratorInvitations'
   | `/${'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
-  | `/report/${number}`;
+  | `/report/${number}`
+  | `/${'usage' | 'userUsage'}?${string}`
+  | '/mailPreferences';
 
 /** The template of a mail: the key of its texts in the catalogue, and their values. */
 export interface MailTemplate {
@@ -29,6 +31,12 @@ export interface MailTemplate {
   messages?: { items: { message: string; at: string }[]; moreCount: number };
   code?: string;
   page?: Page;
+  /** Optional paragraphs below the others, by the keys of their texts. */
+  parts?: string[];
+  /** Pages besides the main one, by the keys of their labels. */
+  links?: Record<string, Page>;
+  /** The page of the mail preferences, if it is not that of users. */
+  preferencesPage?: Page;
 }
 
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
@@ -171,9 +179,63 @@ export function templateOf(content: MailContent): MailTemplate {
       const messages = { items: content.messages, moreCount: content.more };
       return { key: 'digest', messages, page: '/userNotifications' };
     }
+    case 'reminder': {
+      const { by, partner } = content;
+      if (partner === null) return { key: 'reminderByAdministrators', page: '/' };
+      return { key: 'reminder', names: { by, partner }, page: '/' };
+    }
+    case 'usageLetter':
+      return usageLetter(content);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const count = new Intl.NumberFormat('en');
+
+function usageLetter({
+  partner,
+  month,
+  totals,
+  earlier,
+  topReports,
+  unopened,
+  inactive,
+}: Extract<MailContent, { template: 'usageLetter' }>): MailTemplate {
+  const listed = ({ total, names }: { total: number; names: string[] }) =>
+    [...names, ...(total > names.length ? ['…'] : [])].join('\n');
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const days = `from=${month}-01&to=${lastDay}`;
+  const path = partner === null ? '/usage' : '/userUsage';
+  return {
+    key: partner === null ? 'usageLetterOfPortal' : 'usageLetter',
+    names: partner === null ? {} : { partner },
+    userTexts: {
+      month: monthName.format(new Date(`${month}-01`)),
+      views: count.format(totals.views),
+      viewers: count.format(totals.viewers),
+      earlierViews: count.format(earlier.views),
+      earlierViewers: count.format(earlier.viewers),
+      topReports: topReports.map(({ name, views }) => `${name} · ${count.format(views)}`).join('\n'),
+      unopenedCount: count.format(unopened.total),
+      unopened: listed(unopened),
+      inactiveCount: count.format(inactive.total),
+      inactive: listed(inactive),
+    },
+    parts: [
+      ...(topReports.length > 0 ? ['topReports'] : []),
+      unopened.total > 0 ? 'unopened' : 'nothingUnopened',
+      inactive.total > 0 ? 'inactive' : 'nobodyInactive',
+    ],
+    page: `${path}?${days}`,
+    links: {
+      ...(unopened.total > 0 && { openUnopened: `${path}?${days}&show=unopened` as const }),
+      ...(inactive.total > 0 && { openInactive: `${path}?show=inactive` as const }),
+    },
+    ...(partner === null && { preferencesPage: '/mailPreferences' as const }),
+  };
 }
 
 function announced({ by, partner, message }: Extract<MailContent, { template: 'announced' }>): MailTemplate {

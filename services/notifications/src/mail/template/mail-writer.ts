@@ -36,16 +36,18 @@ export class MailWriter {
     const { branding, PORTAL_URL: portalUrl } = this.config;
     const labels = { code: text('codeLabel'), linkHint: text('linkHint') };
     const layout: MailLayout = { branding, portalUrl, labels };
-    const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#/userMailPreferences` };
+    const template = templateOf(content);
+    const { preferencesPage = '/userMailPreferences' } = template;
+    const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#${preferencesPage}` };
     const parts: MailParts = {
-      ...this.fill(name, templateOf(content)),
+      ...this.fill(name, template),
       ...(isOptionalMail(content) && { preferences }),
     };
     return { subject: parts.subject, html: mailHtml(parts, layout), text: mailText(parts, layout) };
   }
 
   private fill(name: string, template: MailTemplate): MailParts {
-    const { key, code, page } = template;
+    const { key, code, page, parts = [], links = {} } = template;
     const values = this.values(template);
     const text = (part: string) => this.text(`${key}.${part}`, values);
     const addressee = plainName(name);
@@ -54,10 +56,15 @@ export class MailWriter {
       greeting: addressee ? this.text('greeting', { name: addressee }) : this.text('greetingWithoutName'),
       paragraphs: [
         ...(this.text(`${key}.paragraphs`, { ...values, returnObjects: true }) as string[]),
+        ...parts.map((part) => text(`parts.${part}`)),
         ...this.messages(template),
       ],
       ...(code && { code }),
       ...(page && { action: { label: text('action'), url: `${this.config.PORTAL_URL}/#${page}` } }),
+      links: Object.entries(links).map(([label, linked]) => ({
+        label: text(label),
+        url: `${this.config.PORTAL_URL}/#${linked}`,
+      })),
       note: text('note'),
     };
   }

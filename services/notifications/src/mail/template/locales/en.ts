@@ -8,6 +8,22 @@ const forYou = 'You received this email because the announcement is for you.';
 const decideOnRequest =
   'Accept or deny the request under Access Requests. Only one of the people who received this email needs to do so.';
 
+const letterTotals = [
+  'Views of reports: {{views}} ({{earlierViews}} in the month before)\nPeople who opened a report: {{viewers}} ({{earlierViewers}} in the month before)',
+];
+const letterParts = {
+  parts: {
+    topReports: 'Most opened reports, with their views:\n{{topReports}}',
+    unopened: 'Reports nobody opened: {{unopenedCount}}\n{{unopened}}',
+    nothingUnopened: 'Every report was opened.',
+    inactive: 'People who signed in before, but not in the last 60 days: {{inactiveCount}}\n{{inactive}}',
+    nobodyInactive: 'Everyone who signed in before came back in the last 60 days.',
+  },
+  action: 'Open the usage of {{month}}',
+  openUnopened: 'Reports nobody opened',
+  openInactive: 'People who never came back',
+};
+
 const report = {
   accessRequested: {
     subject: 'Access to a report was requested',
@@ -146,6 +162,36 @@ const report = {
     paragraphs: ["From the portal's administrators:", '{{message}}'],
     action: 'Open your messages',
     note: forYou,
+  },
+  reminder: {
+    subject: 'Your reports are waiting for you',
+    paragraphs: [
+      '{{by}}, {{partner}}, reminds you of the portal: you have not signed in for a while.',
+      'Your reports have new figures. If you have forgotten your password, choose "Forgot password" where you sign in.',
+    ],
+    action: 'Open the portal',
+    note: 'You received this email because you have an account that was not used for a while.',
+  },
+  reminderByAdministrators: {
+    subject: 'Your reports are waiting for you',
+    paragraphs: [
+      "The portal's administrators remind you: you have not signed in for a while.",
+      'Your reports have new figures. If you have forgotten your password, choose "Forgot password" where you sign in.',
+    ],
+    action: 'Open the portal',
+    note: 'You received this email because you have an account that was not used for a while.',
+  },
+  usageLetter: {
+    subject: 'How the portal was used in {{month}}',
+    paragraphs: ['This is how people of {{partner}} used the portal in {{month}}.', ...letterTotals],
+    ...letterParts,
+    note: 'You received this email because you are a user admin of {{partner}}. We send it once a month. You can turn it off in your profile.',
+  },
+  usageLetterOfPortal: {
+    subject: 'How the portal was used in {{month}}',
+    paragraphs: ['This is how the people of all HIS partners used the portal in {{month}}.', ...letterTotals],
+    ...letterParts,
+    note: 'You received this email because you are an administrator. We send it once a month. You can turn it off in your profile.',
   },
   digest: {
     subject: 'Your messages of the last week',

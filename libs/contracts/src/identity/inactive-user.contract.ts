@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { get, internal, list } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, QueryId, Timestamp } from '../kit/fields.js';
+import { inactiveDays } from '../rules.js';
+import { PersonName } from './person.js';
+
+/** An active user who signed in before, but not in the last days. */
+export const InactiveUserRow = PersonName.extend({
+  email: z.string(),
+  role: z.enum(['user', 'userAdmin']),
+  partner: z.string().nullable(),
+  last_sign_in: Timestamp,
+});
+export type InactiveUserRow = z.infer<typeof InactiveUserRow>;
+
+/** People who never came back: active users who signed in before, but not in the last days. */
+export const inactiveUserContract = contract('identity', 'inactiveUser', {
+  findAll: list(
+    ['firstname', 'surname', 'email', 'partner', 'last_sign_in'],
+    get('/user/findInactive', {
+      summary: 'Active users who signed in before, but not in the last days; the longest absent first.',
+      access: { userAdmin: 'partner', administrator: 'any' },
+      callerFields: { userTypeId: 'partnerId' },
+      input: z.object({ days: z.enum(inactiveDays), userTypeId: QueryId.optional() }),
+      output: z.array(InactiveUserRow),
+    }),
+  ),
+  summarize: internal({
+    summary: 'The number of inactive users of a partner, or of all with null, and the names of some.',
+    callers: ['notifications'],
+    input: z.object({
+      days: z.enum(inactiveDays),
+      partnerId: Id.nullable(),
+      maxNames: z.int().min(0).max(20),
+    }),
+    output: z.object({ total: z.int(), names: z.array(z.string()) }),
+    timeoutSeconds: 10,
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+
+export const reminderContract = contract('notifications', 'reminder', {
+  insert: post('/reminder/insert', {
+    summary:
+      'Reminds an active user of the portal by message and mail, once a week. A repeated call changes nothing.',
+    access: { userAdmin: 'partner', administrator: 'any' },
+    input: z.object({ userId: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
+});

@@ -1,0 +1,183 @@
+import { BellOutlined, StopOutlined, UserOutlined } from '@ant-design/icons';
+import type { InactiveUserRow } from '@portal/contracts';
+import { inactiveDays } from '@portal/contracts/rules';
+import {
+  ExportButton,
+  tabLeaves,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useErrorText,
+  useFilter,
+  useFormat,
+  useNotice,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PersonLink, personAddress } from '../details/details-link';
+import { useStatusChange } from '../details/details.resource';
+import { EmailText } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
+import { ChoiceField } from './range-fields';
+import { useInactivePages, useReminding } from './usage.resource';
+import { UsageHeader, useExportName, useUsagePlaces, type UsageScope } from './usage-header';
+import { useUsageAddress } from './use-usage-address';
+
+type InactiveDays = (typeof inactiveDays)[number];
+
+/** Shows inactive users: people who signed in before, but not in the last days, with what can be done about it. */
+export function InactivePeople({ scope }: { scope: UsageScope }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const [chosen, change] = useUsageAddress(scope.own?.id);
+  const [value, setValue] = useFilter('inactive');
+  const days = inactiveDays.find((each) => each === value) ?? inactiveDays[0];
+  const table = useTable<InactiveUserRow>({
+    ...useInactivePages(days, scope.own?.id ?? chosen.partnerId),
+    columns: useInactiveColumns(scope),
+    defaultSort: 'last_sign_in',
+  });
+  return (
+    <TablePage
+      table={table}
+      title={t('usage.views.inactive')}
+      crumbs={useUsagePlaces(['usage'])}
+      header={
+        <>
+          <UsageHeader view="inactive" scope={scope} chosen={chosen} onChange={change} withRange={false}>
+            <ChoiceField label={t('usage.inactive.days')}>
+              {(id) => (
+                <Select<InactiveDays>
+                  {...tabLeaves}
+                  id={id}
+                  value={days}
+                  options={inactiveDays.map((each) => ({
+                    value: each,
+                    label: t('usage.inactive.lastDays', { days: each }),
+                  }))}
+                  onChange={(each) => setValue(each === inactiveDays[0] ? '' : each)}
+                />
+              )}
+            </ChoiceField>
+          </UsageHeader>
+          <p className="usage-state">{t('usage.inactive.hint', { days })}</p>
+        </>
+      }
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('usage.inactive.search')}
+        countText={(count) => t('details.report.peopleCount', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)(`inactive-people-${days}-days`)} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.inactive.empty')}
+        rowName={nameOf}
+        rowActions={useInactiveActions(scope)}
+      />
+    </TablePage>
+  );
+}
+
+function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[] {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const name = (key: 'firstname' | 'surname'): TableColumn<InactiveUserRow> => ({
+    key,
+    title: t(`person.${key}`),
+    sortBy: key,
+    inName: true,
+    render: (row) => <PersonLink id={row.id}>{row[key]}</PersonLink>,
+    text: (row) => row[key],
+  });
+  return [
+    name('firstname'),
+    name('surname'),
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    ...(own
+      ? []
+      : [
+          {
+            key: 'partner',
+            title: t('person.partner'),
+            sortBy: 'partner',
+            render: ({ partner }: InactiveUserRow) => partner ?? t('reports.none'),
+            text: ({ partner }: InactiveUserRow) => partner ?? '',
+          },
+        ]),
+    {
+      key: 'last_sign_in',
+      title: t('details.person.lastSignIn'),
+      sortBy: 'last_sign_in',
+      render: ({ last_sign_in }) => <span className="nowrap">{format.date(last_sign_in)}</span>,
+      text: ({ last_sign_in }) => format.date(last_sign_in),
+    },
+  ];
+}
+
+/** Actions of a row: the person's page, a reminder, and deactivation where the role allows it. */
+function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const errorText = useErrorText();
+  const confirm = useConfirmedWrite();
+  const sendReminder = useReminding();
+  const changeStatus = useStatusChange();
+  const remind = async (row: InactiveUserRow) => {
+    try {
+      const { affectedRows, message } = await sendReminder({ userId: row.id });
+      if (affectedRows > 0) notice.success(t('usage.inactive.reminded', { name: nameOf(row) }));
+      else notice.failure(message ?? t('status.failed'));
+    } catch (error) {
+      notice.failure(errorText(error));
+    }
+  };
+  return (row) => [
+    {
+      key: 'remind',
+      label: t('usage.inactive.remind'),
+      icon: <BellOutlined aria-hidden />,
+      onClick: () => void remind(row),
+    },
+    {
+      key: 'person',
+      label: t('usage.inactive.person'),
+      icon: <UserOutlined aria-hidden />,
+      onClick: () => void navigate(personAddress(row.id)),
+    },
+    // User admins may not change other user admins.
+    ...(own && row.role !== 'user'
+      ? []
+      : [
+          {
+            key: 'deactivate',
+            label: t('usage.inactive.deactivate'),
+            icon: <StopOutlined aria-hidden />,
+            danger: true,
+            onClick: () =>
+              confirm({
+                title: t('usage.inactive.question', { name: nameOf(row) }),
+                text: t('usage.inactive.questionText'),
+                okText: t('usage.inactive.deactivate'),
+                write: () => changeStatus({ id: row.id, status: 'Deactivated' }),
+                success: t('status.saved'),
+                failure: t('status.failed'),
+              }),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,36 @@
+import {
+  forbidden,
+  inactiveUserContract,
+  isAdministrator,
+  wantsPage,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type InternalCaller,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { InactiveUserRepository } from './inactive-user.repository.js';
+
+type Input = Inputs<typeof inactiveUserContract>;
+
+@Serves(inactiveUserContract)
+export class InactiveUserController implements Handlers<typeof inactiveUserContract> {
+  constructor(private readonly users: InactiveUserRepository) {}
+
+  async findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
+    const page = await this.users.findPage(Number(days), partnerOf(principal, userTypeId), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  summarize(_caller: InternalCaller, { days, partnerId, maxNames }: Input['summarize']) {
+    return this.users.summarize(Number(days), partnerId, maxNames);
+  }
+}
+
+/** The partner whose users the caller may see; null for all. */
+function partnerOf(principal: Principal, partnerId: number | undefined): number | null {
+  if (isAdministrator(principal)) return partnerId ?? null;
+  if (principal.partnerId === null) throw forbidden();
+  return principal.partnerId;
+}

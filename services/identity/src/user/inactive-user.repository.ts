@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { InactiveUserRow, Page, Paging } from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
+import { isUser, partnerTables, text } from './user.sql.js';
+
+/** Condition for active users who signed in before, but not in the last days; of a partner, or of all with null. */
+const isInactive = (days: number, partnerId: number | null): Sql => sql`
+  ${isUser} AND account.status = 'Active' AND account.last_used_at < now() - make_interval(days => ${days})
+    AND (${sql`${partnerId}`}::int IS NULL OR account.partner_id = ${sql`${partnerId}`}::int)`;
+
+const inactiveUsers = (days: number, partnerId: number | null): ListSource => ({
+  columns: sql`account.id, account.firstname, account.surname, account.email, account.role, partner.name AS partner,
+    ${isoTime('account.last_used_at')} AS last_sign_in`,
+  tables: sql`account ${partnerTables}`,
+  where: isInactive(days, partnerId),
+  text: sql`concat_ws(' ', account.firstname, account.surname, account.email, partner.name)`,
+  order: {
+    firstname: text('account.firstname'),
+    surname: text('account.surname'),
+    email: text('account.email'),
+    partner: text('partner.name'),
+    last_sign_in: sql`account.last_used_at`,
+  },
+  byDefault: 'last_sign_in',
+  tie: sql`account.id`,
+});
+
+/** Finds users who do not come back. The last sign-in has no index, because it changes with use. */
+@Injectable()
+export class InactiveUserRepository {
+  constructor(private readonly database: Database) {}
+
+  findPage(days: number, partnerId: number | null, paging: Paging): Promise<Page<InactiveUserRow>> {
+    return readPage(this.database, inactiveUsers(days, partnerId), paging);
+  }
+
+  /** Counts inactive users, and names the longest absent ones. */
+  async summarize(
+    days: number,
+    partnerId: number | null,
+    maxNames: number,
+  ): Promise<{ total: number; names: string[] }> {
+    const [summary] = await this.database.rows(
+      sql<{ total: number; names: string[] }>`
+        WITH inactive AS (
+          SELECT account.id, btrim(account.firstname || ' ' || account.surname) AS name, account.last_used_at
+          FROM account WHERE ${isInactive(days, partnerId)}
+        )
+        SELECT (SELECT count(*)::int FROM inactive) AS total,
+          ARRAY(SELECT name FROM inactive ORDER BY last_used_at, id LIMIT ${maxNames}::int) AS names`,
+    );
+    return summary ?? { total: 0, names: [] };
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inactiveUserContract } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let administrator: TestAccount;
+let userAdmin: TestAccount;
+let absent: TestAccount;
+let longAbsent: TestAccount;
+
+const setLastSignIn = ({ id }: TestAccount, daysAgo: number) =>
+  identity.rows(`UPDATE account SET last_used_at = now() - make_interval(days => $2) WHERE id = $1`, [
+    id,
+    daysAgo,
+  ]);
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  absent = await addAccount(identity, 'user', partner);
+  longAbsent = await addAccount(identity, 'user', partner);
+  await addAccount(identity, 'user', partner);
+  await setLastSignIn(absent, 61);
+  await setLastSignIn(longAbsent, 91);
+  await setLastSignIn(await addAccount(identity, 'user', partner), 59);
+  await setLastSignIn(await addAccount(identity, 'user', partner, 'Deactivated'), 70);
+  await setLastSignIn(await addAccount(identity, 'user', await addPartner(identity)), 200);
+});
+afterAll(() => identity.stop());
+
+const inactive = ({ principal }: TestAccount) => identity.api(principal).inactiveUser;
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+describe('inactive users', () => {
+  it('are active, signed in before, and not in the last days; the longest absent first', async () => {
+    const ofPartner = { userTypeId: partner.id };
+    const rows = await inactive(administrator).findAll({ days: '60', ...ofPartner });
+    expect(idsOf(rows)).toEqual([longAbsent.id, absent.id]);
+    expect(rows[0]).toMatchObject({
+      email: longAbsent.email,
+      role: 'user',
+      partner: partner.name,
+      last_sign_in: expect.stringMatching(/^20.*Z$/),
+    });
+    expect(idsOf(await inactive(administrator).findAll({ days: '90', ...ofPartner }))).toEqual([
+      longAbsent.id,
+    ]);
+  });
+
+  it('are those of the own partner for user admins, and of all partners for administrators', async () => {
+    expect(idsOf(await inactive(userAdmin).findAll({ days: '60' }))).toEqual([longAbsent.id, absent.id]);
+    const { total } = await inactive(administrator).findAll.page({ days: '60', limit: 1 });
+    expect(total).toBeGreaterThan(2);
+    const input = { days: '60', userTypeId: partner.id + 1 };
+    const { status } = await identity.request('GET', '/user/findInactive', input, {
+      principal: userAdmin.principal,
+    });
+    expect(status).toBe(403);
+  });
+
+  it.each(['firstname', 'surname', 'email', 'partner', '-last_sign_in'])(
+    'are found by address, sorted by %s',
+    async (sort) => {
+      const found = await inactive(userAdmin).findAll.page({ days: '60', search: absent.email, sort });
+      expect({ ids: idsOf(found.rows), total: found.total }).toEqual({ ids: [absent.id], total: 1 });
+    },
+  );
+
+  it('are counted and named for the monthly letter', async () => {
+    const request = (partnerId: number | null, maxNames: number) =>
+      identity
+        .calls(inactiveUserContract, 'notifications')
+        .summarize(randomUUID(), { days: '60', partnerId, maxNames });
+    expect(await request(partner.id, 1)).toEqual({ total: 2, names: ['Test Person'] });
+    expect((await request(null, 0)).total).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type Transaction } from '@portal/service-kit';
+import type { Addressee } from '../projection/people.repository.js';
+
+interface Reminded extends Addressee {
+  partner: string;
+  /** The present ISO week, such as `2026-W07`. */
+  week: string;
+}
+
+@Injectable()
+export class ReminderRepository {
+  /** Finds an active user or user admin of a partner, or of any with null. */
+  async findReminded(
+    transaction: Transaction,
+    accountId: number,
+    partnerId: number | null,
+  ): Promise<Reminded | undefined> {
+    const [user] = await transaction.rows(
+      sql<Reminded>`SELECT a.id, a.firstname || ' ' || a.surname AS name, a.email, coalesce(p.name, '') AS partner,
+          to_char(now(), 'IYYY"-W"IW') AS week
+        FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+        WHERE a.id = ${accountId} AND a.status = 'Active' AND a.role <> 'administrator'
+          AND (${sql`${partnerId}`}::int IS NULL OR a.partner_id = ${sql`${partnerId}`}::int)`,
+    );
+    return user;
+  }
+}

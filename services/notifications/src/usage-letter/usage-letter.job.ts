@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { inactiveUserContract, usageSummaryContract, type MailContent } from '@portal/contracts';
+import {
+  CONFIG,
+  createCallClient,
+  Database,
+  LOG,
+  PeriodicJob,
+  REQUESTER,
+  type CallClient,
+  type Log,
+  type Requester,
+} from '@portal/service-kit';
+import type { NotificationsConfig } from '../config.js';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { dueMonth } from './due-month.js';
+import { UsageLetterRepository, type LetterAudience } from './usage-letter.repository.js';
+
+const intervalMs = 600_000;
+/** Reports and people that a letter names. */
+const maxNames = 5;
+const inactiveDays = '60';
+
+/**
+ * Writes the monthly letters about usage to user admins and administrators. Several copies of the service may do so. A partner whose figures
+ * are unavailable waits for the next run.
+ */
+@Injectable()
+export class UsageLetterJob implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly job: PeriodicJob;
+  private readonly usage: CallClient<typeof usageSummaryContract>;
+  private readonly users: CallClient<typeof inactiveUserContract>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly letters: UsageLetterRepository,
+    private readonly mails: MailQueue,
+    @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'PORTAL_TIME_ZONE'>,
+    @Inject(REQUESTER) requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.usage = createCallClient(usageSummaryContract, requester);
+    this.users = createCallClient(inactiveUserContract, requester);
+    this.job = new PeriodicJob((signal) => this.run(signal), {
+      name: 'writing usage letters',
+      intervalMs,
+      log,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const month = dueMonth(new Date(), this.config.PORTAL_TIME_ZONE);
+    if (month) await this.writeLetters(month, signal);
+  }
+
+  /** Writes the letters of a month, `YYYY-MM`, to all who have none. */
+  async writeLetters(month: string, signal?: AbortSignal): Promise<void> {
+    const failedIds: number[] = [];
+    while (!signal?.aborted) {
+      const audience = await this.letters.findDue(month, failedIds);
+      if (!audience) return;
+      try {
+        await this.write(month, audience);
+      } catch (error) {
+        const { partnerId } = audience;
+        failedIds.push(partnerId ?? 0);
+        this.log.warn({ month, partnerId, error: String(error) }, 'usage letter failed, retrying in 10 min');
+      }
+    }
+  }
+
+  private async write(month: string, audience: LetterAudience): Promise<void> {
+    const content = await this.compose(month, audience);
+    await this.database.transaction(async (transaction) => {
+      const readers = await this.letters.takeReaders(transaction, month, audience);
+      await this.mails.add(transaction, `usageLetter.${month}`, readers, content);
+    });
+  }
+
+  private async compose(month: string, { partnerId, partner }: LetterAudience): Promise<MailContent> {
+    const requestId = randomUUID();
+    const summary = await this.usage.find(requestId, { month, partnerId, maxNames });
+    const inactive = await this.users.summarize(requestId, { days: inactiveDays, partnerId, maxNames });
+    return { template: 'usageLetter', partner, month, ...summary, inactive };
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inactiveUserContract, usageSummaryContract } from '@portal/contracts';
+import { NoResponders } from '@portal/service-kit';
+import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
+import {
+  startNotifications,
+  type TestNotifications,
+  type TestPerson,
+} from '../testing/notifications-service.js';
+import { UsageLetterJob } from './usage-letter.job.js';
+
+/** The present month, `YYYY-MM`. */
+const month = new Date().toISOString().slice(0, 7);
+const otherMonth = `${Number(month.slice(0, 4)) - 2}-12`;
+let notifications: TestNotifications;
+let partner: { id: number; name: string };
+let userAdmin: TestPerson;
+let administrator: TestPerson;
+/** The requests for figures. */
+const requests: (number | null)[] = [];
+/** A partner without figures. */
+let unavailableId: number | undefined;
+
+beforeAll(async () => {
+  notifications = await startNotifications();
+  const { service } = notifications;
+  service.respond(usageSummaryContract.calls.find, ({ partnerId }) => {
+    requests.push(partnerId);
+    if (partnerId !== null && partnerId === unavailableId) throw new NoResponders();
+    return {
+      totals: { views: partnerId ?? 1_000, viewers: 3 },
+      earlier: { views: 5, viewers: 2 },
+      topReports: [{ name: 'HIV Cascade', views: 4 }],
+      unopened: { total: 1, names: ['Cold Chain'] },
+    };
+  });
+  service.respond(inactiveUserContract.calls.summarize, () => ({ total: 1, names: ['Chisomo Mwale'] }));
+});
+afterAll(() => notifications.stop());
+beforeEach(async () => {
+  await notifications.service.rows('TRUNCATE mail, usage_letter, account_copy');
+  requests.length = 0;
+  unavailableId = undefined;
+  partner = await notifications.addPartner();
+  userAdmin = await notifications.addPerson('userAdmin', partner.id);
+  administrator = await notifications.addPerson('administrator');
+  await notifications.addPerson('user', partner.id);
+  await notifications.addPerson('userAdmin', partner.id, 'Deactivated');
+});
+
+const job = () => notifications.service.get(UsageLetterJob);
+const preference = ({ principal, id }: TestPerson) => {
+  const { mailPreference } = notifications.service.api(principal);
+  return {
+    find: () => mailPreference.find({ userId: id }),
+    update: (change: { mails?: 'All' | 'Security only'; usageLetter?: boolean }) =>
+      mailPreference.update({ userId: id, ...change }),
+  };
+};
+const monthsTo = async (person: TestPerson) =>
+  (await notifications.mailsTo(person)).map((content) => 'month' in content && content.month);
+
+describe('the monthly usage letter', () => {
+  it('tells user admins about their partner and administrators about the portal', async () => {
+    await job().writeLetters(month);
+    const figures = {
+      template: 'usageLetter',
+      month,
+      topReports: [{ name: 'HIV Cascade', views: 4 }],
+      unopened: { total: 1, names: ['Cold Chain'] },
+      inactive: { total: 1, names: ['Chisomo Mwale'] },
+    };
+    expect(await notifications.mailsTo(userAdmin)).toMatchObject([
+      { ...figures, partner: partner.name, totals: { views: partner.id } },
+    ]);
+    expect(await notifications.mailsTo(administrator)).toMatchObject([
+      { ...figures, partner: null, totals: { views: 1_000 } },
+    ]);
+    expect(await notifications.service.rows('SELECT FROM mail')).toHaveLength(2);
+  });
+
+  it('is written once for each person and month by several copies, and after the mail is deleted', async () => {
+    await Promise.all([job().writeLetters(month), job().writeLetters(month), job().writeLetters(month)]);
+    expect(await monthsTo(userAdmin)).toEqual([month]);
+    await notifications.service.rows('DELETE FROM mail');
+    await job().writeLetters(month);
+    expect(await monthsTo(userAdmin)).toEqual([]);
+    await job().writeLetters(otherMonth);
+    expect(await monthsTo(userAdmin)).toEqual([otherMonth]);
+  });
+
+  it('waits for figures without keeping the letters of others', async () => {
+    unavailableId = partner.id;
+    await job().writeLetters(month);
+    expect(await monthsTo(administrator)).toEqual([month]);
+    expect(await monthsTo(userAdmin)).toEqual([]);
+    unavailableId = undefined;
+    await job().writeLetters(month);
+    expect(await monthsTo(userAdmin)).toEqual([month]);
+    expect(requests).toEqual([null, partner.id, partner.id]);
+  });
+
+  it('is left out for those who turned it off or want mails about their account alone', async () => {
+    const second = await notifications.addPerson('userAdmin', partner.id);
+    await preference(userAdmin).update({ usageLetter: false });
+    await preference(second).update({ mails: 'Security only' });
+    await preference(administrator).update({ usageLetter: false });
+    await job().writeLetters(month);
+    expect(await notifications.service.rows('SELECT FROM mail')).toEqual([]);
+    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageLetter: false });
+    await preference(userAdmin).update({ mails: 'All' });
+    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageLetter: false });
+  });
+
+  it('is the only mail that administrators may turn off', async () => {
+    await expect(preference(administrator).update({ mails: 'Security only' })).rejects.toMatchObject({
+      response: { status: 403 },
+    });
+  });
+
+  it('leaves no row of deleted accounts and former years', async () => {
+    await job().writeLetters(month);
+    await job().writeLetters(otherMonth);
+    await notifications.service.rows('DELETE FROM account_copy WHERE id = $1', [userAdmin.id]);
+    await notifications.service.get(HousekeepingJob).deleteOld();
+    expect(
+      await notifications.service.rows(
+        'SELECT account_id AS id, to_char(month, $1) AS month FROM usage_letter',
+        ['YYYY-MM'],
+      ),
+    ).toEqual([{ id: administrator.id, month }]);
+  });
+});
