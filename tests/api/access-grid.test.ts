@@ -158,6 +158,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/rating/find': () => ({ reportId: unknownId }),
   '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, star: 3 }),
   '/reportUpdate/insert': () => ({ reportId: unknownId, updates: 'New figures.' }),
+  '/tablePreference/update': () => ({ name: 'grid', hidden: ['status'] }),
   '/catalogue/updateLayout': () => ({ layout: 'list' }),
   '/catalogue/saveFilter': () => ({ name: 'Of the grid', filter: {} }),
   '/catalogue/deleteFilter': () => ({ id: unknownId }),

@@ -24,6 +24,7 @@ import { identityEvents } from './identity/events.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
+import { tablePreferenceContract } from './identity/table-preference.contract.js';
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
@@ -84,6 +85,7 @@ export const contracts = {
   audit: auditContract,
   personRecord: personRecordContract,
   inactiveUser: inactiveUserContract,
+  tablePreference: tablePreferenceContract,
   report: reportContract,
   catalogue: catalogueContract,
   reportManagement: reportManagementContract,

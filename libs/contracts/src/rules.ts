@@ -81,6 +81,14 @@ export const inactiveDays = ['60', '90'] as const;
 
 export const lastSignIns = ['never', 'over90days'] as const;
 
+/** Numbers of rows on a page of a table; the first is the default. */
+export const tablePageSizes = [15, 30, 50, 100] as const;
+
+export const maxHiddenColumns = 30;
+
+/** Tables that an account may have preferences for. */
+export const maxTablePreferences = 100;
+
 /** Rows that one step of a bulk action changes. */
 export const maxBulkItems = 50;
 

@@ -14,6 +14,7 @@ import {
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { PendingRegistrationEntity } from './registration/pending-registration.entity.js';
+import { TablePreferenceEntity } from './profile/table-preference.entity.js';
 import { AdminRequestEntity } from './user/admin-request.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
@@ -26,6 +27,7 @@ import { AdministratorInvitations1764633600000 } from './migrations/176463360000
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
 import { AuditBySubject1765030000000 } from './migrations/1765030000000-audit-by-subject.js';
+import { TablePreferences1766020000000 } from './migrations/1766020000000-table-preferences.js';
 import { Tour1766050000001 } from './migrations/1766050000001-tour.js';
 
 /** The service's database. */
@@ -42,6 +44,7 @@ export const schema: SchemaDefinition = {
     PartnerEntity,
     PendingRegistrationEntity,
     StakeholderGroupEntity,
+    TablePreferenceEntity,
   ],
   /** Oldest first. */
   migrations: [
@@ -60,6 +63,7 @@ export const schema: SchemaDefinition = {
     Inbox1765010000003,
     AuditFilters1765020000000,
     AuditBySubject1765030000000,
+    TablePreferences1766020000000,
     Tour1766050000001,
   ],
 };

@@ -26,6 +26,7 @@ export function AccessExplainedScreen() {
   const isPair = Boolean(user.id && report.id);
   const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
   const table = useTable<AccessPairRow>({
+    name: 'report-access',
     ...useAccessPairs(user.id, report.id),
     columns: useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) }),
     defaultSort: user.id ? 'reportName' : 'surname,firstname',

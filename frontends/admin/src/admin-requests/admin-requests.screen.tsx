@@ -54,6 +54,7 @@ export function AdminRequestsScreen() {
       : [];
 
   const table = useTable<AdminRequestRow>({
+    name: 'user-admin-requests',
     ...useRequestPages(filter),
     columns,
     defaultSort: 'date_created',

@@ -89,6 +89,7 @@ export function AdministratorInvitationsScreen() {
   ];
 
   const table = useTable<AdministratorInvitationRow>({
+    name: 'administrator-invitations',
     ...useInvitationPages(),
     columns,
     defaultSort: '-date_created',

@@ -67,6 +67,7 @@ export function AuditScreen() {
     { kind: 'day', name: 'until', label: t('audit.until') },
   ];
   const table = useTable<AuditRow, AuditFilters>({
+    name: 'audit-trail',
     ...useAuditPages(),
     filters,
     columns,

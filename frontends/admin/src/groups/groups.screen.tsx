@@ -36,6 +36,7 @@ export function GroupsScreen() {
   const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
 
   const table = useTable<GroupRow>({
+    name: 'stakeholder-groups',
     ...useGroupPages(),
     columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
     defaultSort: 'name',

@@ -43,7 +43,12 @@ export function PartnersScreen() {
       render: ({ group_name }) => group_name,
     },
   ];
-  const table = useTable<PartnerRow>({ ...usePartnerPages(), columns, defaultSort: 'name' });
+  const table = useTable<PartnerRow>({
+    name: 'his-partners',
+    ...usePartnerPages(),
+    columns,
+    defaultSort: 'name',
+  });
   return (
     <>
       <TablePage

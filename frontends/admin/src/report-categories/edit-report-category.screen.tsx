@@ -36,6 +36,7 @@ export function EditReportCategoryScreen() {
   // A link would lose the selection.
   const name: TableColumn<ReportRow> = { ...columns.name, render: (report) => report.name };
   const table = useTable<ReportRow>({
+    name: 'reports-and-categories',
     ...useCategorisedReportPages(),
     columns: [name, category, type, owner, uploaded],
     defaultSort: '-type,-date_uploaded',

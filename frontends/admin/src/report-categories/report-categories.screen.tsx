@@ -59,7 +59,12 @@ export function ReportCategoriesScreen() {
     },
   ];
 
-  const table = useTable<CategoryRow>({ ...useCategoryPages(), columns, defaultSort: 'name' });
+  const table = useTable<CategoryRow>({
+    name: 'report-categories',
+    ...useCategoryPages(),
+    columns,
+    defaultSort: 'name',
+  });
   return (
     <>
       <TablePage

@@ -52,7 +52,12 @@ export function ReportImportsScreen() {
       text: ({ error }) => error ?? '',
     },
   ];
-  const table = useTable<ImportRun>({ ...useImportPages(), columns, defaultSort: '-started' });
+  const table = useTable<ImportRun>({
+    name: 'report-imports',
+    ...useImportPages(),
+    columns,
+    defaultSort: '-started',
+  });
   return (
     <TablePage
       table={table}

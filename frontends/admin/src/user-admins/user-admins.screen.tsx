@@ -44,6 +44,7 @@ export function UserAdminsScreen() {
   ];
 
   const table = useTable<UserRow>({
+    name: 'user-admins',
     ...useUserAdminPages(),
     columns: [...person, partner, status],
     defaultSort: 'firstname,surname',

@@ -144,6 +144,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   ];
 
   const table = useTable<UserRow, UserFilters>({
+    name: exportName,
     ...useUserPages(list),
     filters,
     columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],

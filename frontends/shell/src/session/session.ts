@@ -102,8 +102,8 @@ export class Session {
     this.state.set({ phase: 'signedOut' });
   }
 
-  profileChanged(profile: Profile): void {
-    if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...profile } });
+  profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void {
+    if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...changed } });
   }
 
   /** Records activity that the page cannot see. */

@@ -36,6 +36,7 @@ export function AvailableReportsScreen() {
     },
   ];
   const table = useTable<AvailableReportRow>({
+    name: 'available-reports',
     ...useAvailableReportPages(),
     columns,
     defaultSort: '-type,-date_uploaded',

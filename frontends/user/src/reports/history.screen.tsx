@@ -13,6 +13,7 @@ export function HistoryScreen() {
   const navigate = useNavigate();
   const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
   const table = useTable<HistoryRow>({
+    name: 'viewership-history',
     ...useHistoryPages(),
     columns: [name, type, workspace, viewed(t('history.viewed'))],
     defaultSort: '-date_viewed',

@@ -37,6 +37,7 @@ export function ActivateUsersScreen() {
         ];
 
   const table = useTable<UserRow>({
+    name: 'deactivated-users',
     ...useUserPages(list),
     columns: [...person, ...(list === 'all' ? [group, status] : [evidence])],
     defaultSort: 'firstname,surname',

@@ -5,6 +5,7 @@ import { contract } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './person.js';
+import { TablePreferences } from './table-preference.contract.js';
 
 /** Lifetimes in seconds, for the browser's own timers: of the access token, and of an idle session. */
 export const SessionLimits = z.object({ expires_in_seconds: z.int(), idle_seconds: z.int() });
@@ -25,6 +26,8 @@ export const SignedInAccount = z.object({
   /** True until the account has finished or skipped the tour of the portal. */
   tourDue: z.boolean(),
   session: SessionLimits,
+  /** Absent without any. */
+  tables: TablePreferences.optional(),
 });
 export type SignedInAccount = z.infer<typeof SignedInAccount>;
 

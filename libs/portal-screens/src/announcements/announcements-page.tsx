@@ -61,6 +61,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   ];
 
   const table = useTable<AnnouncementRow>({
+    name: 'announcements',
     ...announcements,
     isPending: isBeingSent,
     columns: useAnnouncementColumns(),

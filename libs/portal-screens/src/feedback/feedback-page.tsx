@@ -32,6 +32,7 @@ export function FeedbackPage() {
   const state = stateIn(filter);
   const { items, response } = useManagedFeedback(state);
   const table = useTable<FeedbackRow>({
+    name: 'feedback',
     ...items,
     columns: useFeedbackColumns(),
     defaultSort: '-date_created',

@@ -78,7 +78,12 @@ export function AccessRequestsPage() {
       : []),
   ];
 
-  const table = useTable<AccessRequestRow>({ ...requests, columns, defaultSort: 'date_created' });
+  const table = useTable<AccessRequestRow>({
+    name: 'access-requests',
+    ...requests,
+    columns,
+    defaultSort: 'date_created',
+  });
   return (
     <>
       <TablePage table={table} caption={isAdministrator ? t('rights.request.table') : undefined}>

@@ -62,6 +62,7 @@ export function GroupPermissionsPage() {
     },
   ];
   const table = useTable<GroupPermissionRow>({
+    name: 'group-permissions',
     ...permissions,
     columns,
     defaultSort: 'userGroupName,reportName',

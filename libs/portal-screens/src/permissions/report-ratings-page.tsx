@@ -34,7 +34,12 @@ export function ReportRatingsPage() {
       render: (row: RatingRow) => format.number(row[star]),
     })),
   ];
-  const table = useTable<RatingRow>({ ...useRatingPages(), columns, defaultSort: 'name' });
+  const table = useTable<RatingRow>({
+    name: 'report-ratings',
+    ...useRatingPages(),
+    columns,
+    defaultSort: 'name',
+  });
   return (
     <TablePage table={table} caption={t('rights.ratings.table')}>
       <TableToolbar

@@ -86,6 +86,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
   const nameOf = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
   const table = useTable<ReportUpdateRow>({
+    name: 'sent-report-updates',
     ...useReportUpdatePages(),
     isPending: ({ isDelivered }) => !isDelivered,
     columns: useUpdateColumns(),

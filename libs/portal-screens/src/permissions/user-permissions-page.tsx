@@ -52,6 +52,7 @@ export function UserPermissionsPage() {
     },
   ];
   const table = useTable<UserPermissionRow>({
+    name: 'user-permissions',
     ...permissions,
     columns,
     defaultSort: 'surname,firstname,reportName',

@@ -68,6 +68,7 @@ export function ManagedReportsPage({
   ];
 
   const table = useTable<ReportRow, ReportFilters>({
+    name: 'reports',
     ...reports,
     filters: useReportFilters(Boolean(owners)),
     columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],

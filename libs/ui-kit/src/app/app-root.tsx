@@ -9,7 +9,6 @@ import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
 import { newQueryClient } from './query-client';
-import type { Profile } from '@portal/contracts';
 
 /** An app on the page. Its cache is cleared on unmount. */
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
@@ -40,9 +39,9 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
 function useLivePortal(given: Portal): Portal {
   const [account, setAccount] = useState(given.account);
   return useMemo(() => {
-    const profileChanged = (profile: Profile) => {
-      given.session.profileChanged(profile);
-      setAccount((last) => ({ ...last, ...profile }));
+    const profileChanged: Portal['session']['profileChanged'] = (changed) => {
+      given.session.profileChanged(changed);
+      setAccount((last) => ({ ...last, ...changed }));
     };
     return { ...given, account, session: { ...given.session, profileChanged } };
   }, [given, account]);

@@ -23,7 +23,7 @@ export interface Portal {
   nonce: string;
   session: {
     signOut(): void;
-    profileChanged(profile: Profile): void;
+    profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void;
     /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
     touch(): void;
     /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */

@@ -1,8 +1,5 @@
 import { useAddressParams } from '../app/navigation';
 
-/** Rows on a page of every table. */
-export const pageSize = 15;
-
 /** A table's search, sort and page; `sort` is comma-separated columns, `-` before one for descending. */
 export interface TableState {
   search: string;

@@ -1,3 +1,4 @@
+import { tablePageSizes } from '@portal/contracts/rules';
 import { Button, Pagination } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { useIsPhone } from '../theme/use-media';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { RowOptions } from './row-options';
-import { pageSize } from './table-address';
 import { findHeadingColumn, textOf } from './table-column';
 import { TableLabel } from './table-page';
 import type { Table } from './use-table';
@@ -50,11 +50,11 @@ export function TableRows<Row extends { id: number | string }>({
             label={label}
           />
         ) : (
-          <RowsSkeleton />
+          <RowsSkeleton count={table.pageSize} />
         )}
       </div>
-      {total !== undefined && total > pageSize && !isEmpty && (
-        <TablePages page={table.state.page} total={total} onChange={(page) => table.change({ page })} />
+      {total !== undefined && total > tablePageSizes[0] && !isEmpty && (
+        <TablePages table={table} total={total} />
       )}
     </>
   );
@@ -89,28 +89,27 @@ function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: strin
   );
 }
 
-const indexes = Array.from({ length: pageSize }, (_, index) => index);
-
 /** Reserves the height of a table's rows until its first page is loaded. */
-function RowsSkeleton() {
+function RowsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation('kit');
   return (
     <div className="rows-skeleton" aria-label={t('loading')} role="status">
-      {indexes.map((index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className="skeleton" />
       ))}
     </div>
   );
 }
 
-interface TablePagesProps {
-  page: number;
+interface TablePagesProps<Row> {
+  table: Table<Row>;
   /** Count of rows on all pages. */
   total: number;
-  onChange: (page: number) => void;
 }
 
-function TablePages({ page, total, onChange }: TablePagesProps) {
+/** Links to the other pages, and a choice of their size. */
+function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
+  const { state, pageSize, change, changePageSize } = table;
   const { t } = useTranslation('kit');
   const format = useFormat();
   const phone = useIsPhone();
@@ -120,14 +119,23 @@ function TablePages({ page, total, onChange }: TablePagesProps) {
     <nav aria-label={t('table.pages')}>
       <Pagination
         className="table-pages"
-        current={page}
+        current={state.page}
         pageSize={pageSize}
         total={total}
-        showSizeChanger={false}
+        showSizeChanger={
+          changePageSize && {
+            'aria-label': t('table.pageSize'),
+            options: tablePageSizes.map((size) => ({
+              value: size,
+              label: t('table.rowsPerPage', { count: size }),
+            })),
+          }
+        }
+        onShowSizeChange={(_page, size) => changePageSize?.(size)}
         responsive
         showLessItems={phone}
         showTotal={phone ? undefined : rangeText}
-        onChange={onChange}
+        onChange={(page, size) => size === pageSize && change({ page })}
       />
     </nav>
   );

@@ -1,5 +1,6 @@
-import { Select } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Select } from 'antd';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves } from '../forms/fields';
 import { FilterBar } from './filter-bar';
@@ -43,9 +44,57 @@ export function TableToolbar<Row>({
         <p className="table-count" role="status">
           {total === undefined ? '' : countText(total)}
         </p>
+        {table.optionalColumns.length > 0 && <ColumnChooser table={table} />}
         {children}
       </div>
       {isCardLayout && <SortSelect table={table} />}
+    </div>
+  );
+}
+
+/** Shows and hides columns. The server remembers the choice for the person. */
+function ColumnChooser<Row>({ table: { optionalColumns, hideColumns } }: { table: Table<Row> }) {
+  const { t } = useTranslation('kit');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const keysOf = (isShown: boolean) =>
+    optionalColumns.filter((column) => column.isShown === isShown).map(({ key }) => key);
+  const choose = (shown: string[]) =>
+    hideColumns(optionalColumns.map(({ key }) => key).filter((key) => !shown.includes(key)));
+  const hiddenCount = keysOf(false).length;
+  return (
+    <div
+      className="column-choice"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={setOpen}
+        // Behind the button in the order of the Tab key.
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        content={
+          <div className="column-chooser" role="group" aria-label={t('table.columns.label')}>
+            <Checkbox.Group
+              value={keysOf(true)}
+              onChange={choose}
+              options={optionalColumns.map(({ key, title }) => ({ value: key, label: title }))}
+            />
+            <Button size="small" disabled={hiddenCount === 0} onClick={() => hideColumns([])}>
+              {t('table.columns.showAll')}
+            </Button>
+          </div>
+        }
+      >
+        <Button ref={button} icon={<TableOutlined aria-hidden />} aria-expanded={open}>
+          {hiddenCount > 0 ? t('table.columns.hidden', { count: hiddenCount }) : t('table.columns.action')}
+        </Button>
+      </Popover>
     </div>
   );
 }

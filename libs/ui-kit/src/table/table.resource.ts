@@ -1,7 +1,7 @@
 import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { unlessFresh } from '../app/query-client';
-import { pageSize, type TableState } from './table-address';
+import type { TableState } from './table-address';
 
 const pollMs = 5_000;
 
@@ -12,11 +12,11 @@ const maxPageSize = 500;
 export function useRows<Row>(
   key: readonly unknown[],
   load: (paging: Paging) => Promise<Page<Row>>,
-  { search, sort, page }: TableState,
+  { search, sort, page, pageSize }: TableState & { pageSize: number },
   isPendingRow?: (row: Row) => boolean,
 ) {
   return useQuery({
-    queryKey: [...key, { search, sort, page }],
+    queryKey: [...key, { search, sort, page, pageSize }],
     queryFn: () =>
       load({ search: search || undefined, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,16 @@
 import type { Page, Paging } from '@portal/contracts';
 import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { pageSize, useTableAddress, type ChangeTable, type TableState } from './table-address';
+import { useTableAddress, type ChangeTable, type TableState } from './table-address';
 import { useTableFilters, type ChangeFilters, type FilterValues, type TableFilter } from './table-filters';
-import type { TableColumn } from './table-column';
+import { findHeadingColumn, type TableColumn } from './table-column';
+import { useTablePreference } from './table-preference';
 import { useRows } from './table.resource';
 import { useCardLayout, type CardLayout } from './use-card-layout';
 
 interface TableOptions<Row, Filters = object> {
+  /** Under this name the server remembers hidden columns and the page size for each person. Without it, neither can be changed. */
+  name?: string;
   /** Name of the list in the cache. */
   queryKey: readonly unknown[];
   load: (query: Paging & Filters) => Promise<Page<Row>>;
@@ -22,6 +25,13 @@ interface TableOptions<Row, Filters = object> {
 
 /** A table that the server searches, sorts and pages. The parts of a {@link TablePage} show it. */
 export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort'> {
+  /** The columns that the person may hide, each with whether it is shown. */
+  optionalColumns: readonly OptionalColumn[];
+  /** Stores the keys of the hidden columns. */
+  hideColumns: (hidden: string[]) => void;
+  pageSize: number;
+  /** Stores the page size; none for a table without a name. */
+  changePageSize?: (pageSize: number) => void;
   /** Loads rows that match the filters of the address. */
   load: (paging: Paging) => Promise<Page<Row>>;
   filters: readonly TableFilter[];
@@ -40,18 +50,32 @@ export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns
   searchBox: RefObject<InputRef | null>;
 }
 
+interface OptionalColumn {
+  key: string;
+  title: string;
+  isShown: boolean;
+}
+
 /** Loads the page of a list that the address names. */
 export function useTable<Row, Filters extends object = object>({
+  name,
   queryKey,
   load: loadFiltered,
-  columns,
+  columns: allColumns,
   defaultSort,
   filters = [],
   isPending: isPendingRow,
 }: TableOptions<Row, Filters>): Table<Row> {
+  const { hidden, pageSize, hideColumns, changePageSize } = useTablePreference(name);
+  const heading = findHeadingColumn(allColumns);
+  const canHide = (column: TableColumn<Row>) => name !== undefined && column !== heading && !column.inName;
+  const optionalColumns = allColumns
+    .filter(canHide)
+    .map(({ key, title }) => ({ key, title, isShown: !hidden.includes(key) }));
+  const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.key));
   const layout = useCardLayout(columns.map(({ key }) => key).join());
   const searchBox = useRef<InputRef>(null);
-  const sortable = columns.flatMap(({ sortBy }) => sortBy ?? []);
+  const sortable = allColumns.flatMap(({ sortBy }) => sortBy ?? []);
   const [state, change] = useTableAddress(defaultSort, sortable);
   const [filterValues, changeFilters] = useTableFilters(filters);
   // The filters' kinds decide which values they can have.
@@ -59,7 +83,7 @@ export function useTable<Row, Filters extends object = object>({
   const { data, error, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useRows(
     [...queryKey, filterValues],
     load,
-    state,
+    { ...state, pageSize },
     isPendingRow,
   );
 
@@ -73,6 +97,15 @@ export function useTable<Row, Filters extends object = object>({
   return {
     ...layout,
     columns,
+    optionalColumns,
+    hideColumns,
+    pageSize,
+    changePageSize:
+      changePageSize &&
+      ((size) => {
+        changePageSize(size);
+        change({ page: 1 }, { replace: true });
+      }),
     defaultSort,
     load,
     filters,

@@ -1,6 +1,7 @@
 import {
   adminContract,
   emailChangeContract,
+  tablePreferenceContract,
   tourContract,
   type Caller,
   type Handlers,
@@ -11,6 +12,7 @@ import { Serves } from '@portal/service-kit';
 import { EmailChangeService } from './email-change.service.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
+import { TablePreferenceRepository } from './table-preference.repository.js';
 
 type AdminInput = Inputs<typeof adminContract>;
 type EmailChangeInput = Inputs<typeof emailChangeContract>;
@@ -64,3 +66,18 @@ export class EmailChangeController implements Handlers<typeof emailChangeContrac
     return this.emailChanges.undo(caller, id);
   }
 }
+
+@Serves(tablePreferenceContract)
+export class TablePreferenceController implements Handlers<typeof tablePreferenceContract> {
+  constructor(private readonly preferences: TablePreferenceRepository) {}
+
+  async update(
+    { principal }: Caller,
+    { name, ...preference }: Inputs<typeof tablePreferenceContract>['update'],
+  ) {
+    const isStored = await this.preferences.store(principal.accountId, name, preference);
+    return isStored ? { affectedRows: 1 } : { affectedRows: 0, message: tooMany };
+  }
+}
+
+const tooMany = 'The portal cannot remember the columns of more tables.';

@@ -8,9 +8,15 @@ import { SecurityModule } from '../security/security.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { EmailChangeRepository } from './email-change.repository.js';
 import { EmailChangeService } from './email-change.service.js';
-import { AdminController, EmailChangeController, TourController } from './profile.controller.js';
+import {
+  AdminController,
+  EmailChangeController,
+  TablePreferenceController,
+  TourController,
+} from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
+import { TablePreferenceRepository } from './table-preference.repository.js';
 
 @Module({
   imports: [
@@ -21,8 +27,14 @@ import { ProfileService } from './profile.service.js';
     SignInModule,
     TypeOrmModule.forFeature([AccountEntity]),
   ],
-  controllers: [AdminController, EmailChangeController, TourController],
-  providers: [EmailChangeRepository, EmailChangeService, ProfileRepository, ProfileService],
+  controllers: [AdminController, EmailChangeController, TablePreferenceController, TourController],
+  providers: [
+    EmailChangeRepository,
+    EmailChangeService,
+    ProfileRepository,
+    ProfileService,
+    TablePreferenceRepository,
+  ],
   exports: [ProfileService],
 })
 export class ProfileModule {}

@@ -325,3 +325,56 @@ describe('undoing an email change', () => {
     ]);
   });
 });
+
+describe('the preferences for tables', () => {
+  const columns = { name: 'users', hidden: ['phone', 'group'], pageSize: 50 as const };
+  const signedIn = async () => (await signIn(identity, account)).body[0];
+
+  beforeEach(async () => {
+    account = await addAccount(identity, 'user', partner);
+  });
+
+  it('come with the sign-in, each table on its own', async () => {
+    expect(await signedIn()).not.toHaveProperty('tables');
+    const { tablePreference } = identity.api(account.principal);
+    expect(await tablePreference.update(columns)).toEqual({ affectedRows: 1 });
+    await tablePreference.update({ name: 'reports', hidden: [] });
+    await tablePreference.update({ ...columns, hidden: ['phone'] });
+    expect(await signedIn()).toMatchObject({
+      tables: { users: { hidden: ['phone'], pageSize: 50 }, reports: { hidden: [] } },
+    });
+  });
+
+  it('are of one account, and end with it', async () => {
+    await identity.api(account.principal).tablePreference.update(columns);
+    const other = await addAccount(identity, 'user', partner);
+    expect((await signIn(identity, other)).body[0]).not.toHaveProperty('tables');
+    const stored = () => identity.rows('SELECT FROM table_preference WHERE account_id = $1', [account.id]);
+    expect(await stored()).toHaveLength(1);
+    await identity.rows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are bounded in number and size', async () => {
+    const { tablePreference } = identity.api(account.principal);
+    await identity.rows(
+      `INSERT INTO table_preference SELECT $1, jsonb_object_agg('table' || n, '{"hidden": []}'::jsonb) FROM generate_series(1, 100) n`,
+      [account.id],
+    );
+    expect(await tablePreference.update(columns)).toMatchObject({ affectedRows: 0 });
+    expect(await tablePreference.update({ ...columns, name: 'table1' })).toEqual({ affectedRows: 1 });
+    for (const invalid of [
+      { name: '__proto__' },
+      { hidden: Array.from({ length: 31 }, (_, n) => `column${n}`) },
+      { pageSize: 1000 },
+    ]) {
+      const { status } = await identity.request(
+        'POST',
+        '/tablePreference/update',
+        { ...columns, ...invalid },
+        { principal: account.principal },
+      );
+      expect(status).toBe(400);
+    }
+  });
+});

@@ -17,6 +17,8 @@ export interface SignedInPerson {
   group_id: number | null;
   group_name: string | null;
   tourDue: boolean;
+  /** Null without any. */
+  tables: SignedInAccount['tables'] | null;
 }
 
 /** A session's id and the secret that renews it. Only the hash of the secret is stored. */
@@ -87,6 +89,9 @@ export class AccessTokens {
     const session = { expires_in_seconds: seconds, idle_seconds: SESSION_IDLE_SECONDS };
     const { id, role, user_type_id, group_id } = person;
     const principal = { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId };
-    return [{ ...person, session }, signAccessToken(principal, seconds, SIGNING_KEY)];
+    return [
+      { ...person, tables: person.tables ?? undefined, session },
+      signAccessToken(principal, seconds, SIGNING_KEY),
+    ];
   }
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { maxHiddenColumns, maxTablePreferences, tablePageSizes } from '../rules.js';
+
+const Name = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);
+
+/** How a person wants to see a table. */
+export const TablePreference = z.object({
+  /** Keys of hidden columns. */
+  hidden: z.array(Name).max(maxHiddenColumns),
+  pageSize: z.literal(tablePageSizes).optional(),
+});
+export type TablePreference = z.infer<typeof TablePreference>;
+
+/** The preferences of one person by the names of the tables. */
+export const TablePreferences = z.record(z.string(), TablePreference);
+
+const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+
+/** The caller's preferences for tables. The sign-in and each renewal of the session return them. */
+export const tablePreferenceContract = contract('identity', 'tablePreference', {
+  update: post('/tablePreference/update', {
+    summary: `Stores the caller's hidden columns and page size of a table. At most ${maxTablePreferences} tables, a further one is refused with a message.`,
+    access: ownAccount,
+    input: TablePreference.extend({ name: Name }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+    keepsCache: true,
+  }),
+});
