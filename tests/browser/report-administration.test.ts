@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, press } from '../support/forms.js';
@@ -107,4 +109,53 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await rowOf(reports[0]).waitFor();
   // The old list stays until the new one has loaded.
   await rowOf(reports[0]).getByText(category).waitFor({ state: 'detached' });
+});
+
+it('reports are filtered together, and the address keeps the filters', async () => {
+  const name = `Filtered ${randomUUID()}`;
+  await createReport({ name: `${name} dash`, type: 'Dash' });
+  await createReport({ name: `${name} embed`, type: 'Web Embed' });
+  const page = await browser.screenOf(administrator, searchedFor('/seeReports', name));
+  await page.getByText('2 reports', { exact: true }).waitFor();
+  await choose(page, 'Opened', 'Never opened');
+  await choose(page, 'Report Type', 'Dash');
+  await pick(page, 'Category', 'No category');
+  await page.getByText('1 report', { exact: true }).waitFor();
+  expect(page.url()).toContain('opened=never');
+  await page.reload();
+  await page.getByRole('link', { name: `${name} dash` }).waitFor();
+  await page.getByRole('group', { name: 'Filters' }).getByText('No category').waitFor();
+  await choose(page, 'Status', 'Unavailable');
+  await page.getByText('Nothing matches these filters.').waitFor();
+});
+
+it('hidden columns are remembered, and an Excel file has the columns and rows that are shown', async () => {
+  const name = `Exported ${randomUUID()}`;
+  await createReport({ name: `=${name}`, type: 'Dash' });
+  const page = await browser.screenOf(administrator, searchedFor('/seeReports', name));
+  await page.getByText('1 report', { exact: true }).waitFor();
+  const heading = page.getByRole('columnheader', { name: 'Workspace' });
+  await heading.waitFor();
+  await press(page, 'Columns');
+  await page.getByRole('checkbox', { name: 'Workspace' }).uncheck();
+  await heading.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns (1 hidden)' }).waitFor();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Status' }).waitFor();
+  expect(await heading.count()).toBe(0);
+
+  const download = page.waitForEvent('download');
+  await press(page, 'Export Excel');
+  expect((await download).suggestedFilename()).toMatch(/^reports-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const parts = unzipSync(await readFile(await (await download).path()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const rows = sheet.split('<row>').slice(1);
+  const cells = rows.map((row) => [...row.matchAll(/<t [^>]*>([^<]*)/g)].map(([, text]) => text));
+  expect(cells[0]).toEqual(['Report Name', 'Report Type', 'Owner', 'Date Uploaded', 'Status']);
+  expect(cells.slice(1)).toEqual([[`=${name}`, 'Dash', expect.any(String), expect.any(String), 'Available']]);
+
+  await press(page, 'Columns (1 hidden)');
+  await press(page, 'Show all');
+  await heading.waitFor();
 });

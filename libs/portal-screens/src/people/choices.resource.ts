@@ -75,7 +75,8 @@ function namedFilter<Name extends string>({
       queryKey: [...rows.queryKey, 'filter', noneLabel],
       load: async (paging) => {
         const page = await rows.load(paging);
-        const none = noneLabel && !paging.search ? [{ value: 0, label: noneLabel }] : [];
+        const typed = paging.search?.trim().toLowerCase() ?? '';
+        const none = noneLabel?.toLowerCase().includes(typed) ? [{ value: 0, label: noneLabel }] : [];
         const options = page.rows.map(({ id, name }) => ({ value: id, label: name }));
         return { rows: [...none, ...options], total: page.total + none.length };
       },

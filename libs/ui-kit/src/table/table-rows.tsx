@@ -123,13 +123,16 @@ function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
         pageSize={pageSize}
         total={total}
         showSizeChanger={
-          changePageSize && {
-            'aria-label': t('table.pageSize'),
-            options: tablePageSizes.map((size) => ({
-              value: size,
-              label: t('table.rowsPerPage', { count: size }),
-            })),
-          }
+          changePageSize
+            ? {
+                showSearch: false,
+                'aria-label': t('table.pageSize'),
+                options: tablePageSizes.map((size) => ({
+                  value: size,
+                  label: t('table.rowsPerPage', { count: size }),
+                })),
+              }
+            : false
         }
         onShowSizeChange={(_page, size) => changePageSize?.(size)}
         responsive
