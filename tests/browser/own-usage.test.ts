@@ -74,7 +74,7 @@ it('a user admin reminds and deactivates people who never came back', async () =
   };
   await act('Send a reminder');
   await page.getByText(/was reminded by message and email/).waitFor();
-  await mailTo(absent.email, 'waiting for you');
+  await mailTo(absent.email, 'you have not signed in for a while');
   await choose(page, 'Not signed in for', '90 days');
   await page.getByRole('button', { name: /^Actions for/ }).waitFor({ state: 'detached' });
   await choose(page, 'Not signed in for', '60 days');

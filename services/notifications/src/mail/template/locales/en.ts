@@ -167,7 +167,7 @@ const report = {
     subject: 'Your reports are waiting for you',
     paragraphs: [
       '{{by}}, {{partner}}, reminds you of the portal: you have not signed in for a while.',
-      'Your reports have new figures. If you have forgotten your password, choose "Forgot password" where you sign in.',
+      'Sign in to see your reports. If you have forgotten your password, choose "Forgot password" where you sign in.',
     ],
     action: 'Open the portal',
     note: 'You received this email because you have an account that was not used for a while.',
@@ -176,7 +176,7 @@ const report = {
     subject: 'Your reports are waiting for you',
     paragraphs: [
       "The portal's administrators remind you: you have not signed in for a while.",
-      'Your reports have new figures. If you have forgotten your password, choose "Forgot password" where you sign in.',
+      'Sign in to see your reports. If you have forgotten your password, choose "Forgot password" where you sign in.',
     ],
     action: 'Open the portal',
     note: 'You received this email because you have an account that was not used for a while.',
