@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BulkIds } from './kit/bulk.js';
 import { Id, Text, Timestamp } from './kit/fields.js';
+import { bulkDecisionActions } from './rules.js';
 
 /** Seconds before a decision of the inbox takes effect. Until then its author can undo it. */
 export const undoSeconds = 10;
@@ -16,6 +18,13 @@ export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The reason of a decision, which the person gets. */
 export const DecisionReason = Text(1_000).trim().nullish();
+
+/** One step of a bulk decision. */
+export const BulkDecision = z.object({
+  ids: BulkIds,
+  action: z.enum(bulkDecisionActions),
+  reason: DecisionReason,
+});
 
 /** A decision of the last 90 days. */
 export const DecisionRow = z.object({

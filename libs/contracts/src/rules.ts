@@ -89,7 +89,16 @@ export const maxHiddenColumns = 30;
 /** Tables that an account may have preferences for. */
 export const maxTablePreferences = 100;
 
+/** The most rows that a bulk action can have. */
+export const maxBulkSelected = 100_000;
+
 /** Rows that one step of a bulk action changes. */
 export const maxBulkItems = 50;
+
+export const bulkReportActions = ['category', 'delete'] as const;
+
+export const bulkPermissionActions = ['end', 'revoke'] as const;
+
+export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;
 
 export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;

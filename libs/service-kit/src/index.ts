@@ -1,6 +1,8 @@
 // Services import the server kit through this package, too.
 export * from '@portal/server-kit';
 export * from './audit/difference.js';
+export * from './bulk/bulk.sql.js';
+export * from './bulk/plan-bulk.js';
 export * from './bulk/run-bulk.js';
 export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';

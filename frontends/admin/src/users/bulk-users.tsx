@@ -1,16 +1,15 @@
-import type { PartnerRow, UserRow } from '@portal/contracts';
+import type { UserRow } from '@portal/contracts';
 import { usePartnerPages } from '@portal/portal-screens';
 import { bulkUserActions } from '@portal/contracts/rules';
 import {
   BulkActions,
-  RemoteSelect,
+  BulkSelect,
   usePortal,
   useRefresh,
   type BulkAction,
   type Table,
-  type useBulkSelection,
+  type BulkSelection,
 } from '@portal/ui-kit';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listsOfUsers, type UserList } from './users.resource';
 
@@ -24,15 +23,15 @@ const listActions: Record<UserList, readonly Action[]> = {
 interface BulkUsersProps {
   table: Table<UserRow>;
   list: UserList;
-  selection: ReturnType<typeof useBulkSelection>;
+  selection: BulkSelection;
 }
 
 /** The actions of administrators on many users. */
 export function BulkUsers({ table, list, selection }: BulkUsersProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const { user } = usePortal().api;
+  const partners = usePartnerPages();
   const refresh = useRefresh(listsOfUsers);
-  const [partnerId, setPartnerId] = useState<number>();
 
   const actions = listActions[list].map((action): BulkAction => {
     const isStatus = action !== 'move' && action !== 'delete';
@@ -44,38 +43,21 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       text: t(`users.bulk.${action}.text`),
       done: (values) => t(`users.bulk.${action}.done`, { ...values }),
       plan: (query) => user.planBulk({ ...query, action, list }),
-      run: (ids) => user.runBulk({ ids, action, type: action === 'move' ? partnerId : undefined }),
+      run: (ids, partnerId) =>
+        user.runBulk({ ids, action, ...(action === 'move' && { type: Number(partnerId) }) }),
       ...(isStatus && {
         undo: (before: string, ids: number[]) => user.runBulk({ ids, action: before as Action }),
       }),
       ...(action === 'move' && {
         field: {
-          control: <PartnerSelect value={partnerId} onChange={setPartnerId} />,
-          isFilled: Boolean(partnerId),
+          label: t('kit:person.partner'),
+          isRequired: true,
+          render: (value, onChange) => (
+            <BulkSelect {...partners} label={t('kit:person.partner')} value={value} onChange={onChange} />
+          ),
         },
       }),
     };
   });
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
-}
-
-interface PartnerSelectProps {
-  value: number | undefined;
-  onChange: (partnerId: number) => void;
-}
-
-function PartnerSelect({ value, onChange }: PartnerSelectProps) {
-  const { t } = useTranslation('kit');
-  return (
-    <label className="filter-field">
-      <span>{t('person.partner')}</span>
-      <RemoteSelect<PartnerRow>
-        {...usePartnerPages()}
-        aria-label={t('person.partner')}
-        toOption={({ id, name }) => ({ value: id, label: name })}
-        value={value}
-        onChange={onChange}
-      />
-    </label>
-  );
 }

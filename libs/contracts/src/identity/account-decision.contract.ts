@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
-import { get, list, nothing, post } from '../kit/call.js';
+import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
+import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { PersonName, RegistrationEvidence } from './person.js';
+
+const AccountDecisionKind = z.enum(['Registration', 'Admin request']);
 
 const deciders = { userAdmin: 'partner', administrator: 'any' } as const;
 
@@ -53,7 +56,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
       'Decides a registration, or as an administrator a user admin request. Takes effect after 10 seconds, and notifies the person then.',
     access: deciders,
     input: z.object({
-      kind: z.enum(['Registration', 'Admin request']),
+      kind: AccountDecisionKind,
       /** The id of the account or of the request. */
       subjectId: Id,
       accepted: z.boolean(),
@@ -61,6 +64,23 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/accountDecision/planBulk', {
+    summary:
+      'The registrations or user admin requests that a bulk decision would decide, by their ids or by the search of the list, and why it would skip the others.',
+    access: deciders,
+    input: BulkSelection.extend({ kind: AccountDecisionKind }),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/accountDecision/runBulk', {
+    summary:
+      'Decides many as the call for one does, or with `undo` takes decisions of the caller back. The result names those that it refuses.',
+    access: deciders,
+    input: BulkDecision.extend({ kind: AccountDecisionKind }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
   undo: post('/accountDecision/undo', {
     summary: 'Takes a decision of the caller back, before it takes effect.',

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { maxBulkItems } from '../rules.js';
+import { maxBulkItems, maxBulkSelected } from '../rules.js';
 import { Id, SearchText } from './fields.js';
-
-/** The most rows that a bulk action can have. */
-const maxSelected = 100_000;
 
 /** Rows that a person has selected: some by their ids, or with `search` and the list's filters all that match. */
 export const BulkSelection = z.object({
@@ -13,7 +10,7 @@ export const BulkSelection = z.object({
 
 /** Rows that a bulk action would change, and counts of those that it would skip by the reason. */
 export const BulkPlan = z.object({
-  ids: z.array(Id).max(maxSelected),
+  ids: z.array(Id).max(maxBulkSelected),
   skipped: z.record(z.string(), z.int()),
 });
 export type BulkPlan = z.infer<typeof BulkPlan>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
-import { get, list, nothing, post } from '../kit/call.js';
+import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
+import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
@@ -40,6 +41,23 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/accessDecision/planBulk', {
+    summary:
+      'The access requests that a bulk decision would decide, by their ids or by the search of the list, and why it would skip the others.',
+    access: owned,
+    input: BulkSelection,
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/accessDecision/runBulk', {
+    summary:
+      'Decides many as the call for one does, or with `undo` takes decisions of the caller back. The result names those that it refuses.',
+    access: owned,
+    input: BulkDecision.extend({ until: Time.nullish() }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
   undo: post('/accessDecision/undo', {
     summary: 'Takes a decision of the caller back, before it takes effect.',

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
+import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
+import { bulkPermissionActions } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 const noReceiver = 'Please select the stakeholder group to add a report permission to.';
 const noReport = 'Please select the report to add permissions for.';
 const Reports = z.array(Id).min(1, noReport).max(500);
+
+const BulkPermissionChange = z.object({
+  action: z.enum(bulkPermissionActions),
+  /** The new end; null for none. */
+  until: Time.nullish(),
+});
 
 /** Members of a group with a permission. */
 export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
@@ -57,6 +65,24 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/groupPermission/planBulk', {
+    summary:
+      'The permissions of groups that a bulk action would change, by their ids or by the search of the list, and why it would skip the others.',
+    access: owned,
+    input: BulkSelection.extend(BulkPermissionChange.shape),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/groupPermission/runBulk', {
+    summary:
+      'Deletes permissions of groups, or changes their end, each as the call for one permission does. ' +
+      'The result names those that it refuses.',
+    access: owned,
+    input: BulkPermissionChange.extend({ ids: BulkIds }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
 });
 
@@ -180,5 +206,23 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/userPermission/planBulk', {
+    summary:
+      'The permissions of single users that a bulk action would change, by their ids or by the search of the list, and why it would skip the others.',
+    access: owned,
+    input: BulkSelection.extend(BulkPermissionChange.shape),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/userPermission/runBulk', {
+    summary:
+      'Deletes permissions of single users, or changes their end, each as the call for one permission does. ' +
+      'The result names those that it refuses.',
+    access: owned,
+    input: BulkPermissionChange.extend({ ids: BulkIds }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { get, list, post, query } from '../kit/call.js';
+import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { maxReportName, reportTypes } from '../rules.js';
+import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
 import { ReportFilters, ReportRow, reportSortColumns } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -22,6 +23,12 @@ const ReportFields = z.object({
   embedUrl: FilledText(2_000, 'Please enter the report Embed URL'),
   /** The owning HIS partner; the user admin's own by default. */
   userTypeId: Id.nullish(),
+});
+
+const BulkReportChange = z.object({
+  action: z.enum(bulkReportActions),
+  /** The category to move to; null for none. */
+  newCategoryId: Id.nullish(),
 });
 
 export const reportManagementContract = contract('reports', 'reportManagement', {
@@ -47,6 +54,24 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(60),
+  }),
+  planBulk: query('/report/planBulk', {
+    summary:
+      'The reports that a bulk action would change, by their ids or by the filters of the list of managed reports, and why it would skip the others.',
+    access: owned,
+    input: BulkSelection.extend({ ...ReportFilters.shape, ...BulkReportChange.shape }),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/report/runBulk', {
+    summary:
+      'Deletes reports, or as an administrator moves them to a category, each as the call for one report does. ' +
+      'The result names those that it refuses.',
+    access: owned,
+    input: BulkReportChange.extend({ ids: BulkIds }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',

@@ -11,6 +11,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useDialog,
   useFormat,
   useNotice,
@@ -19,6 +20,7 @@ import {
 import { nameOf } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
 import { EmailText } from '../people/person-columns';
+import { BulkAccessDecisions } from '../waiting/bulk-decisions';
 import { useAccessRequests } from './permissions.resource';
 import { Button, Form, Modal } from 'antd';
 import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
@@ -84,6 +86,7 @@ export function AccessRequestsPage() {
     columns,
     defaultSort: 'date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} caption={isAdministrator ? t('rights.request.table') : undefined}>
@@ -94,11 +97,13 @@ export function AccessRequestsPage() {
         >
           <ExportButton table={table} name="access-requests" />
         </TableToolbar>
+        <BulkAccessDecisions table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('rights.request.empty')}
           rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
           rowActions={rowActions}
+          selection={selection}
         />
       </TablePage>
       <DecideAccessDialog

@@ -7,12 +7,14 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useConfirmedWrite,
   useFormat,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
+import { BulkPermissions } from './bulk-permissions';
 
 interface PermissionTableProps<Row> {
   kind: 'group' | 'user';
@@ -35,6 +37,7 @@ export function PermissionTable<Row extends { id: number }>({
   const format = useFormat();
   const own = useOwnPartner();
   const confirm = useConfirmedWrite();
+  const selection = useBulkSelection(table);
   const confirmDelete = (row: Row) =>
     confirm({
       title: t('rights.deleteQuestion'),
@@ -76,11 +79,13 @@ export function PermissionTable<Row extends { id: number }>({
       >
         <ExportButton table={table} name={`${kind}-permissions`} />
       </TableToolbar>
+      <BulkPermissions kind={kind} table={table} selection={selection} />
       <TableRows
         table={table}
         emptyText={t(`rights.${kind}.empty`)}
         rowName={rowName}
         rowActions={rowActions}
+        selection={selection}
       />
     </TablePage>
   );

@@ -11,7 +11,7 @@ import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { useUserChoice } from '../people/choices.resource';
 
 /** Cached lists that depend on permissions. */
-const listsOfPermissions = [
+export const listsOfPermissions = [
   'permissions',
   'waiting',
   'reports',

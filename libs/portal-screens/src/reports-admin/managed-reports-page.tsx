@@ -9,6 +9,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useDetour,
   useFormat,
   useTable,
@@ -19,6 +20,7 @@ import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
+import { BulkReports } from './bulk-reports';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
 import { useDeleteReport } from './use-delete-report';
 
@@ -74,6 +76,7 @@ export function ManagedReportsPage({
     columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],
     defaultSort: '-type,-date_uploaded',
   });
+  const selection = useBulkSelection(table);
   return (
     <TablePage
       table={table}
@@ -95,12 +98,14 @@ export function ManagedReportsPage({
       >
         <ExportButton table={table} name="reports" />
       </TableToolbar>
+      <BulkReports table={table} selection={selection} />
       <TableRows
         table={table}
         emptyText={t('reportForm.empty')}
         rowName={(report) => report.name}
         rowActions={rowActions}
         onOpen={useOpenReport()}
+        selection={selection}
       />
     </TablePage>
   );

@@ -6,7 +6,8 @@ import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { useFindReport } from '../reports/report.resource';
 import { fieldsOf, type ReportValues } from './report-values';
 
-const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
+/** Cached lists that depend on managed reports. */
+export const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
 
 /** Addresses of the screens that manage reports. */
 export interface ReportPaths {

@@ -14,6 +14,7 @@ import {
   TableRows,
   TableToolbar,
   TextAreaField,
+  useBulkSelection,
   useDialog,
   useErrorText,
   useFilter,
@@ -34,8 +35,9 @@ import { useOwnPartner } from '../people/choices.resource';
 import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
+import { BulkAccessDecisions, BulkAccountDecisions } from './bulk-decisions';
 import { DecidedTable } from './decided-table';
-import { useDecisions, useWaitingCounts } from './waiting.resource';
+import { maxReason, useDecisions, useWaitingCounts } from './waiting.resource';
 
 const tabs = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends', 'decided'] as const;
 type Tab = (typeof tabs)[number];
@@ -196,6 +198,7 @@ function RequestsTable({ views }: TableProps) {
     columns,
     defaultSort: 'date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} header={views} caption={t('waiting.tabs.requests')}>
@@ -204,10 +207,12 @@ function RequestsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
         />
+        <BulkAccessDecisions table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.requests')}
           rowName={subjectOf}
+          selection={selection}
           rowActions={(row) =>
             acceptAndDeny(
               () => void atOnce(decideAccess({ requestId: row.id, accepted: true })),
@@ -273,6 +278,7 @@ function RegistrationsTable({ views }: TableProps) {
     columns,
     defaultSort: 'date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} header={views} caption={t('waiting.tabs.registrations')}>
@@ -281,10 +287,12 @@ function RegistrationsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('waiting.count.registrations', { count, formatted: format.number(count) })}
         />
+        <BulkAccountDecisions kind="Registration" table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.registrations')}
           rowName={nameOf}
+          selection={selection}
           rowActions={(row) =>
             acceptAndDeny(
               () => void atOnce(decide(row, true)),
@@ -346,6 +354,7 @@ function AdminRequestsTable({ views }: TableProps) {
     columns,
     defaultSort: 'date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} header={views} caption={t('waiting.tabs.adminRequests')}>
@@ -354,10 +363,12 @@ function AdminRequestsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
         />
+        <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.adminRequests')}
           rowName={nameOf}
+          selection={selection}
           rowActions={(row) =>
             acceptAndDeny(
               () => void atOnce(decide(row.adminRequestId, true)),
@@ -492,8 +503,6 @@ function EndsTable({ views }: TableProps) {
     </TablePage>
   );
 }
-
-const maxReason = 1_000;
 
 interface DenyDialogProps {
   subject: string | undefined;

@@ -6,7 +6,7 @@ import { useOpenFeedbackCount } from '../feedback/feedback.resource';
 import { useWaiting } from './waiting-count.resource';
 
 /** Cached lists that depend on decisions. */
-const listsOfDecisions = [
+export const listsOfDecisions = [
   'waiting',
   'accessRequests',
   'adminRequests',
@@ -41,6 +41,9 @@ export function useWaitingTotal(): number {
 
 const extensionDays = 90;
 const dayMs = 86_400_000;
+
+/** The longest reason of a decision. */
+export const maxReason = 1_000;
 
 interface Decision {
   accepted: boolean;

@@ -84,6 +84,15 @@ export class DecisionRepository {
     return rows.length > 0;
   }
 
+  /** As {@link undo}, by the subject. */
+  async undoOf(kind: DecisionKind, subjectId: number, decidedBy: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`DELETE FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId}
+        AND decided_by = ${decidedBy} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
+    );
+    return rows.length > 0;
+  }
+
   async existsBy(id: number, decidedBy: number): Promise<boolean> {
     const rows = await this.database.rows(
       sql`SELECT FROM decision WHERE id = ${id} AND decided_by = ${decidedBy}`,

@@ -17,6 +17,8 @@ const intervalMs = 1_000;
 
 export const decidedAlready = 'The request has been decided already.';
 
+const hasTakenEffect = 'The decision has taken effect and cannot be undone any more.';
+
 /** Makes the changes of a due decision in its transaction. A refusal or problem makes the decision void. */
 type ApplyDecision = (transaction: Transaction, decision: Decision) => Promise<void>;
 
@@ -92,7 +94,14 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
   async undo({ accountId }: Principal, id: number): Promise<WriteResponse> {
     if (await this.decisions.undo(id, accountId)) return { affectedRows: 1 };
     if (!(await this.decisions.existsBy(id, accountId))) throw notFound();
-    return { affectedRows: 0, message: 'The decision has taken effect and cannot be undone any more.' };
+    return { affectedRows: 0, message: hasTakenEffect };
+  }
+
+  /** Takes the decision of the caller on a subject back. */
+  async undoOf({ accountId }: Principal, kind: DecisionKind, subjectId: number): Promise<WriteResponse> {
+    return (await this.decisions.undoOf(kind, subjectId, accountId))
+      ? { affectedRows: 1 }
+      : { affectedRows: 0, message: hasTakenEffect };
   }
 
   /** Applies all due decisions. One that fails is retried in the next run. */

@@ -68,6 +68,22 @@ const readSubject = (subjectId: number) =>
         ARRAY(SELECT ${decisionStateSql} FROM decision WHERE subject_id = ${subjectId} AND ${isRecentSql}) AS states`,
   );
 
+describe('decision of a bulk action', () => {
+  it('is undone by its subject, by its author only and until it takes effect', async () => {
+    const undo = (by: Caller, subjectId: number) =>
+      decisions.undoOf(by.principal, 'Access request', subjectId);
+    await addId(1);
+    expect(await undo(other, 1)).toMatchObject({ affectedRows: 0 });
+    expect(await undo(author, 1)).toEqual({ affectedRows: 1 });
+    await addId(2);
+    await expire();
+    expect(await undo(author, 2)).toMatchObject({
+      affectedRows: 0,
+      message: expect.stringContaining('taken effect'),
+    });
+  });
+});
+
 describe('decision', () => {
   it('is listed with its state, and with its reason once it is effective', async () => {
     expect(await readSubject(1)).toEqual([{ isUndecided: true, reason: '', states: [] }]);

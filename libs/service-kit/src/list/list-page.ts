@@ -16,6 +16,10 @@ export interface ListSource {
   tie: Sql;
 }
 
+/** The condition that a text contains all words of a search. */
+export const matchesSearch = (text: Sql, search: string | undefined): Sql => sql`folded(${text})
+  LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))`;
+
 /** Reads a page of a list, or all rows without a limit. */
 export async function readPage<Row>(
   database: Database,
@@ -27,8 +31,7 @@ export async function readPage<Row>(
     sql<Page<Row>>`WITH found AS (
         SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
         FROM ${tables}
-        WHERE ${where} AND folded(${text})
-          LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))
+        WHERE ${where} AND ${matchesSearch(text, search)}
       ), page AS (
         SELECT * FROM found ORDER BY place LIMIT ${limit ?? null}::int OFFSET ${offset}::int
       )

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paging } from '@portal/contracts';
+import { maxBulkSelected } from '@portal/contracts/rules';
+import { groupByReason } from '../bulk/bulk.sql.js';
+import { toBulkPlan } from '../bulk/plan-bulk.js';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';
@@ -51,6 +54,19 @@ describe('a page of a short list', () => {
       rows: [{ name: 'BEANS' }, { name: 'Chambo' }],
     });
     expect(await readPage(database, list, { limit: 2, offset: 6 })).toEqual({ total: 6, rows: [] });
+  });
+
+  it('has a plan of a bulk action, with the reasons why rows are skipped', async () => {
+    const judged = sql`SELECT dish.id, CASE WHEN dish.id > 4 THEN 'late' END AS reason FROM dish WHERE dish.id <> 3`;
+    const groups = await database.rows(groupByReason(judged));
+    expect(toBulkPlan(groups)).toEqual({ ids: [1, 2, 4], skipped: { late: 2 } });
+    expect(toBulkPlan(groups, [1, 2, 3, 4, 4, 5, 6])).toEqual({
+      ids: [1, 2, 4],
+      skipped: { late: 2, missing: 1 },
+    });
+    const ids = Array.from({ length: maxBulkSelected + 1 }, (_, index) => index + 1);
+    const tooMany = [{ reason: null, count: ids.length, ids }];
+    expect(() => toBulkPlan(tooMany)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 
   it('contains the rows with every searched word', async () => {

@@ -104,6 +104,17 @@ export class PairListRepository {
     return row?.count ?? 0;
   }
 
+  /** Finds the ids of pairs that match a search, up to a limit. */
+  async findIds(list: PairList, search: string | undefined, limit: number): Promise<number[]> {
+    const rows = await this.database.rows(
+      sql<{
+        id: number;
+      }>`SELECT pair.id FROM ${sql.raw(list.table)} pair WHERE ${listed(list, search, false)} LIMIT ${limit}::int`,
+      { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Reads a page of the `total` matching pairs; all of them without a limit. */
   async rows<Row extends object>(
     list: PairList,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { malformed, wantsPage, type Page, type Paging } from '@portal/contracts';
+import { maxBulkSelected } from '@portal/contracts/rules';
 import { LRUCache } from 'lru-cache';
 import { bind, sql } from '../database/sql.js';
 import { refuseLongList } from './list-page.js';
@@ -26,6 +27,11 @@ export class PairListService {
       throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
     const rows = await this.lists.rows<Row>(list, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;
+  }
+
+  /** Finds the ids of all pairs that match a search; one more than a bulk action can have, if there are more. */
+  findIds(list: PairList, search: string | undefined): Promise<number[]> {
+    return this.lists.findIds(list, search, maxBulkSelected + 1);
   }
 
   private async count(list: PairList, search?: string): Promise<number> {

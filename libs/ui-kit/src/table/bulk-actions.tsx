@@ -22,12 +22,25 @@ export interface BulkAction {
   text?: string;
   /** Words the result, such as "12 users were deactivated." */
   done: (values: CountValues) => string;
-  /** A field of the dialog, without which the action cannot start. */
-  field?: { control: ReactNode; isFilled: boolean };
-  plan: (query: BulkQuery) => Promise<BulkPlan>;
-  run: (ids: number[]) => Promise<BulkResult>;
+  /** A field of the dialog. */
+  field?: BulkField;
+  /** Gets the value of the field; empty for none. */
+  plan: (query: BulkQuery, value: string) => Promise<BulkPlan>;
+  run: (ids: number[], value: string) => Promise<BulkResult>;
   /** Restores the value that rows had before; none for an action that cannot be undone. */
   undo?: (before: string, ids: number[]) => Promise<BulkResult>;
+  /** For how long an action can be undone; without an end by default. */
+  undoSeconds?: number;
+}
+
+interface BulkField {
+  label: string;
+  hint?: string;
+  /** True if the action cannot start without a value. */
+  isRequired?: boolean;
+  /** True if the plan depends on the value. */
+  isPlanned?: boolean;
+  render: (value: string, onChange: (value: string) => void) => ReactNode;
 }
 
 interface CountValues {
@@ -107,41 +120,39 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
           {label}
         </Button>
       ))}
-      <Modal
-        open={open}
-        footer={null}
-        closable={false}
-        keyboard={false}
-        mask={{ closable: false }}
-        destroyOnHidden
-      >
-        {action && chosen && (
-          <BulkDialog
-            action={action}
-            query={chosen.query}
-            onChanged={onChanged}
-            onClose={(hasRun) => {
-              setOpen(false);
-              if (hasRun) selection.clear();
-            }}
-          />
-        )}
-      </Modal>
+      {action && chosen && (
+        <BulkDialog
+          open={open}
+          action={action}
+          query={chosen.query}
+          onChanged={onChanged}
+          onClose={(hasRun) => {
+            setOpen(false);
+            if (hasRun) selection.clear();
+          }}
+          afterClose={() => setChosen(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-const emptyResult: BulkResult = { changed: [], failed: [] };
-
 /** A run of an action: its steps, and what they changed. */
 interface Run {
   isUndo: boolean;
-  total: number;
+  stepCount: number;
   /** Steps that are not done yet. */
   left: (() => Promise<BulkResult>)[];
   result: BulkResult;
   error?: unknown;
 }
+
+const runOf = (isUndo: boolean, steps: Run['left']): Run => ({
+  isUndo,
+  stepCount: steps.length,
+  left: steps,
+  result: { changed: [], failed: [] },
+});
 
 const stepsOf = (ids: readonly number[], run: (ids: number[]) => Promise<BulkResult>) =>
   Array.from({ length: Math.ceil(ids.length / maxBulkItems) }, (_, index) => {
@@ -150,32 +161,56 @@ const stepsOf = (ids: readonly number[], run: (ids: number[]) => Promise<BulkRes
   });
 
 interface BulkDialogProps {
+  open: boolean;
   action: BulkAction;
   query: BulkQuery;
   onChanged: () => void;
   onClose: (hasRun: boolean) => void;
+  afterClose: () => void;
+}
+
+interface LoadedPlan {
+  /** The value of the field that the plan is for. */
+  value: string;
+  plan?: BulkPlan;
+  error?: unknown;
 }
 
 /** Shows what an action will do, then its progress, then its result. */
-function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
+function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const errorText = useErrorText();
-  const [plan, setPlan] = useState<BulkPlan>();
-  const [planError, setPlanError] = useState<unknown>();
+  const [value, setValue] = useState('');
+  const [loaded, setLoaded] = useState<LoadedPlan>();
   const [run, setRun] = useState<Run>();
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
+  const { field, undo, undoSeconds } = action;
+  const plannedValue = field?.isPlanned ? value : '';
 
-  const load = useEffectEvent(() => {
-    action.plan(query).then(setPlan, setPlanError);
+  const load = useEffectEvent((isCurrent: () => boolean) => {
+    const show = (result: Omit<LoadedPlan, 'value'>) => {
+      if (isCurrent()) setLoaded({ value: plannedValue, ...result });
+    };
+    action.plan(query, plannedValue).then(
+      (plan) => show({ plan }),
+      (error: unknown) => show({ error }),
+    );
   });
   useEffect(() => {
-    load();
+    let isCurrent = true;
+    load(() => isCurrent);
     return () => {
-      isStopped.current = true;
+      isCurrent = false;
     };
-  }, []);
+  }, [plannedValue]);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   async function start(next: Run): Promise<void> {
     isStopped.current = false;
@@ -202,55 +237,74 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
 
   const counted = (count: number): CountValues => ({ count, formatted: format.number(count) });
 
+  const dialog = (title: string, content: ReactNode, buttons: ReactNode) => (
+    <Modal
+      open={open}
+      title={
+        <h2 className="bulk-title" aria-live="polite">
+          {title}
+        </h2>
+      }
+      footer={<div className="bulk-buttons">{buttons}</div>}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={afterClose}
+    >
+      {content}
+    </Modal>
+  );
+
   if (!run) {
+    const { plan, error } = loaded ?? {};
     const skipped = Object.entries(plan?.skipped ?? {});
-    const count = plan?.ids.length ?? 0;
-    return (
-      <div className="bulk-dialog">
-        <h2>{plan ? action.title(counted(count)) : t('loading')}</h2>
-        {planError !== undefined && <p role="alert">{errorText(planError)}</p>}
-        {plan && (
-          <>
-            {count > 0 && action.text && <p>{action.text}</p>}
-            {skipped.length > 0 && (
-              <ul>
-                {skipped.map(([reason, number]) => (
-                  <li key={reason}>{t(`selection.skipped.${reason}`, { ...counted(number) })}</li>
-                ))}
-              </ul>
-            )}
-            {count > 0 && action.field?.control}
-          </>
+    const { ids = [] } = plan ?? {};
+    const isReady = ids.length > 0 && loaded?.value === plannedValue && (value !== '' || !field?.isRequired);
+    return dialog(
+      plan ? action.title(counted(ids.length)) : t('loading'),
+      <>
+        {error !== undefined && <p role="alert">{errorText(error)}</p>}
+        {ids.length > 0 && action.text && <p>{action.text}</p>}
+        {skipped.length > 0 && (
+          <ul>
+            {skipped.map(([reason, number]) => (
+              <li key={reason}>{t(`selection.skipped.${reason}`, { ...counted(number) })}</li>
+            ))}
+          </ul>
         )}
-        <div className="bulk-buttons">
-          <Button onClick={() => onClose(false)}>{t('form.cancel')}</Button>
-          <Button
-            type="primary"
-            danger={action.danger}
-            disabled={count === 0 || action.field?.isFilled === false}
-            onClick={() =>
-              plan &&
-              void start({
-                isUndo: false,
-                total: count,
-                left: stepsOf(plan.ids, action.run),
-                result: emptyResult,
-              })
-            }
-          >
-            {action.label}
-          </Button>
-        </div>
-      </div>
+        {field && (
+          <label className="filter-field bulk-field">
+            <span>{field.label}</span>
+            {field.render(value, setValue)}
+            {field.hint && <span>{field.hint}</span>}
+          </label>
+        )}
+      </>,
+      <>
+        <Button onClick={() => onClose(false)}>{t('form.cancel')}</Button>
+        <Button
+          type="primary"
+          danger={action.danger}
+          disabled={!isReady}
+          onClick={() =>
+            void start(
+              runOf(
+                false,
+                stepsOf(ids, (step) => action.run(step, value)),
+              ),
+            )
+          }
+        >
+          {action.label}
+        </Button>
+      </>,
     );
   }
 
   const { changed, failed } = run.result;
-  const doneSteps = Math.ceil(run.total / maxBulkItems) - run.left.length;
-  const percent =
-    run.total === 0 ? 100 : Math.min(100, Math.floor((100 * doneSteps * maxBulkItems) / run.total));
+  const percent = Math.floor((100 * (run.stepCount - run.left.length)) / run.stepCount);
   const isComplete = run.left.length === 0;
-  const { undo } = action;
+  const isUndoOffered = !isBusy && !run.isUndo && changed.length > 0;
   const startUndo = () => {
     if (!undo) return;
     const befores = [...new Set(changed.map(({ before }) => before))];
@@ -260,18 +314,13 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
         (ids) => undo(before, ids),
       ),
     );
-    void start({ isUndo: true, total: changed.length, left, result: emptyResult });
+    void start(runOf(true, left));
   };
   const countDone = counted(changed.length);
-  return (
-    <div className="bulk-dialog">
-      <h2 aria-live="polite">
-        {isBusy
-          ? t('selection.running')
-          : run.isUndo
-            ? t('selection.undone', { ...countDone })
-            : action.done(countDone)}
-      </h2>
+  const title = run.isUndo ? t('selection.undone', { ...countDone }) : action.done(countDone);
+  return dialog(
+    isBusy ? t('selection.running') : title,
+    <>
       {!isComplete && <Progress percent={percent} aria-label={t('selection.running')} />}
       {run.error !== undefined && (
         <p role="alert">{t('selection.stopped', { error: errorText(run.error) })}</p>
@@ -286,18 +335,35 @@ function BulkDialog({ action, query, onChanged, onClose }: BulkDialogProps) {
           </ul>
         </>
       )}
-      <div className="bulk-buttons">
-        {isBusy && <Button onClick={() => (isStopped.current = true)}>{t('selection.stop')}</Button>}
-        {!isBusy && !isComplete && <Button onClick={() => void start(run)}>{t('selection.continue')}</Button>}
-        {!isBusy && !run.isUndo && undo && changed.length > 0 && (
-          <Button onClick={startUndo}>{t('selection.undo')}</Button>
-        )}
-        {!isBusy && (
-          <Button type="primary" onClick={() => onClose(true)}>
-            {t('selection.close')}
-          </Button>
-        )}
-      </div>
-    </div>
+      {isUndoOffered && undo && undoSeconds !== undefined && (
+        <p>{t('selection.undoFor', { count: undoSeconds })}</p>
+      )}
+    </>,
+    <>
+      {isBusy && <Button onClick={() => (isStopped.current = true)}>{t('selection.stop')}</Button>}
+      {!isBusy && !isComplete && <Button onClick={() => void start(run)}>{t('selection.continue')}</Button>}
+      {isUndoOffered && undo && <UndoButton seconds={undoSeconds} onClick={startUndo} />}
+      {!isBusy && (
+        <Button type="primary" onClick={() => onClose(true)}>
+          {t('selection.close')}
+        </Button>
+      )}
+    </>,
+  );
+}
+
+/** The button for Undo, which is disabled after some seconds, if given. */
+function UndoButton({ seconds, onClick }: { seconds: number | undefined; onClick: () => void }) {
+  const { t } = useTranslation('kit');
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setTimeout(() => setOver(true), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return (
+    <Button disabled={isOver} onClick={onClick}>
+      {t('selection.undo')}
+    </Button>
   );
 }

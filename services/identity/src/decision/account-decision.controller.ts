@@ -27,6 +27,14 @@ export class AccountDecisionController implements Handlers<typeof accountDecisio
     return this.accounts.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' });
   }
 
+  planBulk({ principal }: Caller, input: Input['planBulk']) {
+    return this.accounts.planBulk(principal, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.accounts.runBulk(caller, input);
+  }
+
   undo({ principal }: Caller, { id }: Input['undo']) {
     return this.decisions.undo(principal, id);
   }

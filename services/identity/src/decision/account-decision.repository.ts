@@ -8,6 +8,7 @@ import {
   isUndecidedSql,
   readPage,
   sql,
+  type BulkRow,
   type ListSource,
   type Sql,
 } from '@portal/service-kit';
@@ -70,6 +71,14 @@ const decisions = (partnerId: number | null): ListSource => {
   };
 };
 
+const subjects = {
+  Registration: { id: sql`account.id`, tables: sql`account` },
+  'Admin request': {
+    id: sql`request.id`,
+    tables: sql`admin_request request JOIN account ON account.id = request.account_id`,
+  },
+};
+
 @Injectable()
 export class AccountDecisionRepository {
   constructor(private readonly database: Database) {}
@@ -92,6 +101,22 @@ export class AccountDecisionRepository {
   /** Lists the decisions of the last 90 days. */
   listDecisions(partnerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
     return readPage(this.database, decisions(partnerId), paging);
+  }
+
+  /** Finds names of accounts, or of the accounts of user admin requests; of one partner, or of all with null. */
+  findNames(
+    kind: 'Registration' | 'Admin request',
+    ids: number[],
+    partnerId: number | null,
+  ): Promise<BulkRow[]> {
+    const partner = sql`${partnerId}`;
+    const { id, tables } = subjects[kind];
+    return this.database.rows(
+      sql<BulkRow>`SELECT ${id} AS id, account.firstname || ' ' || account.surname AS name, '' AS before FROM ${tables}
+        WHERE ${id} = ANY (${ids}::int[]) AND account.deleted_at IS NULL
+          AND (${partner}::int IS NULL OR account.partner_id = ${partner})
+        ORDER BY id`,
+    );
   }
 
   async countRegistrations(partnerId: number | null): Promise<number> {

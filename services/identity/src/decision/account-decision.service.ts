@@ -4,8 +4,12 @@ import {
   isAdministrator,
   notFound,
   wantsPage,
+  type accountDecisionContract,
+  type BulkPlan,
+  type BulkResult,
   type Caller,
   type DecisionRow,
+  type Inputs,
   type Page,
   type Paging,
   type Principal,
@@ -17,7 +21,9 @@ import {
   decidedAlready,
   DecisionService,
   orRefusal,
+  planOfAll,
   Refusal,
+  runBulk,
   type Transaction,
 } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -25,8 +31,11 @@ import { AccountRepository, type Account } from '../account/account.repository.j
 import { UserAdminService } from '../user/user-admin.service.js';
 import { AccountDecisionRepository } from './account-decision.repository.js';
 
+type Input = Inputs<typeof accountDecisionContract>;
+type Kind = Input['insert']['kind'];
+
 interface RequestedDecision {
-  kind: 'Registration' | 'Admin request';
+  kind: Kind;
   /** The id of the account or of the request. */
   subjectId: number;
   accepted: boolean;
@@ -96,7 +105,7 @@ export class AccountDecisionService implements OnModuleInit {
     { kind, subjectId, accepted, reason }: RequestedDecision,
   ): Promise<WriteResponse> {
     const { principal } = caller;
-    if (kind === 'Admin request' && !isAdministrator(principal)) throw forbidden();
+    checkKind(principal, kind);
     const write = this.database.transaction(async (transaction) => {
       const { id: accountId } =
         kind === 'Registration'
@@ -106,6 +115,34 @@ export class AccountDecisionService implements OnModuleInit {
       return this.decisions.add(transaction, caller, decision);
     });
     return orRefusal(write);
+  }
+
+  /**
+   * Selects registrations or user admin requests by their ids, or all that match the search.
+   * @throws Problem `forbidden` for requests if the caller is no administrator
+   */
+  async planBulk(principal: Principal, { kind, ids, search }: Input['planBulk']): Promise<BulkPlan> {
+    checkKind(principal, kind);
+    const { rows } =
+      kind === 'Registration'
+        ? await this.repository.listRegistrations(managedPartnerOf(principal), { search })
+        : await this.userAdmins.findPending(search);
+    const selected = ids && new Set(ids);
+    const listed = rows.map(({ id }) => id).filter((id) => !selected || selected.has(id));
+    return planOfAll(listed, ids);
+  }
+
+  /** Decides many as {@link decideLater}, or undoes such decisions of the caller. */
+  async runBulk(caller: Caller, { kind, ids, action, reason }: Input['runBulk']): Promise<BulkResult> {
+    const { principal } = caller;
+    checkKind(principal, kind);
+    const rows = await this.repository.findNames(kind, ids, managedPartnerOf(principal));
+    const accepted = action === 'accept';
+    return runBulk(rows, ({ id: subjectId }) =>
+      action === 'undo'
+        ? this.decisions.undoOf(principal, kind, subjectId)
+        : this.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' }),
+    );
   }
 
   private async lockRegistration(
@@ -119,4 +156,8 @@ export class AccountDecisionService implements OnModuleInit {
     if (account.status !== 'Deactivated') throw new Refusal(decidedAlready);
     return account;
   }
+}
+
+function checkKind(principal: Principal, kind: Kind): void {
+  if (kind === 'Admin request' && !isAdministrator(principal)) throw forbidden();
 }

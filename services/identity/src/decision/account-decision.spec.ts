@@ -183,3 +183,40 @@ describe('decision on a user admin request', () => {
     });
   });
 });
+
+describe('bulk decision on accounts', () => {
+  const plan = (input: object, as = userAdmin) => post(as, '/accountDecision/planBulk', input);
+  const run = (input: object, as = userAdmin) => post(as, '/accountDecision/runBulk', input);
+  const kind = 'Registration';
+
+  it('activates the registrations of the own partner, or is undone', async () => {
+    const foreign = await addAccount(identity, 'user', await addPartner(identity), 'Deactivated');
+    const ids = [person.id, foreign.id];
+    expect((await plan({ kind, search: person.email })).body).toEqual({ ids: [person.id], skipped: {} });
+    expect((await plan({ kind, ids })).body).toEqual({ ids: [person.id], skipped: { missing: 1 } });
+    const changed = [{ id: person.id, before: '' }];
+    expect((await run({ kind, ids, action: 'accept' })).body).toEqual({ changed, failed: [] });
+    expect((await run({ kind, ids, action: 'undo' })).body).toEqual({ changed, failed: [] });
+    expect(await waiting()).toHaveLength(1);
+    await run({ kind, ids, action: 'accept' });
+    await expire();
+    expect(await statusOf(person)).toBe('Active');
+    expect(await statusOf(foreign)).toBe('Deactivated');
+    const again = await run({ kind, ids: [person.id], action: 'deny' });
+    expect(again.body).toMatchObject({ changed: [], failed: [{ name: 'Test Person' }] });
+  });
+
+  it('on user admin requests is for administrators only', async () => {
+    const user = await addAccount(identity, 'user', partner);
+    const { insertId } = await api(user).adminRequest.insert({ userId: user.id });
+    const input = { kind: 'Admin request', ids: [insertId ?? 0] };
+    expect((await plan(input)).status).toBe(403);
+    expect((await run({ ...input, action: 'accept' })).status).toBe(403);
+    expect((await plan(input, administrator)).body).toEqual({ ids: [insertId], skipped: {} });
+    expect((await run({ ...input, action: 'deny' }, administrator)).body).toMatchObject({
+      changed: [{ id: insertId }],
+    });
+    await expire();
+    expect(await decisionsOn(user, administrator)).toMatchObject([{ accepted: false }]);
+  });
+});

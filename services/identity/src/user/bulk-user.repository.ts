@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountStatus, Principal } from '@portal/contracts';
-import { Database, searchPatterns, sql, statementTimeoutMs } from '@portal/service-kit';
+import {
+  Database,
+  groupByReason,
+  searchPatterns,
+  sql,
+  statementTimeoutMs,
+  type PlannedGroup,
+} from '@portal/service-kit';
 import { selectedUsers, type UserFilter } from './user.sql.js';
 
 export interface UserSelection {
@@ -8,12 +15,6 @@ export interface UserSelection {
   ids?: number[] | undefined;
   filter: UserFilter;
   search?: string | undefined;
-}
-
-interface PlannedGroup {
-  reason: string | null;
-  count: number;
-  ids: number[] | null;
 }
 
 @Injectable()
@@ -32,16 +33,13 @@ export class BulkUserRepository {
     const patterns = searchPatterns(search);
     const selected = selectedUsers(filter, patterns.length > 0 ? patterns : ['%'], ids);
     return this.database.rows(
-      sql<PlannedGroup>`WITH selected AS (${selected}), judged AS (
-          SELECT account.id, CASE
-            WHEN account.id = ${accountId} THEN 'self'
-            WHEN account.role <> 'user' AND ${role}::text = 'userAdmin' THEN 'userAdmin'
-            WHEN account.status = ${status}::text THEN 'unchanged'
-          END AS reason
-          FROM account JOIN selected ON selected.id = account.id
-        )
-        SELECT reason, count(*)::int AS count, array_agg(id ORDER BY id) FILTER (WHERE reason IS NULL) AS ids
-        FROM judged GROUP BY reason`,
+      groupByReason(sql`
+        SELECT account.id, CASE
+          WHEN account.id = ${accountId} THEN 'self'
+          WHEN account.role <> 'user' AND ${role}::text = 'userAdmin' THEN 'userAdmin'
+          WHEN account.status = ${status}::text THEN 'unchanged'
+        END AS reason
+        FROM account JOIN (${selected}) selected ON selected.id = account.id`),
       { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
     );
   }

@@ -9,7 +9,7 @@ import {
   type Inputs,
   type userContract,
 } from '@portal/contracts';
-import { runBulk } from '@portal/service-kit';
+import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { BulkUserRepository } from './bulk-user.repository.js';
 import { filtersOf } from './user.sql.js';
@@ -34,16 +34,7 @@ export class BulkUserService {
     const filter = { ...filtersOf(input), ...partner, statuses: listedStatuses[list] };
     const status = action === 'move' || action === 'delete' ? null : action;
     const groups = await this.users.plan({ ids, filter, search }, principal, status);
-    const skipped = groups.flatMap(({ reason, count }) =>
-      reason === null ? [] : [[reason, count] as const],
-    );
-    const found = groups.reduce((sum, { count }) => sum + count, 0);
-    // Others have been deleted, or left the list.
-    const missing = ids ? new Set(ids).size - found : 0;
-    return {
-      ids: groups.find(({ reason }) => reason === null)?.ids ?? [],
-      skipped: Object.fromEntries(missing > 0 ? [...skipped, ['missing', missing]] : skipped),
-    };
+    return toBulkPlan(groups, ids);
   }
 
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for a move without a partner */
@@ -55,7 +46,7 @@ export class BulkUserService {
       ids,
       isAdministrator(caller.principal) ? null : (caller.principal.partnerId ?? 0),
     );
-    return runBulk(rows, (id) => {
+    return runBulk(rows, ({ id }) => {
       if (action === 'delete') return this.statuses.delete(caller, id);
       if (action === 'move') return this.statuses.move(caller, id, type ?? 0);
       return this.statuses.change(caller, id, action);

@@ -43,6 +43,11 @@ export class UserAdminService {
     private readonly decisions: DecisionService,
   ) {}
 
+  /** Lists all pending requests that match a search. */
+  findPending(search: string | undefined): Promise<Page<AdminRequestRow>> {
+    return this.requests.findPage('pending', { search });
+  }
+
   async findRequests(
     filter: 'all' | 'pending',
     paging: Paging,

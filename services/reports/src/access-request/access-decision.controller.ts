@@ -29,6 +29,14 @@ export class AccessDecisionController implements Handlers<typeof accessDecisionC
     return this.requests.decideLater(caller, requestId, { accepted, reason: reason ?? '', until });
   }
 
+  planBulk({ principal }: Caller, input: Input['planBulk']) {
+    return this.requests.planBulk(principal, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.requests.runBulk(caller, input);
+  }
+
   undo({ principal }: Caller, { id }: Input['undo']) {
     return this.decisions.undo(principal, id);
   }

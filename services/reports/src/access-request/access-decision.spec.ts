@@ -323,3 +323,48 @@ describe('end of a permission', () => {
     expect(await notified()).toEqual([]);
   });
 });
+
+describe('bulk decision', () => {
+  const plan = async (input: object, as = people.userAdmin) =>
+    (await post(as, '/accessDecision/planBulk', input)).body;
+  const run = async (input: object, as = people.userAdmin) =>
+    (await post(as, '/accessDecision/runBulk', input)).body;
+
+  it('accepts all requests that match a search after some seconds, or is undone', async () => {
+    const other = await createPerson('user', people.otherPartner);
+    const ids = [id, await createRequest(other.id, report)];
+    expect(await plan({ search: report.name })).toEqual({ ids, skipped: {} });
+    expect(await plan({ search: report.name }, people.otherUserAdmin)).toEqual({ ids: [], skipped: {} });
+    const changed = ids.map((each) => ({ id: each, before: '' }));
+    expect(await run({ ids, action: 'accept' })).toEqual({ changed, failed: [] });
+    expect(await waiting()).toEqual([]);
+    expect(await run({ ids, action: 'undo' })).toEqual({ changed, failed: [] });
+    expect(await waiting()).toHaveLength(2);
+    await run({ ids, action: 'accept' });
+    await expire();
+    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await mayOpen(other, report)).toBe(true);
+    expect(await run({ ids, action: 'undo' })).toMatchObject({
+      changed: [],
+      failed: [{ id: ids[0], message: expect.stringContaining('taken effect') }, { id: ids[1] }],
+    });
+  });
+
+  it('denies with one reason, and names those that were decided meanwhile', async () => {
+    const other = await createPerson('user', people.otherPartner);
+    const otherId = await createRequest(other.id, report);
+    await decide();
+    expect(await plan({ ids: [id, otherId] })).toEqual({ ids: [otherId], skipped: { missing: 1 } });
+    expect(await run({ ids: [id, otherId], action: 'deny', reason: 'Not yet.' })).toMatchObject({
+      changed: [{ id: otherId }],
+      failed: [{ id, name: `${report.name} for Test Person`, message: expect.any(String) }],
+    });
+    expect((await decisions()).map(({ reason }) => reason)).toContain('Not yet.');
+  });
+
+  it('skips requests for reports of other partners', async () => {
+    await rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [people.otherPartner.id, report.id]);
+    expect(await plan({ ids: [id] })).toEqual({ ids: [], skipped: { missing: 1 } });
+    expect(await run({ ids: [id], action: 'accept' })).toEqual({ changed: [], failed: [] });
+  });
+});

@@ -13,9 +13,11 @@ import {
   isoTime,
   isRecentSql,
   isUndecidedSql,
+  matchesSearch,
   readPage,
   reasonSql,
   sql,
+  type BulkRow,
   type ListSource,
   type Sql,
   type Transaction,
@@ -147,6 +149,30 @@ export class AccessRequestRepository {
       sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(ownerId)}`,
     );
     return row?.count ?? 0;
+  }
+
+  /** Finds the ids of listed requests: all that match the search, or those among `ids`. */
+  async findIds(
+    ownerId: number | null,
+    ids: number[] | undefined,
+    search: string | undefined,
+  ): Promise<number[]> {
+    const { tables, where = sql`true`, text } = pendingRequests(ownerId);
+    const selected = sql`${ids ?? null}`;
+    const rows = await this.database.rows(
+      sql<{ id: number }>`SELECT request.id FROM ${tables}
+        WHERE ${where} AND (${selected}::int[] IS NULL OR request.id = ANY (${selected}::int[]))
+          AND ${matchesSearch(text, search)}
+        ORDER BY request.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+    return this.database.rows(
+      sql<BulkRow>`SELECT request.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, '' AS before
+        FROM ${pendingTables} WHERE request.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isOfOwner(ownerId)} ORDER BY request.id`,
+    );
   }
 
   /** Lists the decisions of the last 90 days on requests for one partner's reports, or for all with null. */

@@ -4,9 +4,13 @@ import {
   notFound,
   reportEvents,
   wantsPage,
+  type accessDecisionContract,
   type AccessRequestRow,
+  type BulkPlan,
+  type BulkResult,
   type Caller,
   type DecisionRow,
+  type Inputs,
   type OwnAccessRequestRow,
   type Page,
   type Paging,
@@ -19,8 +23,10 @@ import {
   DecisionService,
   LOG,
   orRefusal,
+  planOfAll,
   Refusal,
   requireToday,
+  runBulk,
   type Decision,
   type Log,
   type Transaction,
@@ -39,6 +45,8 @@ const alreadyOpen =
   'The report is open to this user already; a permission is taken away in the list of permissions.';
 
 const kind = 'Access request' as const;
+
+type Input = Inputs<typeof accessDecisionContract>;
 
 interface RequestedDecision {
   accepted: boolean;
@@ -177,6 +185,22 @@ export class AccessRequestService implements OnModuleInit {
       });
     });
     return orRefusal(write);
+  }
+
+  /** Selects pending requests by their ids, or all that match the search. */
+  async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
+    return planOfAll(await this.requests.findIds(managedPartnerOf(principal), ids, search), ids);
+  }
+
+  /** Decides many requests as {@link decideLater}, or undoes such decisions of the caller. */
+  async runBulk(caller: Caller, { ids, action, reason, until }: Input['runBulk']): Promise<BulkResult> {
+    const rows = await this.requests.findNames(ids, managedPartnerOf(caller.principal));
+    const accepted = action === 'accept';
+    return runBulk(rows, ({ id }) =>
+      action === 'undo'
+        ? this.decisions.undoOf(caller.principal, kind, id)
+        : this.decideLater(caller, id, { accepted, reason: reason ?? '', until }),
+    );
   }
 
   private async lockUndecided(

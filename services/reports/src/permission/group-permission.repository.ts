@@ -85,6 +85,11 @@ export class GroupPermissionRepository {
     return this.lists.read(listOf(ownerId), paging);
   }
 
+  /** Finds the ids of all listed permissions that match a search. */
+  findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
+    return this.lists.findIds(listOf(ownerId), search);
+  }
+
   /** Adds or changes permissions, and returns those that are new or changed. */
   async put(
     transaction: Transaction,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DecisionModule, PairListRepository, PairListService } from '@portal/service-kit';
+import { BulkPermissionRepository } from './bulk-permission.repository.js';
+import { BulkPermissionService } from './bulk-permission.service.js';
 import { GroupPermissionController } from './group-permission.controller.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
@@ -16,6 +18,8 @@ import { UserPermissionService } from './user-permission.service.js';
   imports: [DecisionModule],
   controllers: [GroupPermissionController, PermissionEndController, UserPermissionController],
   providers: [
+    BulkPermissionRepository,
+    BulkPermissionService,
     GroupPermissionRepository,
     GroupPermissionService,
     PairListRepository,

@@ -491,3 +491,65 @@ describe('rejected permission', () => {
     });
   });
 });
+
+describe('bulk action on permissions', () => {
+  const call = async (kind: 'user' | 'group', name: 'plan' | 'run', input: object, as = people.userAdmin) =>
+    (await post(as, `/${kind}Permission/${name}Bulk`, input)).body;
+
+  it.each(['user', 'group'] as const)('of %ss changes their end and restores it', async (kind) => {
+    const end = inHours(50);
+    if (kind === 'user') await putUserPermission(receiver.id, report);
+    else await putGroupPermission(people.otherPartner, report);
+    const id = await idIn(`${kind}_permission`);
+    const query = { search: report.name, action: 'end' };
+    expect(await call(kind, 'plan', { ...query, until: null })).toEqual({
+      ids: [],
+      skipped: { unchanged: 1 },
+    });
+    expect(await call(kind, 'plan', { ...query, until: end })).toEqual({ ids: [id], skipped: {} });
+    const result = await call(kind, 'run', { ids: [id], action: 'end', until: end });
+    expect(result).toEqual({ changed: [{ id, before: '' }], failed: [] });
+    expect(await call(kind, 'plan', { ids: [id], action: 'end', until: end })).toEqual({
+      ...{ ids: [], skipped: { unchanged: 1 } },
+    });
+    expect(await call(kind, 'run', { ids: [id], action: 'end', until: null })).toEqual({
+      ...{ changed: [{ id, before: end }], failed: [] },
+    });
+    expect(await auditOf(report.name)).toHaveLength(2);
+  });
+
+  it.each(['user', 'group'] as const)(
+    'of %ss deletes only those of reports of the own partner',
+    async (kind) => {
+      const foreign = await createReport({ owner: people.otherPartner });
+      for (const { id } of [report, foreign]) {
+        if (kind === 'user') await putUserPermission(receiver.id, { ...report, id });
+        else await putGroupPermission(people.otherPartner, { ...report, id });
+      }
+      const table = `${kind}_permission`;
+      const ids = (
+        await rows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = ANY ($1) ORDER BY id`, [
+          [report.id, foreign.id],
+        ])
+      ).map(({ id }) => id);
+      const own = await idIn(table);
+      expect(await call(kind, 'plan', { ids, action: 'revoke' })).toEqual({
+        ids: [own],
+        skipped: { missing: 1 },
+      });
+      expect(await call(kind, 'run', { ids, action: 'revoke' })).toMatchObject({
+        ...{ changed: [{ id: own }], failed: [] },
+      });
+      expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
+      expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);
+      expect(await auditOf(report.name)).toMatchObject([{ action: 'Deleted' }]);
+    },
+  );
+
+  it('refuses an end that is past', async () => {
+    const input = { search: report.name, action: 'end', until: inHours(-1) };
+    for (const kind of ['user', 'group'] as const) {
+      expect((await post(people.userAdmin, `/${kind}Permission/planBulk`, input)).status).toBe(400);
+    }
+  });
+});

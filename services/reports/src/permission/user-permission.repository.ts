@@ -78,6 +78,11 @@ export class UserPermissionRepository {
     return this.lists.read(listOf(ownerId), paging);
   }
 
+  /** Finds the ids of all listed permissions that match a search. */
+  findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
+    return this.lists.findIds(listOf(ownerId), search);
+  }
+
   /** Adds or changes permissions, and returns all of them. */
   async put(
     transaction: Transaction,

@@ -24,6 +24,17 @@ export class ManagedReportService {
     return this.reports.select(principal, filtered(ofCategory(null), filters), query);
   }
 
+  /** Finds the ids of all managed reports that match the filters and a search. */
+  findIds(
+    principal: Principal,
+    filters: ReportFilters,
+    { search }: Pick<ListQuery, 'search'>,
+  ): Promise<number[]> {
+    const { partnerId } = principal;
+    const selection = isAdministrator(principal) ? ofCategory(null) : ofPartner(partnerId ?? 0);
+    return this.reports.findIds(principal, filtered(selection, filters), search);
+  }
+
   ofPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: ListQuery): Rows {
     return this.reports.select(principal, filtered(ofPartner(partnerId), filters), query);
   }

@@ -1,6 +1,7 @@
 import { reportManagementContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
+import { BulkReportService } from './bulk-report.service.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
 
@@ -12,6 +13,7 @@ export class ReportManagementController implements Handlers<typeof reportManagem
     private readonly reports: ReportManagementService,
     private readonly categories: CategoryService,
     private readonly lists: ManagedReportService,
+    private readonly bulk: BulkReportService,
   ) {}
 
   insert({ principal }: Caller, input: Input['insert']) {
@@ -24,6 +26,14 @@ export class ReportManagementController implements Handlers<typeof reportManagem
 
   delete({ principal }: Caller, { id }: Input['delete']) {
     return this.reports.delete(principal, id);
+  }
+
+  planBulk(caller: Caller, input: Input['planBulk']) {
+    return this.bulk.plan(caller, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.bulk.run(caller, input);
   }
 
   updateCategory({ principal }: Caller, { reports, categoryId }: Input['updateCategory']) {

@@ -3,6 +3,8 @@ import { AccessModule } from '../access/access.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { ReportModule } from '../report/report.module.js';
+import { BulkReportRepository } from './bulk-report.repository.js';
+import { BulkReportService } from './bulk-report.service.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementController } from './report-management.controller.js';
 import { ReportManagementRepository } from './report-management.repository.js';
@@ -12,6 +14,12 @@ import { ReportManagementService } from './report-management.service.js';
 @Module({
   imports: [AccessModule, CategoryModule, EmbeddingModule, ReportModule],
   controllers: [ReportManagementController],
-  providers: [ManagedReportService, ReportManagementRepository, ReportManagementService],
+  providers: [
+    BulkReportRepository,
+    BulkReportService,
+    ManagedReportService,
+    ReportManagementRepository,
+    ReportManagementService,
+  ],
 })
 export class ReportManagementModule {}

@@ -315,3 +315,60 @@ describe('Power BI ids', () => {
     expect(await find(owned.id)).toMatchObject({ status: 'Not available yet', workspace_name: null });
   });
 });
+
+describe('bulk action on reports', () => {
+  const plan = (input: object, as = people.administrator) => post(as, '/report/planBulk', input);
+  const run = (input: object, as = people.administrator) => post(as, '/report/runBulk', input);
+  const idsAndNames = async (count: number, owner = people.partner) => {
+    const word = `bulk${randomUUID().slice(0, 8)}`;
+    const names = Array.from({ length: count }, (_, index) => `${word} ${index}`);
+    const reports = await Promise.all(names.map((name) => createReport({ name, owner })));
+    return { word, ids: reports.map(({ id }) => id).sort((a, b) => a - b) };
+  };
+  const categoryOf = async (id: number) => (await stored(id)).category_id;
+
+  it('moves all that match a search to a category, with an audit entry for each, and back', async () => {
+    const { word, ids } = await idsAndNames(3);
+    await rows('UPDATE report SET category_id = 1 WHERE id = $1', [ids[0]]);
+    await rows('UPDATE report SET category_id = 2 WHERE id = $1', [ids[1]]);
+    const planned = await plan({ search: word, action: 'category', newCategoryId: 2 });
+    expect(planned.body).toEqual({ ids: [ids[0], ids[2]], skipped: { unchanged: 1 } });
+    expect((await plan({ search: word, action: 'category' })).body).toEqual({ ids, skipped: {} });
+    const result = await run({ ids: [ids[0], ids[2]], action: 'category', newCategoryId: 2 });
+    expect(result.body).toEqual({
+      changed: [
+        { id: ids[0], before: '1' },
+        { id: ids[2], before: '' },
+      ],
+      failed: [],
+    });
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([2, 2, 2]);
+    expect((await auditOf(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
+    await run({ ids: [ids[2]], action: 'category', newCategoryId: null });
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([2, 2, null]);
+  });
+
+  it('names the reports that are refused', async () => {
+    const { ids } = await idsAndNames(1);
+    const { body } = await run({ ids, action: 'category', newCategoryId: unknownId });
+    expect(body).toMatchObject({ changed: [], failed: [{ id: ids[0], name: expect.any(String) }] });
+  });
+
+  it('deletes reports of the own partner for user admins, who cannot choose categories', async () => {
+    const { userAdmin, otherPartner } = people;
+    const own = await idsAndNames(2);
+    const foreign = await idsAndNames(1, otherPartner);
+    const ids = [...own.ids, ...foreign.ids];
+    const planned = await plan({ ids, action: 'delete' }, userAdmin);
+    expect(planned.body).toEqual({ ids: own.ids, skipped: { missing: 1 } });
+    expect((await plan({ search: foreign.word, action: 'delete' }, userAdmin)).body).toMatchObject({
+      ids: [],
+    });
+    expect((await plan({ ids, action: 'category' }, userAdmin)).status).toBe(403);
+    expect((await run({ ids, action: 'category', newCategoryId: 1 }, userAdmin)).status).toBe(403);
+    const { body } = await run({ ids, action: 'delete' }, userAdmin);
+    expect(body).toEqual({ changed: own.ids.map((id) => ({ id, before: '' })), failed: [] });
+    expect(await opens(own.ids[0] ?? 0, people.administrator)).toEqual([false]);
+    expect(await opens(foreign.ids[0] ?? 0, people.administrator)).toEqual([true]);
+  });
+});

@@ -92,6 +92,12 @@ export class ReportService {
     return Reply.digested(body, total, tag);
   }
 
+  /** Returns the ids of all reports of a selection that match a search. */
+  async findIds(viewer: Viewer, selection: ReportSelection, search: string | undefined): Promise<number[]> {
+    const { ids } = await this.lists.findPage(viewer, selection, {}, readSearch(search));
+    return ids;
+  }
+
   /** Returns the best matches of the text among the reports that the viewer may open. */
   async search(viewer: Viewer, text: string, limit = maxMatches): Promise<Reply<ReportRow[]>> {
     const { ids, versions } = await this.lists.findPage(

@@ -1,0 +1,70 @@
+import { bulkPermissionActions } from '@portal/contracts/rules';
+import {
+  BulkActions,
+  dayIn,
+  usePortal,
+  useRefresh,
+  type BulkAction,
+  type BulkSelection,
+  type Table,
+} from '@portal/ui-kit';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useUntil } from './permission-fields';
+import { listsOfPermissions } from './permissions.resource';
+
+interface BulkPermissionsProps<Row> {
+  kind: 'group' | 'user';
+  table: Table<Row>;
+  selection: BulkSelection;
+}
+
+/** The actions on many permissions: to change their end, and to delete them. */
+export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissionsProps<Row>) {
+  const { t } = useTranslation('kit');
+  const { groupPermission, userPermission } = usePortal().api;
+  const calls = kind === 'group' ? groupPermission : userPermission;
+  const refresh = useRefresh(listsOfPermissions);
+  const { endOf } = useUntil();
+
+  const actionOf = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
+    key: action,
+    label: t(`rights.bulk.${action}.label`),
+    danger: action === 'revoke',
+    title: (values) => t(`rights.bulk.${action}.title`, { ...values }),
+    text: t(`rights.bulk.${action}.${kind}`),
+    done: (values) => t(`rights.bulk.${action}.done`, { ...values }),
+    plan: (query, day) => calls.planBulk({ ...query, action, until: endOf(day) }),
+    run: (ids, day) => calls.runBulk({ ids, action, until: endOf(day) }),
+  });
+  const end: BulkAction = {
+    ...actionOf('end'),
+    undo: (before, ids) => calls.runBulk({ ids, action: 'end', until: before || null }),
+    field: {
+      label: t('rights.until'),
+      hint: t('rights.untilHint'),
+      isPlanned: true,
+      render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
+    },
+  };
+  return (
+    <BulkActions
+      table={table}
+      selection={selection}
+      actions={[end, actionOf('revoke')]}
+      onChanged={refresh}
+    />
+  );
+}
+
+interface DayInputProps {
+  /** `YYYY-MM-DD`; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day from today on, in the field of a bulk action. */
+export function DayInput({ value, onChange }: DayInputProps) {
+  const today = dayIn(usePortal().config.timeZone);
+  return <Input type="date" min={today} value={value} onChange={(event) => onChange(event.target.value)} />;
+}

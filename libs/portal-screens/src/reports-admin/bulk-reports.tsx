@@ -1,0 +1,72 @@
+import type { CategoryRow, ReportRow } from '@portal/contracts';
+import { bulkReportActions } from '@portal/contracts/rules';
+import {
+  BulkActions,
+  BulkSelect,
+  usePortal,
+  useRefresh,
+  type BulkAction,
+  type BulkSelection,
+  type RemoteOptions,
+  type Table,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner } from '../people/choices.resource';
+import { listsOfReports } from './report-management.resource';
+
+/** The choice of no category. */
+const noCategory = '0';
+
+interface BulkReportsProps {
+  table: Table<ReportRow>;
+  selection: BulkSelection;
+}
+
+/** The actions on many managed reports. Only administrators choose categories. */
+export function BulkReports({ table, selection }: BulkReportsProps) {
+  const { t } = useTranslation('kit');
+  const { reportManagement } = usePortal().api;
+  const isAdministrator = !useOwnPartner();
+  const refresh = useRefresh(listsOfReports);
+
+  const actionOf = (action: (typeof bulkReportActions)[number]): BulkAction => ({
+    key: action,
+    label: t(`reportForm.bulk.${action}.label`),
+    danger: action === 'delete',
+    title: (values) => t(`reportForm.bulk.${action}.title`, { ...values }),
+    text: t(`reportForm.bulk.${action}.text`),
+    done: (values) => t(`reportForm.bulk.${action}.done`, { ...values }),
+    plan: (query, value) =>
+      reportManagement.planBulk({ ...query, action, ...(value && { newCategoryId: categoryOf(value) }) }),
+    run: (ids, value) => reportManagement.runBulk({ ids, action, newCategoryId: categoryOf(value) }),
+  });
+  const move: BulkAction = {
+    ...actionOf('category'),
+    undo: (before, ids) =>
+      reportManagement.runBulk({ ids, action: 'category', newCategoryId: categoryOf(before) }),
+    field: {
+      label: t('reports.category'),
+      isRequired: true,
+      isPlanned: true,
+      render: (value, onChange) => <CategorySelect value={value} onChange={onChange} />,
+    },
+  };
+  const actions = [...(isAdministrator ? [move] : []), actionOf('delete')];
+  return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
+}
+
+const categoryOf = (value: string) => (value === '' || value === noCategory ? null : Number(value));
+
+function CategorySelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('kit');
+  const { reportCategory } = usePortal().api;
+  const none = { id: Number(noCategory), name: t('reportForm.bulk.noCategory') };
+  const categories: RemoteOptions<Pick<CategoryRow, 'id' | 'name'>> = {
+    queryKey: ['categories', 'page', 'orNone'],
+    load: async (paging) => {
+      const { rows, total } = await reportCategory.findAll.page(paging);
+      return { rows: paging.search ? rows : [none, ...rows], total };
+    },
+  };
+  return <BulkSelect {...categories} label={t('reports.category')} value={value} onChange={onChange} />;
+}

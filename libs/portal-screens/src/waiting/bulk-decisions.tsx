@@ -1,0 +1,110 @@
+import { undoSeconds, type BulkPlan, type BulkResult } from '@portal/contracts';
+import type { bulkDecisionActions } from '@portal/contracts/rules';
+import {
+  BulkActions,
+  usePortal,
+  useRefresh,
+  type BulkAction,
+  type BulkSelection,
+  type Table,
+} from '@portal/ui-kit';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../permissions/bulk-permissions';
+import { useUntil } from '../permissions/permission-fields';
+import { listsOfDecisions, maxReason } from './waiting.resource';
+
+type Step = { ids: number[]; action: (typeof bulkDecisionActions)[number]; reason?: string | undefined };
+
+interface Calls {
+  kind: 'access' | 'registration' | 'adminRequest';
+  plan: (query: { ids?: number[]; search?: string | undefined }) => Promise<BulkPlan>;
+  /** Gets the day of the end of accepted access; empty for none. */
+  run: (step: Step, day: string) => Promise<BulkResult>;
+}
+
+/** The calls for bulk decisions on access requests. */
+function useAccessCalls(): Calls {
+  const { accessDecision } = usePortal().api;
+  const { endOf } = useUntil();
+  return {
+    kind: 'access',
+    plan: accessDecision.planBulk,
+    run: (step, day) => accessDecision.runBulk({ ...step, until: endOf(day) }),
+  };
+}
+
+function useAccountCalls(kind: 'Registration' | 'Admin request'): Calls {
+  const { accountDecision } = usePortal().api;
+  return {
+    kind: kind === 'Registration' ? 'registration' : 'adminRequest',
+    plan: (query) => accountDecision.planBulk({ ...query, kind }),
+    run: (step) => accountDecision.runBulk({ ...step, kind }),
+  };
+}
+
+interface BulkDecisionsProps<Row> {
+  table: Table<Row>;
+  selection: BulkSelection;
+}
+
+/** The bulk decisions on access requests: acceptance, until a day if one is chosen, and denial with a reason. */
+export function BulkAccessDecisions<Row>(props: BulkDecisionsProps<Row>) {
+  return <BulkDecisions {...props} calls={useAccessCalls()} />;
+}
+
+/** The bulk decisions on registrations or user admin requests. */
+export function BulkAccountDecisions<Row>({
+  kind,
+  ...props
+}: BulkDecisionsProps<Row> & { kind: 'Registration' | 'Admin request' }) {
+  return <BulkDecisions {...props} calls={useAccountCalls(kind)} />;
+}
+
+/** Decisions of many subjects, which take effect after some seconds. */
+function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row> & { calls: Calls }) {
+  const { t } = useTranslation('kit');
+  const refresh = useRefresh(listsOfDecisions);
+  const { kind, plan, run } = calls;
+  const isAccess = kind === 'access';
+  const actionOf = (action: 'accept' | 'deny') => ({
+    key: action,
+    label: t(action === 'accept' && kind === 'registration' ? 'waiting.activate' : `waiting.${action}`),
+    title: (values: { count: number; formatted: string }) =>
+      t(`waiting.bulk.${kind}.${action}.title`, { ...values }),
+    text: t('waiting.bulk.text', { count: undoSeconds }),
+    done: (values: { count: number; formatted: string }) =>
+      t(`waiting.bulk.${kind}.${action}.done`, { ...values }),
+    plan: ({ ids, search }: { ids?: number[]; search?: string | undefined }) =>
+      plan({ search, ...(ids && { ids }) }),
+    undo: (_before: string, ids: number[]) => run({ ids, action: 'undo' }, ''),
+    undoSeconds,
+  });
+  const accept: BulkAction = {
+    ...actionOf('accept'),
+    run: (ids, day) => run({ ids, action: 'accept' }, day),
+    ...(isAccess && {
+      field: {
+        label: t('rights.until'),
+        hint: t('rights.untilHint'),
+        render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
+      },
+    }),
+  };
+  const deny: BulkAction = {
+    ...actionOf('deny'),
+    run: (ids, reason) => run({ ids, action: 'deny', reason: reason.trim() || undefined }, ''),
+    field: {
+      label: t('waiting.reason'),
+      hint: t(kind === 'registration' ? 'waiting.denyRegistrationHint' : 'waiting.reasonHint'),
+      render: (value, onChange) => (
+        <Input.TextArea
+          maxLength={maxReason}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ),
+    },
+  };
+  return <BulkActions table={table} selection={selection} actions={[accept, deny]} onChanged={refresh} />;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupPermissionRow } from '@portal/contracts';
+import { Database, groupByReason, isoTime, sql, type BulkRow, type PlannedGroup } from '@portal/service-kit';
+import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
+
+export type PermissionKind = 'user' | 'group';
+
+/** A user permission before a bulk action. The value to restore is its end. */
+export interface BulkUserPermission extends BulkRow {
+  reportId: number;
+  userId: number;
+}
+
+/** As {@link BulkUserPermission}, of a group. */
+export interface BulkGroupPermission extends BulkRow {
+  reportId: number;
+  userGroupId: number;
+  viewedBy: GroupPermissionRow['viewedBy'];
+}
+
+const tables = { user: sql`user_permission`, group: sql`group_permission` };
+
+/** The permissions in force among `ids`, for the reports of one partner, or of all with null. */
+const managed = (ids: number[], ownerId: number | null) =>
+  sql`pair.id = ANY (${ids}::int[]) AND ${inForceSql} AND ${isOfOwnerSql(ownerId)}`;
+
+const before = sql`coalesce(${isoTime('pair.until')}, '') AS before`;
+
+@Injectable()
+export class BulkPermissionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Groups permissions by the reason why a change of their end to a time, or to none with null, would be skipped; undefined for another change. */
+  plan(
+    kind: PermissionKind,
+    ids: number[],
+    ownerId: number | null,
+    until: string | null | undefined,
+  ): Promise<PlannedGroup[]> {
+    const isEnd = sql`${until !== undefined}`;
+    return this.database.rows(
+      groupByReason(sql`
+        SELECT pair.id, CASE
+          WHEN ${isEnd}::boolean AND pair.until IS NOT DISTINCT FROM ${until ?? null}::timestamptz THEN 'unchanged'
+        END AS reason
+        FROM ${tables[kind]} pair WHERE ${managed(ids, ownerId)}`),
+      { isPrepared: false },
+    );
+  }
+
+  findOfUsers(ids: number[], ownerId: number | null): Promise<BulkUserPermission[]> {
+    return this.database.rows(
+      sql<BulkUserPermission>`SELECT pair.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, ${before},
+          pair.report_id AS "reportId", pair.account_id AS "userId"
+        FROM user_permission pair JOIN report r ON r.id = pair.report_id JOIN account_copy a ON a.id = pair.account_id
+        WHERE ${managed(ids, ownerId)} ORDER BY pair.id`,
+    );
+  }
+
+  findOfGroups(ids: number[], ownerId: number | null): Promise<BulkGroupPermission[]> {
+    return this.database.rows(
+      sql<BulkGroupPermission>`SELECT pair.id, concat_ws(' for ', r.name, g.name) AS name, ${before},
+          pair.report_id AS "reportId", pair.group_id AS "userGroupId", pair.viewed_by AS "viewedBy"
+        FROM group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN group_copy g ON g.id = pair.group_id
+        WHERE ${managed(ids, ownerId)} ORDER BY pair.id`,
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkPlan, BulkResult, Caller, Inputs, userPermissionContract } from '@portal/contracts';
+import { runBulk, toBulkPlan } from '@portal/service-kit';
+import { BulkPermissionRepository, type PermissionKind } from './bulk-permission.repository.js';
+import { GroupPermissionRepository } from './group-permission.repository.js';
+import { GroupPermissionService } from './group-permission.service.js';
+import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
+import { UserPermissionRepository } from './user-permission.repository.js';
+import { UserPermissionService } from './user-permission.service.js';
+
+/** The same for user and group permissions. */
+type Input = Inputs<typeof userPermissionContract>;
+
+/** Changes many permissions by the rules for one. User admins change those for reports of their own partner. */
+@Injectable()
+export class BulkPermissionService {
+  private readonly lists: Record<PermissionKind, UserPermissionRepository | GroupPermissionRepository>;
+
+  constructor(
+    private readonly permissions: BulkPermissionRepository,
+    private readonly users: UserPermissionService,
+    private readonly groups: GroupPermissionService,
+    userLists: UserPermissionRepository,
+    groupLists: GroupPermissionRepository,
+  ) {
+    this.lists = { user: userLists, group: groupLists };
+  }
+
+  /** @throws Problem `malformed` for too many permissions, and for an end that is past or too far */
+  async plan(
+    kind: PermissionKind,
+    { principal }: Caller,
+    { ids: selectedIds, search, action, until }: Input['planBulk'],
+  ): Promise<BulkPlan> {
+    const ownerId = managedPartnerOf(principal);
+    const end = action === 'end' ? readPermissionEnd(until) : undefined;
+    const ids = selectedIds ?? (await this.lists[kind].findIds(ownerId, search));
+    return toBulkPlan(await this.permissions.plan(kind, ids, ownerId, end), selectedIds);
+  }
+
+  async runOfUsers(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
+    const rows = await this.permissions.findOfUsers(ids, managedPartnerOf(caller.principal));
+    return runBulk(rows, ({ id, userId, reportId }) =>
+      action === 'revoke'
+        ? this.users.delete(caller, id)
+        : this.users.add(caller, { userId, reportIds: [reportId], until }),
+    );
+  }
+
+  async runOfGroups(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
+    const rows = await this.permissions.findOfGroups(ids, managedPartnerOf(caller.principal));
+    return runBulk(rows, ({ id, userGroupId, reportId, viewedBy }) =>
+      action === 'revoke'
+        ? this.groups.delete(caller, id)
+        : this.groups.add(caller, { userGroupId, reportIds: [reportId], viewedBy, until }),
+    );
+  }
+}

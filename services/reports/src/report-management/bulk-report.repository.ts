@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Database, groupByReason, sql, type BulkRow, type PlannedGroup, type Sql } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
+
+/** The existing reports among `ids`; of one partner, or of all with null. */
+function managed(ids: number[], ownerId: number | null): Sql {
+  const owner = sql`${ownerId}`;
+  return sql`r.id = ANY (${ids}::int[]) AND ${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+}
+
+@Injectable()
+export class BulkReportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Groups reports by the reason why a move to a category, or to none with null, would be skipped; undefined for another change. */
+  plan(
+    ids: number[],
+    ownerId: number | null,
+    categoryId: number | null | undefined,
+  ): Promise<PlannedGroup[]> {
+    const isMove = sql`${categoryId !== undefined}`;
+    return this.database.rows(
+      groupByReason(sql`
+        SELECT r.id, CASE
+          WHEN ${isMove}::boolean AND r.category_id IS NOT DISTINCT FROM ${categoryId ?? null}::int THEN 'unchanged'
+        END AS reason
+        FROM report r WHERE ${managed(ids, ownerId)}`),
+    );
+  }
+
+  /** Finds names of reports, and the ids of their categories as texts; empty for none. */
+  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+    return this.database.rows(
+      sql<BulkRow>`
+        SELECT r.id, r.name, coalesce(r.category_id::text, '') AS before FROM report r WHERE ${managed(ids, ownerId)}
+        ORDER BY r.id`,
+    );
+  }
+}
