@@ -10,11 +10,13 @@ export {
   useGroupPages,
   useUserChoice,
 } from './people/choices.resource';
+export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { EmailText, usePersonColumns } from './people/person-columns';
 export { PersonEmailField, PersonNameFields } from './people/person-fields';
 export { nameOf } from './people/person-name';
+export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';

@@ -1,7 +1,13 @@
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserFilters, UserRow } from '@portal/contracts';
-import { lastSignIns } from '@portal/contracts/rules';
-import { EditStatusDialog, nameOf, useOrganisationFilters, usePersonColumns } from '@portal/portal-screens';
+import {
+  BulkUsers,
+  EditStatusDialog,
+  nameOf,
+  useOrganisationFilters,
+  usePersonColumns,
+  useUserFilters,
+} from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -19,7 +25,6 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { BulkUsers } from './bulk-users';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
@@ -56,33 +61,11 @@ export function DeactivatedUsersScreen() {
   );
 }
 
-function useUserFilters(list: UserList): TableFilter<keyof UserFilters>[] {
-  const { t } = useTranslation(['admin', 'kit']);
-  const option = (value: string, label = value) => ({ value, label });
-  const role = (value: UserRole) => option(value, t(`users.roles.${value}`));
-  return [
-    { kind: 'choice', name: 'role', label: t('users.role'), options: [role('user'), role('userAdmin')] },
-    ...useOrganisationFilters(),
-    ...(list === 'deactivated'
-      ? []
-      : [
-          {
-            kind: 'choice',
-            name: 'status',
-            label: t('kit:person.status'),
-            options: [option('Active'), option('Blocked')],
-          } as const,
-        ]),
-    {
-      kind: 'choice',
-      name: 'lastSignIn',
-      label: t('users.lastSignIn.label'),
-      options: lastSignIns.map((value) => option(value, t(`users.lastSignIn.${value}`))),
-    },
-  ];
+function useFilters(list: UserList): TableFilter<keyof UserFilters>[] {
+  const [role, status, lastSignIn] = useUserFilters(['Active', 'Blocked']);
+  const organisation = useOrganisationFilters();
+  return [role, ...organisation, ...(list === 'deactivated' ? [] : [status]), lastSignIn];
 }
-
-type UserRole = NonNullable<UserFilters['role']>;
 
 /** Asks whether to delete a user, and does so. */
 export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) => void {
@@ -118,7 +101,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
-  const filters = useUserFilters(list);
+  const filters = useFilters(list);
   const confirmDelete = useConfirmedUserDeletion();
 
   const rowActions = (user: UserRow): RowAction[] => [

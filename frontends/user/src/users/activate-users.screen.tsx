@@ -1,9 +1,16 @@
-import type { UserRow } from '@portal/contracts';
-import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import type { UserFilters, UserRow } from '@portal/contracts';
+import {
+  BulkUsers,
+  EditStatusDialog,
+  nameOf,
+  usePersonColumns,
+  useUserFilters,
+} from '@portal/portal-screens';
 import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useDialog,
   useFilter,
   useFormat,
@@ -36,12 +43,15 @@ export function ActivateUsersScreen() {
           },
         ];
 
-  const table = useTable<UserRow>({
+  const [role, statusFilter, lastSignIn] = useUserFilters(['Active', 'Blocked', 'Deactivated']);
+  const table = useTable<UserRow, UserFilters>({
     name: 'deactivated-users',
     ...useUserPages(list),
+    filters: list === 'all' ? [role, statusFilter, lastSignIn] : [lastSignIn],
     columns: [...person, ...(list === 'all' ? [group, status] : [evidence])],
     defaultSort: 'firstname,surname',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -69,11 +79,13 @@ export function ActivateUsersScreen() {
             />
           }
         />
+        <BulkUsers table={table} list={list} selection={selection} />
         <TableRows
           table={table}
           emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
           rowName={nameOf}
           rowActions={rowActions}
+          selection={selection}
         />
       </TablePage>
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />

@@ -1,4 +1,4 @@
-import type { Paging } from '@portal/contracts';
+import type { Paging, UserFilters } from '@portal/contracts';
 import { useWaitingCount } from '@portal/portal-screens';
 import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
 
@@ -11,7 +11,7 @@ export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
   const self = useSelf();
   const { page } = list === 'all' ? user.findAllByUserType : user.findByUserTypeDeactivated;
-  return { queryKey: ['users', list], load: (paging: Paging) => page({ ...self, ...paging }) };
+  return { queryKey: ['users', list], load: (query: UserFilters & Paging) => page({ ...self, ...query }) };
 }
 
 export function useDeactivatedCount(): number {

@@ -18,11 +18,12 @@ import {
 import { adminRequestStatuses } from './user-admin.contract.js';
 
 const BulkUserAction = z.enum(bulkUserActions);
-const bulkUserLists = ['notDeactivated', 'deactivated'] as const;
+const bulkUserLists = ['notDeactivated', 'deactivated', 'all'] as const;
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 const ownPartner = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 const PartnerOf = z.object({ userTypeId: Id, userId: Id.optional() });
+const FiltersOfPartner = UserFilters.pick({ role: true, status: true, lastSignIn: true });
 
 export const userContract = contract('identity', 'user', {
   find: query('/user/find', {
@@ -92,7 +93,11 @@ export const userContract = contract('identity', 'user', {
       summary: 'All users of a partner; `id` is another name of `userTypeId`.',
       access: ofPartner,
       callerFields: { ...ownPartner, id: 'partnerId' },
-      input: PartnerOf.extend({ userTypeId: Id.optional(), id: Id.optional() }),
+      input: PartnerOf.extend({
+        ...FiltersOfPartner.shape,
+        userTypeId: Id.optional(),
+        id: Id.optional(),
+      }),
       output: z.array(UserRow),
     }),
   ),
@@ -102,7 +107,7 @@ export const userContract = contract('identity', 'user', {
       summary: 'The deactivated users of a partner.',
       access: ofPartner,
       callerFields: ownPartner,
-      input: PartnerOf,
+      input: PartnerOf.extend(FiltersOfPartner.shape),
       output: z.array(UserRow),
     }),
   ),

@@ -16,7 +16,11 @@ import { filtersOf } from './user.sql.js';
 
 type Input = Inputs<typeof userContract>;
 
-const listedStatuses = { notDeactivated: ['Active', 'Blocked'], deactivated: ['Deactivated'] } as const;
+const listedStatuses = {
+  notDeactivated: ['Active', 'Blocked'],
+  deactivated: ['Deactivated'],
+  all: ['Active', 'Blocked', 'Deactivated'],
+} as const;
 
 /** Changes many users by the rules for one. */
 @Injectable()

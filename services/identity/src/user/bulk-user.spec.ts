@@ -41,6 +41,28 @@ describe('a plan of a bulk action', () => {
     expect(await api().planBulk({ ...plan, search })).toEqual({ ids: [first?.id], skipped: {} });
   });
 
+  it('selects from the lists of a user admin by their filters', async () => {
+    const of = await addPartner(identity);
+    const by = await addAccount(identity, 'userAdmin', of);
+    const [active] = await addUsers(1, of);
+    const deactivated = await addAccount(identity, 'user', of, 'Deactivated');
+    const user = api(by);
+    const page = { userTypeId: of.id, limit: 15 };
+    const found = async (filters: object) =>
+      idsOf((await user.findAllByUserType.page({ ...page, ...filters })).rows);
+    expect(await found({ role: 'user' })).toEqual(idsOf([active, deactivated].flatMap((one) => one ?? [])));
+    expect(await found({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
+    const unused = await user.findByUserTypeDeactivated.page({ ...page, lastSignIn: 'over90days' });
+    expect(unused.rows).toEqual([]);
+    const plan = { action: 'Blocked', list: 'all' } as const;
+    expect(await user.planBulk({ ...plan, role: 'user', status: 'Active' })).toEqual({
+      ...{ ids: [active?.id], skipped: {} },
+    });
+    expect(await user.planBulk(plan)).toEqual({
+      ...{ ids: idsOf([active, deactivated].flatMap((one) => one ?? [])), skipped: { self: 1 } },
+    });
+  });
+
   it('names the reasons why users would be skipped', async () => {
     const of = await addPartner(identity);
     const by = await addAccount(identity, 'userAdmin', of);

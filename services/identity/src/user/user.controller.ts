@@ -52,12 +52,13 @@ export class UserController implements Handlers<typeof userContract> {
     return this.users.findAll({ partnerId: userTypeId, statuses: ['Active'] }, paging);
   }
 
-  findAllByUserType(caller: Caller, { userTypeId, id, ...paging }: Input['findAllByUserType']) {
-    return this.users.findByPartner(caller.principal, userTypeId ?? id, paging);
+  findAllByUserType(caller: Caller, { userTypeId, id, ...query }: Input['findAllByUserType']) {
+    return this.users.findByPartner(caller.principal, userTypeId ?? id, filtersOf(query), query);
   }
 
-  findByUserTypeDeactivated(_caller: Caller, { userTypeId, ...paging }: Input['findByUserTypeDeactivated']) {
-    return this.users.findAll({ partnerId: userTypeId, statuses: ['Deactivated'] }, paging);
+  findByUserTypeDeactivated(_caller: Caller, { userTypeId, ...query }: Input['findByUserTypeDeactivated']) {
+    const filter = { ...filtersOf(query), partnerId: userTypeId, statuses: ['Deactivated'] as const };
+    return this.users.findAll(filter, query);
   }
 
   insert(caller: Caller, person: Input['insert']) {

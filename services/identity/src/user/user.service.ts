@@ -45,9 +45,14 @@ export class UserService {
    * Lists the users of a partner, by default the caller's.
    * @throws Problem `malformed` when an administrator names no partner
    */
-  async findByPartner(principal: Principal, partnerId: number | undefined, paging: Paging): List<UserRow> {
+  async findByPartner(
+    principal: Principal,
+    partnerId: number | undefined,
+    filters: UserFilters,
+    paging: Paging,
+  ): List<UserRow> {
     const listedPartnerId = partnerId ?? principal.partnerId;
-    if (listedPartnerId !== null) return this.findAll({ partnerId: listedPartnerId }, paging);
+    if (listedPartnerId !== null) return this.findAll({ ...filters, partnerId: listedPartnerId }, paging);
     throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
   }
 

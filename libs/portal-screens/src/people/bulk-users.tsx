@@ -1,6 +1,5 @@
 import type { UserRow } from '@portal/contracts';
-import { usePartnerPages } from '@portal/portal-screens';
-import { bulkUserActions } from '@portal/contracts/rules';
+import type { bulkUserActions } from '@portal/contracts/rules';
 import {
   BulkActions,
   BulkSelect,
@@ -11,29 +10,37 @@ import {
   type BulkSelection,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { listsOfUsers, type UserList } from './users.resource';
+import { useOwnPartner, usePartnerPages } from './choices.resource';
 
 type Action = (typeof bulkUserActions)[number];
 
-const listActions: Record<UserList, readonly Action[]> = {
-  notDeactivated: bulkUserActions,
-  deactivated: ['Active', 'Blocked', 'move', 'delete'],
-};
+/** `notDeactivated` holds active and blocked users. */
+type List = 'notDeactivated' | 'deactivated' | 'all';
+
+const statusActions = ['Active', 'Deactivated', 'Blocked'] as const;
+
+/** Cached lists that depend on users. */
+const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'waiting', 'count', 'audit'];
 
 interface BulkUsersProps {
   table: Table<UserRow>;
-  list: UserList;
+  list: List;
   selection: BulkSelection;
 }
 
-/** The actions of administrators on many users. */
+/** The actions on many users. Only administrators move and delete them. */
 export function BulkUsers({ table, list, selection }: BulkUsersProps) {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('kit');
   const { user } = usePortal().api;
+  const isAdministrator = !useOwnPartner();
   const partners = usePartnerPages();
   const refresh = useRefresh(listsOfUsers);
+  const listActions: readonly Action[] = [
+    ...statusActions.filter((status) => list !== 'deactivated' || status !== 'Deactivated'),
+    ...(isAdministrator ? (['move', 'delete'] as const) : []),
+  ];
 
-  const actions = listActions[list].map((action): BulkAction => {
+  const actions = listActions.map((action): BulkAction => {
     const isStatus = action !== 'move' && action !== 'delete';
     return {
       key: action,
@@ -50,10 +57,10 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       }),
       ...(action === 'move' && {
         field: {
-          label: t('kit:person.partner'),
+          label: t('person.partner'),
           isRequired: true,
           render: (value, onChange) => (
-            <BulkSelect {...partners} label={t('kit:person.partner')} value={value} onChange={onChange} />
+            <BulkSelect {...partners} label={t('person.partner')} value={value} onChange={onChange} />
           ),
         },
       }),
