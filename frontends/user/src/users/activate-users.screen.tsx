@@ -79,7 +79,6 @@ export function ActivateUsersScreen() {
             />
           }
         />
-        <BulkUsers table={table} list={list} selection={selection} />
         <TableRows
           table={table}
           emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
@@ -87,6 +86,7 @@ export function ActivateUsersScreen() {
           rowActions={rowActions}
           selection={selection}
         />
+        <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>

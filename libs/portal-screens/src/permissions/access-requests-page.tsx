@@ -97,7 +97,6 @@ export function AccessRequestsPage() {
         >
           <ExportButton table={table} name="access-requests" />
         </TableToolbar>
-        <BulkAccessDecisions table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('rights.request.empty')}
@@ -105,6 +104,7 @@ export function AccessRequestsPage() {
           rowActions={rowActions}
           selection={selection}
         />
+        <BulkAccessDecisions table={table} selection={selection} />
       </TablePage>
       <DecideAccessDialog
         request={decision.item}

@@ -79,7 +79,6 @@ export function PermissionTable<Row extends { id: number }>({
       >
         <ExportButton table={table} name={`${kind}-permissions`} />
       </TableToolbar>
-      <BulkPermissions kind={kind} table={table} selection={selection} />
       <TableRows
         table={table}
         emptyText={t(`rights.${kind}.empty`)}
@@ -87,6 +86,7 @@ export function PermissionTable<Row extends { id: number }>({
         rowActions={rowActions}
         selection={selection}
       />
+      <BulkPermissions kind={kind} table={table} selection={selection} />
     </TablePage>
   );
 }

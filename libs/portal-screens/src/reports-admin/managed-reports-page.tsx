@@ -98,7 +98,6 @@ export function ManagedReportsPage({
       >
         <ExportButton table={table} name="reports" />
       </TableToolbar>
-      <BulkReports table={table} selection={selection} />
       <TableRows
         table={table}
         emptyText={t('reportForm.empty')}
@@ -107,6 +106,7 @@ export function ManagedReportsPage({
         onOpen={useOpenReport()}
         selection={selection}
       />
+      <BulkReports table={table} selection={selection} />
     </TablePage>
   );
 }

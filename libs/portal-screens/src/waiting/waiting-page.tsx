@@ -207,7 +207,6 @@ function RequestsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
         />
-        <BulkAccessDecisions table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.requests')}
@@ -220,6 +219,7 @@ function RequestsTable({ views }: TableProps) {
             )
           }
         />
+        <BulkAccessDecisions table={table} selection={selection} />
       </TablePage>
       <DenyDialog
         subject={denial.item && subjectOf(denial.item)}
@@ -287,7 +287,6 @@ function RegistrationsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('waiting.count.registrations', { count, formatted: format.number(count) })}
         />
-        <BulkAccountDecisions kind="Registration" table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.registrations')}
@@ -300,6 +299,7 @@ function RegistrationsTable({ views }: TableProps) {
             )
           }
         />
+        <BulkAccountDecisions kind="Registration" table={table} selection={selection} />
       </TablePage>
       <DenyDialog
         subject={denial.item && nameOf(denial.item)}
@@ -363,7 +363,6 @@ function AdminRequestsTable({ views }: TableProps) {
           searchLabel={t('reports.search')}
           countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
         />
-        <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
         <TableRows
           table={table}
           emptyText={t('waiting.empty.adminRequests')}
@@ -376,6 +375,7 @@ function AdminRequestsTable({ views }: TableProps) {
             )
           }
         />
+        <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
       </TablePage>
       <DenyDialog
         subject={denial.item && nameOf(denial.item)}
