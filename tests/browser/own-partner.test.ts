@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { openBulk, press } from '../support/forms.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import {
   createAccount,
@@ -40,6 +42,7 @@ it('pending users are announced by a bell and activated', async () => {
   const headings = page.getByRole('columnheader');
   await rowOf(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
+    '',
     'Firstname',
     'Surname',
     'Email',
@@ -63,6 +66,22 @@ it('pending users are announced by a bell and activated', async () => {
   await rowOf(page, waiting.email).getByText('Active', { exact: true }).waitFor();
   await page.reload();
   await rowOf(page, waiting.email).waitFor();
+});
+
+it('all users of a filter are blocked at once', async () => {
+  const [first, second] = [await createAccount('user', partner), await createAccount('user', partner)];
+  await createAccount('user', partner, 'Deactivated');
+  const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all&role=user&status=Active');
+  const dialog = await openBulk(page, 2, 'Block');
+  await dialog.getByRole('heading', { name: 'Block 2 users?' }).waitFor();
+  await press(dialog, 'Block');
+  await dialog.getByRole('heading', { name: '2 users were blocked.' }).waitFor();
+  await press(dialog, 'Close');
+  await page.getByText(/^Nothing matches/).waitFor();
+  const statuses = await sql('identity', 'SELECT status FROM account WHERE id = ANY ($1)', [
+    [first.id, second.id],
+  ]);
+  expect(statuses).toEqual([{ status: 'Blocked' }, { status: 'Blocked' }]);
 });
 
 it('the own row and those of other user admins have no actions', async () => {

@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, pick, press } from '../support/forms.js';
+import { sql } from '../support/databases.js';
+import { cell, choose, openBulk, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createReport } from '../support/fixtures.js';
@@ -158,4 +159,32 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   await press(page, 'Columns (1 hidden)');
   await press(page, 'Show all');
   await heading.waitFor();
+});
+
+it('all reports that match are moved to a category, moved back and deleted', async () => {
+  const key = randomUUID();
+  await Promise.all(
+    Array.from({ length: 3 }, (_, index) => createReport({ name: `Report ${key} ${index}` })),
+  );
+  const [category] = await sql<{ name: string }>('reports', 'SELECT name FROM report_category WHERE id = 1');
+  const page = await browser.newPageOf(administrator, searchedFor('/seeReports', key));
+  const dialog = await openBulk(page, 3, 'Change category');
+  await dialog.getByRole('heading', { name: 'Change the category of 3 reports?' }).waitFor();
+  await pick(page, 'Category', 'No category');
+  await dialog.getByText('3 are skipped: they already have this value.').waitFor();
+  await pick(page, 'Category', category?.name ?? '');
+  await dialog.getByText('3 are skipped: they already have this value.').waitFor({ state: 'detached' });
+  await press(dialog, 'Change category');
+  await dialog.getByRole('heading', { name: 'The category of 3 reports was changed.' }).waitFor();
+  await press(dialog, 'Undo');
+  await dialog.getByRole('heading', { name: '3 changes were undone.' }).waitFor();
+  await press(dialog, 'Close');
+  await dialog.waitFor({ state: 'detached' });
+
+  await openBulk(page, 3, 'Delete');
+  await dialog.getByRole('heading', { name: 'Delete 3 reports?' }).waitFor();
+  await press(dialog, 'Delete');
+  await dialog.getByRole('heading', { name: '3 reports were deleted.' }).waitFor();
+  await press(dialog, 'Close');
+  await page.getByText(/^Nothing matches/).waitFor();
 });

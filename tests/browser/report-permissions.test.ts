@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, pick, pickMany, press, tomorrow } from '../support/forms.js';
+import { cell, choose, openBulk, pick, pickMany, press, tomorrow } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { sql } from '../support/databases.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -87,4 +88,32 @@ it('reports are opened to one user until a day or without an end, and closed aga
   await expectDeleted(admin, `${first.name} for Test Person`);
   await admin.getByText('Successfully deleted the user report permission.').waitFor();
   await expectToSee(user, [second], [first]);
+});
+
+it('all permissions of a leaver get a last day, and are deleted', async () => {
+  const partner = await createReplicatedPartner();
+  const account = await createReplicatedAccount('user', partner);
+  const reports = await Promise.all([createReport(), createReport(), createReport()]);
+  for (const { id } of reports)
+    await sql('reports', 'INSERT INTO user_permission (account_id, report_id) VALUES ($1, $2)', [
+      account.id,
+      id,
+    ]);
+  const path = `/manageUserPermissions?search=${encodeURIComponent(partner.name)}`;
+  const page = await browser.newPageOf(administrator, path);
+  const dialog = await openBulk(page, 3, 'Change last day');
+  await dialog.getByText('3 are skipped: they already have this value.').waitFor();
+  await dialog.getByLabel('Until').fill(tomorrow());
+  await dialog.getByRole('heading', { name: 'Change the last day of 3 permissions?' }).waitFor();
+  await press(dialog, 'Change last day');
+  await dialog.getByRole('heading', { name: 'The last day of 3 permissions was changed.' }).waitFor();
+  await press(dialog, 'Close');
+  await dialog.waitFor({ state: 'detached' });
+
+  await openBulk(page, 3, 'Delete');
+  await dialog.getByRole('heading', { name: 'Delete 3 permissions?' }).waitFor();
+  await press(dialog, 'Delete');
+  await dialog.getByRole('heading', { name: '3 permissions were deleted.' }).waitFor();
+  await press(dialog, 'Close');
+  await page.getByText(/^Nothing matches/).waitFor();
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { press } from '../support/forms.js';
+import { openBulk, press } from '../support/forms.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -111,4 +111,30 @@ it('the receiver of a permission that ends soon asks for more time', async () =>
   const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=requests');
   await inbox.getByRole('link', { name: report.name }).waitFor();
   expect(await inbox.getByRole('link', { name: 'Test Person' }).count()).toBe(0);
+});
+
+it('all access requests are accepted, undone and denied with one reason', async () => {
+  const { owner, userAdmin, requester } = await createScene();
+  await createRequest(requester.id, await createReplicatedReport(owner));
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  const dialog = await openBulk(inbox, 2, 'Accept');
+  await dialog.getByRole('heading', { name: 'Accept 2 access requests?' }).waitFor();
+  await press(dialog, 'Accept');
+  await dialog.getByRole('heading', { name: '2 access requests were accepted.' }).waitFor();
+  await press(dialog, 'Undo');
+  await dialog.getByRole('heading', { name: '2 changes were undone.' }).waitFor();
+  await press(dialog, 'Close');
+  await dialog.waitFor({ state: 'detached' });
+
+  await openBulk(inbox, 2, 'Deny');
+  await dialog.getByLabel('Reason').fill('Not this year.');
+  await press(dialog, 'Deny');
+  await dialog.getByRole('heading', { name: '2 access requests were denied.' }).waitFor();
+  await press(dialog, 'Close');
+  await inbox.getByText('No access requests wait for you.').waitFor();
+  const messages = await eventually(
+    () => messagesTo(requester),
+    ({ length }) => length > 1,
+  );
+  for (const { text } of messages) expect(text).toContain('was denied: Not this year.');
 });

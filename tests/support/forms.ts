@@ -40,5 +40,15 @@ export async function expectNothingToPick(page: Page, name: string, typed: strin
   await field(page, name).fill('');
 }
 
+/** Selects all rows of a list by one of them, and opens the dialog of an action on them. */
+export async function openBulk(page: Page, count: number, action: string): Promise<Locator> {
+  await page.getByRole('checkbox').first().check();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await press(bar, `Select all ${count} that match`);
+  await bar.getByText(`${count} selected`, { exact: true }).waitFor();
+  await press(bar, action);
+  return page.getByRole('dialog');
+}
+
 /** Tomorrow in the format of date fields. */
 export const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -325,27 +325,35 @@ describe('bulk action on reports', () => {
     const reports = await Promise.all(names.map((name) => createReport({ name, owner })));
     return { word, ids: reports.map(({ id }) => id).sort((a, b) => a - b) };
   };
+  const addCategory = async () =>
+    (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()]))
+      .id;
   const categoryOf = async (id: number) => (await stored(id)).category_id;
 
   it('moves all that match a search to a category, with an audit entry for each, and back', async () => {
     const { word, ids } = await idsAndNames(3);
-    await rows('UPDATE report SET category_id = 1 WHERE id = $1', [ids[0]]);
-    await rows('UPDATE report SET category_id = 2 WHERE id = $1', [ids[1]]);
-    const planned = await plan({ search: word, action: 'category', newCategoryId: 2 });
+    const [from, to] = [await addCategory(), await addCategory()];
+    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [from, ids[0]]);
+    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [to, ids[1]]);
+    const move = { action: 'category', newCategoryId: to };
+    const planned = await plan({ search: word, ...move });
     expect(planned.body).toEqual({ ids: [ids[0], ids[2]], skipped: { unchanged: 1 } });
     expect((await plan({ search: word, action: 'category' })).body).toEqual({ ids, skipped: {} });
-    const result = await run({ ids: [ids[0], ids[2]], action: 'category', newCategoryId: 2 });
+    expect((await plan({ search: word, categoryId: from, ...move })).body).toEqual({
+      ...{ ids: [ids[0]], skipped: {} },
+    });
+    const result = await run({ ids: [ids[0], ids[2]], ...move });
     expect(result.body).toEqual({
       changed: [
-        { id: ids[0], before: '1' },
+        { id: ids[0], before: String(from) },
         { id: ids[2], before: '' },
       ],
       failed: [],
     });
-    expect(await Promise.all(ids.map(categoryOf))).toEqual([2, 2, 2]);
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([to, to, to]);
     expect((await auditOf(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
     await run({ ids: [ids[2]], action: 'category', newCategoryId: null });
-    expect(await Promise.all(ids.map(categoryOf))).toEqual([2, 2, null]);
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([to, to, null]);
   });
 
   it('names the reports that are refused', async () => {
