@@ -141,6 +141,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/userPermission/insert': () => ({ userId: unknownId, reportIds: [unknownId] }),
   '/userPermission/delete': () => ({ id: unknownId }),
   '/userPermission/planBulk': () => ({ ids: [unknownId], action: 'revoke' }),
+  '/userPermission/grantBulk': () => ({ userIds: [unknownId], reportIds: [unknownId] }),
   '/userPermission/runBulk': () => ({ ids: [unknownId], action: 'revoke' }),
   '/accessRequest/insert': ({ userId }) => ({ userId, reportId: unknownId }),
   '/accessRequest/withdraw': () => ({ id: unknownId }),
@@ -227,7 +228,7 @@ const isAboutMissing = (path: string) =>
     .some((value) => value === unknownId || value === unknownTicket);
 /** Calls that respond 200 for an unknown row: with a count of 0, a result that names it, or a message that does not reveal whether it exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
-  /\/(plan|run)Bulk$/.test(path) ||
+  /\/(plan|run|grant)Bulk$/.test(path) ||
   ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));

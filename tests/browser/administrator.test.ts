@@ -153,7 +153,7 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   expect(await table.getByRole('link').count()).toBe(pageSize);
   const headings = await table.getByRole('columnheader').allTextContents();
   expect(headings).toEqual([
-    '',
+    'Select',
     'Report Name',
     'Report Type',
     'Owner',

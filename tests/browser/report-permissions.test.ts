@@ -117,3 +117,29 @@ it('all permissions of a leaver get a last day, and are deleted', async () => {
   await press(dialog, 'Close');
   await page.getByText(/^Nothing matches/).waitFor();
 });
+
+it('several reports are opened to a group at once, and several users get reports at once', async () => {
+  const { partner, account, first, second, user } = await createScene('/adminHome');
+  await sql('reports', 'UPDATE report SET name = $1 WHERE id = $2', [`${first.name} too`, second.id]);
+  const reports = await browser.newPageOf(
+    administrator,
+    `/seeReports?search=${encodeURIComponent(first.name)}`,
+  );
+  const dialog = await openBulk(reports, 2, 'Give a group access');
+  await pick(reports, 'Stakeholder Group', `Group of ${partner.name}`);
+  await press(dialog, 'Give a group access');
+  await dialog.getByRole('heading', { name: 'The group got access to 2 reports.' }).waitFor();
+  await expectToSee(user, [first], []);
+
+  const third = await createReport();
+  const users = await browser.newPageOf(
+    administrator,
+    `/seeUsers?search=${encodeURIComponent(account.email)}`,
+  );
+  const grant = await openBulk(users, 1, 'Give access to reports');
+  await pick(users, 'Reports', third.name);
+  await grant.getByRole('heading', { name: 'Give 1 user access to reports?' }).click();
+  await press(grant, 'Give access to reports');
+  await grant.getByRole('heading', { name: '1 user got access.' }).waitFor();
+  await expectToSee(user, [third], []);
+});

@@ -44,7 +44,7 @@ export async function expectNothingToPick(page: Page, name: string, typed: strin
 export async function openBulk(page: Page, count: number, action: string): Promise<Locator> {
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
-  await press(bar, `Select all ${count} that match`);
+  await press(bar, count === 1 ? 'Select the one that matches' : `Select all ${count} that match`);
   await bar.getByText(`${count} selected`, { exact: true }).waitFor();
   await press(bar, action);
   return page.getByRole('dialog');

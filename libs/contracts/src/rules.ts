@@ -95,7 +95,7 @@ export const maxBulkSelected = 100_000;
 /** Rows that one step of a bulk action changes. */
 export const maxBulkItems = 50;
 
-export const bulkReportActions = ['category', 'delete'] as const;
+export const bulkReportActions = ['category', 'grant', 'delete'] as const;
 
 export const bulkPermissionActions = ['end', 'revoke'] as const;
 

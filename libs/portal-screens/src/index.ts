@@ -27,6 +27,7 @@ export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { GlobalSearch } from './search/global-search';
 export { ViewerSkeleton } from './viewer/viewer-skeleton';
+export { BulkAccountDecisions } from './waiting/bulk-decisions';
 export { AccessRequestsBadge, FeedbackBadge, WaitingBadge, WaitingLink } from './waiting/waiting-badges';
 export { WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { nameOf, usePersonColumns } from '@portal/portal-screens';
+import { BulkAccountDecisions, nameOf, usePersonColumns } from '@portal/portal-screens';
 import {
   ExportButton,
   FormDialog,
@@ -8,6 +8,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   required,
   useDialog,
   useFilter,
@@ -59,6 +60,7 @@ export function AdminRequestsScreen() {
     columns,
     defaultSort: 'date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} title={t('requests.title')}>
@@ -85,7 +87,9 @@ export function AdminRequestsScreen() {
           emptyText={t(`requests.empty.${filter}`)}
           rowName={nameOf}
           rowActions={rowActions}
+          selection={selection}
         />
+        <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
       </TablePage>
       <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>

@@ -1,6 +1,6 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
 
-const listsOfGroups = ['groups', 'partners', 'users', 'audit'];
+export const listsOfGroups = ['groups', 'partners', 'users', 'audit'];
 
 export function useGroupPages() {
   const { api } = usePortal();

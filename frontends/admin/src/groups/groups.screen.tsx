@@ -1,22 +1,31 @@
 import type { GroupRow } from '@portal/contracts';
 import {
+  BulkRows,
   ExportButton,
   FormDialog,
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   TextField,
   required,
   useConfirmedWrite,
   useDialog,
   useFormat,
   useNotice,
+  usePortal,
   useTable,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { type GroupValues, useGroupDeletion, useGroupPages, useGroupSaving } from './groups.resource';
+import {
+  listsOfGroups,
+  type GroupValues,
+  useGroupDeletion,
+  useGroupPages,
+  useGroupSaving,
+} from './groups.resource';
 
 export function GroupsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
@@ -35,12 +44,15 @@ export function GroupsScreen() {
     });
   const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
 
+  const { userGroup } = usePortal().api;
+  const pages = useGroupPages();
   const table = useTable<GroupRow>({
     name: 'stakeholder-groups',
-    ...useGroupPages(),
+    ...pages,
     columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
     defaultSort: 'name',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -59,7 +71,28 @@ export function GroupsScreen() {
         >
           <ExportButton table={table} name="stakeholder-groups" />
         </TableToolbar>
-        <TableRows table={table} emptyText={t('groups.empty')} rowActions={rowActions} />
+        <TableRows
+          table={table}
+          emptyText={t('groups.empty')}
+          rowActions={rowActions}
+          selection={selection}
+        />
+        <BulkRows
+          table={table}
+          selection={selection}
+          action={{
+            key: 'delete',
+            label: t('delete'),
+            danger: true,
+            title: (values) => t('groups.delete.bulk.title', { ...values }),
+            text: t('groups.delete.bulk.text'),
+            done: (values) => t('groups.delete.bulk.done', { ...values }),
+          }}
+          load={pages.load}
+          rowName={({ name }) => name}
+          change={userGroup.delete}
+          lists={listsOfGroups}
+        />
       </TablePage>
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>

@@ -2,7 +2,7 @@ import type { Paging, PartnerRow } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
+export const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
 
 export function usePartnerPages() {
   const { api } = usePortal();

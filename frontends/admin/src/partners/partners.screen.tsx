@@ -1,11 +1,14 @@
 import type { PartnerRow } from '@portal/contracts';
 import {
+  BulkRows,
   ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useDialog,
   useFormat,
+  usePortal,
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
@@ -13,7 +16,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
 import { PartnerDialog, useDeletePartner } from './partner-form';
-import { usePartnerPages } from './partners.resource';
+import { listsOfPartners, usePartnerPages } from './partners.resource';
 
 export function PartnersScreen() {
   const { t } = useTranslation(['admin', 'kit']);
@@ -43,12 +46,15 @@ export function PartnersScreen() {
       render: ({ group_name }) => group_name,
     },
   ];
+  const pages = usePartnerPages();
+  const { userType } = usePortal().api;
   const table = useTable<PartnerRow>({
     name: 'his-partners',
-    ...usePartnerPages(),
+    ...pages,
     columns,
     defaultSort: 'name',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -67,7 +73,28 @@ export function PartnersScreen() {
         >
           <ExportButton table={table} name="his-partners" />
         </TableToolbar>
-        <TableRows table={table} emptyText={t('partners.empty')} rowActions={rowActions} />
+        <TableRows
+          table={table}
+          emptyText={t('partners.empty')}
+          rowActions={rowActions}
+          selection={selection}
+        />
+        <BulkRows
+          table={table}
+          selection={selection}
+          action={{
+            key: 'delete',
+            label: t('delete'),
+            danger: true,
+            title: (values) => t('partners.delete.bulk.title', { ...values }),
+            text: t('partners.delete.bulk.text'),
+            done: (values) => t('partners.delete.bulk.done', { ...values }),
+          }}
+          load={pages.load}
+          rowName={({ name }) => name}
+          change={userType.delete}
+          lists={listsOfPartners}
+        />
       </TablePage>
       <PartnerDialog partner={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>

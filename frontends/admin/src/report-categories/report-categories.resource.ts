@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/contracts';
 import { loadAllRows, usePortal, useWriting } from '@portal/ui-kit';
 
-const listsOfCategories = ['categories', 'reports', 'audit'];
+export const listsOfCategories = ['categories', 'reports', 'audit'];
 
 export function useCategoryPages() {
   const { api } = usePortal();

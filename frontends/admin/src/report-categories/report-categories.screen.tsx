@@ -1,10 +1,12 @@
 import type { CategoryRow } from '@portal/contracts';
 import {
+  BulkRows,
   ExportButton,
   FormDialog,
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   TextAreaField,
   TextField,
   required,
@@ -12,6 +14,7 @@ import {
   useDialog,
   useFormat,
   useNotice,
+  usePortal,
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
@@ -19,6 +22,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
 import {
+  listsOfCategories,
   type CategoryValues,
   useCategoryDeletion,
   useCategoryPages,
@@ -59,12 +63,15 @@ export function ReportCategoriesScreen() {
     },
   ];
 
+  const { reportCategory } = usePortal().api;
+  const pages = useCategoryPages();
   const table = useTable<CategoryRow>({
     name: 'report-categories',
-    ...useCategoryPages(),
+    ...pages,
     columns,
     defaultSort: 'name',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -83,7 +90,28 @@ export function ReportCategoriesScreen() {
         >
           <ExportButton table={table} name="report-categories" />
         </TableToolbar>
-        <TableRows table={table} emptyText={t('categories.empty')} rowActions={rowActions} />
+        <TableRows
+          table={table}
+          emptyText={t('categories.empty')}
+          rowActions={rowActions}
+          selection={selection}
+        />
+        <BulkRows
+          table={table}
+          selection={selection}
+          action={{
+            key: 'delete',
+            label: t('delete'),
+            danger: true,
+            title: (values) => t('categories.delete.bulk.title', { ...values }),
+            text: t('categories.delete.bulk.text'),
+            done: (values) => t('categories.delete.bulk.done', { ...values }),
+          }}
+          load={pages.load}
+          rowName={({ name }) => name}
+          change={reportCategory.delete}
+          lists={listsOfCategories}
+        />
       </TablePage>
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>

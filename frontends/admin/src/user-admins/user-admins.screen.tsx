@@ -2,22 +2,26 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
 import {
+  BulkRows,
   ExportButton,
   FormDialog,
   RemoteSelectField,
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   required,
   useConfirmedWrite,
   useFormat,
   useNotice,
+  usePortal,
   useTable,
   type RowAction,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listsOfUsers } from '../users/users.resource';
 import {
   useUserAdminAddition,
   useUserAdminChoice,
@@ -43,12 +47,15 @@ export function UserAdminsScreen() {
     },
   ];
 
+  const pages = useUserAdminPages();
+  const { userAdmin } = usePortal().api;
   const table = useTable<UserRow>({
     name: 'user-admins',
-    ...useUserAdminPages(),
+    ...pages,
     columns: [...person, partner, status],
     defaultSort: 'firstname,surname',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -67,7 +74,29 @@ export function UserAdminsScreen() {
         >
           <ExportButton table={table} name="user-admins" />
         </TableToolbar>
-        <TableRows table={table} emptyText={t('userAdmins.empty')} rowName={nameOf} rowActions={rowActions} />
+        <TableRows
+          table={table}
+          emptyText={t('userAdmins.empty')}
+          rowName={nameOf}
+          rowActions={rowActions}
+          selection={selection}
+        />
+        <BulkRows
+          table={table}
+          selection={selection}
+          action={{
+            key: 'delete',
+            label: t('userAdmins.delete.action'),
+            danger: true,
+            title: (values) => t('userAdmins.delete.bulk.title', { ...values }),
+            text: t('userAdmins.delete.bulk.text'),
+            done: (values) => t('userAdmins.delete.bulk.done', { ...values }),
+          }}
+          load={pages.load}
+          rowName={nameOf}
+          change={userAdmin.delete}
+          lists={listsOfUsers}
+        />
       </TablePage>
       <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>

@@ -163,7 +163,8 @@ export const userContract = contract('identity', 'user', {
     access: ofPartner,
     input: BulkSelection.extend({
       ...UserFilters.shape,
-      action: BulkUserAction,
+      /** `grant` plans an action of the reports service. */
+      action: z.enum([...bulkUserActions, 'grant']),
       list: z.enum(bulkUserLists),
     }),
     output: BulkPlan,

@@ -4,13 +4,16 @@ import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { bulkPermissionActions } from '../rules.js';
+import { bulkPermissionActions, maxBulkItems } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 const noReceiver = 'Please select the stakeholder group to add a report permission to.';
 const noReport = 'Please select the report to add permissions for.';
 const Reports = z.array(Id).min(1, noReport).max(500);
+
+/** Reports of one step of a bulk grant, to each of its users. */
+const BulkReports = z.array(Id).min(1, noReport).max(maxBulkItems);
 
 const BulkPermissionChange = z.object({
   action: z.enum(bulkPermissionActions),
@@ -221,6 +224,15 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       'The result names those that it refuses.',
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
+  }),
+  grantBulk: post('/userPermission/grantBulk', {
+    summary:
+      'Opens reports to users as the call for one user does; permissions that they have stay. The result names the users that it refuses.',
+    access: { userAdmin: 'owned x partner', administrator: 'any' },
+    input: z.object({ userIds: BulkIds, reportIds: BulkReports }),
     output: BulkResult,
     accountLimit: perMinute(300),
     timeoutSeconds: 10,

@@ -29,6 +29,8 @@ const BulkReportChange = z.object({
   action: z.enum(bulkReportActions),
   /** The category to move to; null for none. */
   newCategoryId: Id.nullish(),
+  /** The stakeholder group that gets access. */
+  grantedGroupId: Id.optional(),
 });
 
 export const reportManagementContract = contract('reports', 'reportManagement', {
@@ -65,7 +67,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   }),
   runBulk: post('/report/runBulk', {
     summary:
-      'Deletes reports, or as an administrator moves them to a category, each as the call for one report does. ' +
+      'Deletes reports, gives a group access to them, or as an administrator moves them to a category, each as the call for one report does. ' +
       'The result names those that it refuses.',
     access: owned,
     input: BulkReportChange.extend({ ids: BulkIds }),

@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   beginningOf,
+  BulkRows,
   ExportButton,
   type RowAction,
   StatusMark,
@@ -11,10 +12,12 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useConfirmedWrite,
   useDetour,
   useDialog,
   useFormat,
+  usePortal,
   useTable,
 } from '@portal/ui-kit';
 import { progressOf } from './announcement';
@@ -67,6 +70,8 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
     columns: useAnnouncementColumns(),
     defaultSort: '-from',
   });
+  const selection = useBulkSelection(table);
+  const { announcement } = usePortal().api;
   return (
     <>
       <TablePage table={table} actions={add}>
@@ -82,6 +87,24 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
           emptyText={t('announcements.empty')}
           rowName={({ message }) => beginningOf(message)}
           rowActions={rowActions}
+          selection={selection}
+        />
+        <BulkRows
+          table={table}
+          selection={selection}
+          action={{
+            key: 'withdraw',
+            label: t('announcements.withdraw.action'),
+            danger: true,
+            title: (values) => t('announcements.withdraw.bulk.title', { ...values }),
+            text: t('announcements.withdraw.bulk.text'),
+            done: (values) => t('announcements.withdraw.bulk.done', { ...values }),
+          }}
+          load={announcements.load}
+          rowName={({ message }) => beginningOf(message)}
+          reasonOf={(row) => (isAlive(row) ? undefined : 'over')}
+          change={announcement.withdraw}
+          lists={announcements.queryKey}
         />
       </TablePage>
       <AnnouncementDialog announcement={dialog.item} open={dialog.open} onClose={dialog.close} />

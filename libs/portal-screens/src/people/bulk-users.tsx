@@ -1,8 +1,9 @@
 import type { UserRow } from '@portal/contracts';
-import type { bulkUserActions } from '@portal/contracts/rules';
+import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
 import {
   BulkActions,
   BulkSelect,
+  idsOf,
   usePortal,
   useRefresh,
   type BulkAction,
@@ -10,6 +11,7 @@ import {
   type BulkSelection,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 
 type Action = (typeof bulkUserActions)[number];
@@ -19,8 +21,18 @@ type List = 'notDeactivated' | 'deactivated' | 'all';
 
 const statusActions = ['Active', 'Deactivated', 'Blocked'] as const;
 
-/** Cached lists that depend on users. */
-const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'waiting', 'count', 'audit'];
+/** Cached lists that depend on users and their permissions. */
+const listsOfUsers = [
+  'users',
+  'userAdmins',
+  'adminRequests',
+  'person',
+  'permissions',
+  'accessRequests',
+  'waiting',
+  'count',
+  'audit',
+];
 
 interface BulkUsersProps {
   table: Table<UserRow>;
@@ -31,9 +43,10 @@ interface BulkUsersProps {
 /** The actions on many users. Only administrators move and delete them. */
 export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const { t } = useTranslation('kit');
-  const { user } = usePortal().api;
+  const { user, userPermission } = usePortal().api;
   const isAdministrator = !useOwnPartner();
   const partners = usePartnerPages();
+  const reports = useReportPages();
   const refresh = useRefresh(listsOfUsers);
   const listActions: readonly Action[] = [
     ...statusActions.filter((status) => list !== 'deactivated' || status !== 'Deactivated'),
@@ -66,5 +79,28 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       }),
     };
   });
+  const grant: BulkAction = {
+    key: 'grant',
+    label: t('users.bulk.grant.label'),
+    title: (values) => t('users.bulk.grant.title', { ...values }),
+    text: t('users.bulk.grant.text'),
+    done: (values) => t('users.bulk.grant.done', { ...values }),
+    plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
+    run: (userIds, reportIds) => userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds) }),
+    field: {
+      label: t('rights.reports'),
+      isRequired: true,
+      render: (value, onChange) => (
+        <BulkSelect
+          {...reports}
+          label={t('rights.reports')}
+          max={maxBulkItems}
+          value={value}
+          onChange={onChange}
+        />
+      ),
+    },
+  };
+  if (isAdministrator) actions.splice(-2, 0, grant);
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
 }

@@ -3,6 +3,7 @@ import { bulkReportActions } from '@portal/contracts/rules';
 import {
   BulkActions,
   BulkSelect,
+  idsOf,
   usePortal,
   useRefresh,
   type BulkAction,
@@ -11,7 +12,7 @@ import {
   type Table,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useOwnPartner } from '../people/choices.resource';
+import { useGroupPages, useOwnPartner } from '../people/choices.resource';
 import { listsOfReports } from './report-management.resource';
 
 /** The choice of no category. */
@@ -27,6 +28,7 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const { t } = useTranslation('kit');
   const { reportManagement } = usePortal().api;
   const isAdministrator = !useOwnPartner();
+  const groups = useGroupPages();
   const refresh = useRefresh(listsOfReports);
 
   const actionOf = (action: (typeof bulkReportActions)[number]): BulkAction => ({
@@ -51,7 +53,21 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
       render: (value, onChange) => <CategorySelect value={value} onChange={onChange} />,
     },
   };
-  const actions = [...(isAdministrator ? [move] : []), actionOf('delete')];
+  const grant: BulkAction = {
+    ...actionOf('grant'),
+    plan: (query, value) =>
+      reportManagement.planBulk({ ...query, action: 'grant', grantedGroupId: idsOf(value)[0] }),
+    run: (ids, value) => reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0] }),
+    field: {
+      label: t('person.group'),
+      isRequired: true,
+      isPlanned: true,
+      render: (value, onChange) => (
+        <BulkSelect {...groups} label={t('person.group')} value={value} onChange={onChange} />
+      ),
+    },
+  };
+  const actions = [...(isAdministrator ? [move] : []), grant, actionOf('delete')];
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
 }
 

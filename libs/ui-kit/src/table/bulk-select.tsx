@@ -1,6 +1,9 @@
 import { RemoteSelect } from '../forms/remote-select-field';
 import type { RemoteOptions } from '../forms/remote-options.resource';
 
+/** Reads the ids of a value of {@link BulkSelect}. */
+export const idsOf = (value: string): number[] => (value === '' ? [] : value.split(',').map(Number));
+
 interface NamedRow {
   id: number;
   name: string;
@@ -8,16 +11,19 @@ interface NamedRow {
 
 interface BulkSelectProps<Row extends NamedRow> extends RemoteOptions<Row> {
   label: string;
-  /** An id as a text; empty for none. */
+  /** Ids separated by commas; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** The most rows to choose; one by default. */
+  max?: number;
 }
 
-/** Chooses a row in the field of a bulk action. */
+/** Chooses a row, or several, in the field of a bulk action. */
 export function BulkSelect<Row extends NamedRow>({
   label,
   value,
   onChange,
+  max = 1,
   ...options
 }: BulkSelectProps<Row>) {
   return (
@@ -25,8 +31,9 @@ export function BulkSelect<Row extends NamedRow>({
       {...options}
       aria-label={label}
       toOption={({ id, name }) => ({ value: id, label: name })}
-      value={value === '' ? undefined : Number(value)}
-      onChange={(id: number) => onChange(String(id))}
+      {...(max > 1 && { multiple: true, max })}
+      value={max > 1 ? idsOf(value) : idsOf(value)[0]}
+      onChange={(ids: number | number[]) => onChange(String(ids))}
     />
   );
 }

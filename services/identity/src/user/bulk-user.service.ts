@@ -3,6 +3,7 @@ import {
   forbidden,
   isAdministrator,
   malformed,
+  type AccountStatus,
   type BulkPlan,
   type BulkResult,
   type Caller,
@@ -36,7 +37,7 @@ export class BulkUserService {
     const { ids, search, action, list } = input;
     const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId ?? 0 };
     const filter = { ...filtersOf(input), ...partner, statuses: listedStatuses[list] };
-    const status = action === 'move' || action === 'delete' ? null : action;
+    const status = isStatus(action) ? action : null;
     const groups = await this.users.plan({ ids, filter, search }, principal, status);
     return toBulkPlan(groups, ids);
   }
@@ -58,6 +59,11 @@ export class BulkUserService {
   }
 }
 
-function checkAction(principal: Caller['principal'], action: Input['runBulk']['action']): void {
-  if ((action === 'move' || action === 'delete') && !isAdministrator(principal)) throw forbidden();
+type Action = Input['planBulk']['action'];
+
+const isStatus = (action: Action): action is AccountStatus =>
+  action !== 'move' && action !== 'delete' && action !== 'grant';
+
+function checkAction(principal: Caller['principal'], action: Action): void {
+  if (!isStatus(action) && !isAdministrator(principal)) throw forbidden();
 }

@@ -18,6 +18,12 @@ export interface BulkGroupPermission extends BulkRow {
   viewedBy: GroupPermissionRow['viewedBy'];
 }
 
+/** A user who gets permissions. */
+interface BulkReceiver extends BulkRow {
+  /** The reports without a permission in force. */
+  missingIds: number[];
+}
+
 const tables = { user: sql`user_permission`, group: sql`group_permission` };
 
 /** The permissions in force among `ids`, for the reports of one partner, or of all with null. */
@@ -45,6 +51,18 @@ export class BulkPermissionRepository {
         END AS reason
         FROM ${tables[kind]} pair WHERE ${managed(ids, ownerId)}`),
       { isPrepared: false },
+    );
+  }
+
+  /** Finds users of one partner, or of all with null. */
+  findReceivers(userIds: number[], reportIds: number[], partnerId: number | null): Promise<BulkReceiver[]> {
+    const partner = sql`${partnerId}`;
+    return this.database.rows(
+      sql<BulkReceiver>`SELECT a.id, a.firstname || ' ' || a.surname AS name, '' AS before,
+          ARRAY(SELECT granted.id FROM unnest(${reportIds}::int[]) AS granted (id) WHERE NOT EXISTS (
+            SELECT FROM user_permission WHERE account_id = a.id AND report_id = granted.id AND ${inForceSql})) AS "missingIds"
+        FROM account_copy a
+        WHERE a.id = ANY (${userIds}::int[]) AND (${partner}::int IS NULL OR a.partner_id = ${partner}) ORDER BY a.id`,
     );
   }
 

@@ -38,6 +38,17 @@ export class BulkPermissionService {
     return toBulkPlan(await this.permissions.plan(kind, ids, ownerId, end), selectedIds);
   }
 
+  /** Opens reports to users, and notifies each once. A report that a user has by a permission is left out. */
+  async grant(caller: Caller, { userIds, reportIds }: Input['grantBulk']): Promise<BulkResult> {
+    const partnerId = managedPartnerOf(caller.principal);
+    const rows = await this.permissions.findReceivers(userIds, reportIds, partnerId);
+    return runBulk(rows, ({ id: userId, missingIds }) =>
+      missingIds.length > 0
+        ? this.users.add(caller, { userId, reportIds: missingIds })
+        : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
+    );
+  }
+
   async runOfUsers(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.permissions.findOfUsers(ids, managedPartnerOf(caller.principal));
     return runBulk(rows, ({ id, userId, reportId }) =>

@@ -30,6 +30,6 @@ import { UserPermissionService } from './user-permission.service.js';
     UserPermissionRepository,
     UserPermissionService,
   ],
-  exports: [PermissionEndService, UserPermissionRepository],
+  exports: [GroupPermissionService, PermissionEndService, UserPermissionRepository],
 })
 export class PermissionModule {}

@@ -546,6 +546,26 @@ describe('bulk action on permissions', () => {
     },
   );
 
+  it('opens reports to several users, each notified once, and leaves the permissions that they have', async () => {
+    const other = await createPowerBiReport(people.partner);
+    const [first, second] = [
+      await createPerson('user', people.otherPartner),
+      await createPerson('user', people.otherPartner),
+    ];
+    for (const each of [report, other]) await putUserPermission(second.id, each, hoursAhead(5));
+    const userIds = [first.id, second.id];
+    const reportIds = [report.id, other.id];
+    const grant = (as: Person) => post(as, '/userPermission/grantBulk', { userIds, reportIds });
+    expect((await grant(people.userAdmin)).body).toEqual({ changed: [], failed: [] });
+    expect((await grant(people.administrator)).body).toEqual({
+      changed: [{ id: first.id, before: '' }],
+      failed: [{ id: second.id, name: 'Test Person', message: 'The user has these permissions already.' }],
+    });
+    expect(await mayOpen(first, report)).toBe(true);
+    expect(await permissionsChanged(first.id)).toHaveLength(1);
+    expect(await permissionsChanged(second.id)).toEqual([]);
+  });
+
   it('refuses an end that is past', async () => {
     const input = { search: report.name, action: 'end', until: inHours(-1) };
     for (const kind of ['user', 'group'] as const) {

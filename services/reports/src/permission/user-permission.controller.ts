@@ -32,6 +32,10 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
     return this.bulk.plan('user', caller, input);
   }
 
+  grantBulk(caller: Caller, input: Input['grantBulk']) {
+    return this.bulk.grant(caller, input);
+  }
+
   runBulk(caller: Caller, input: Input['runBulk']) {
     return this.bulk.runOfUsers(caller, input);
   }

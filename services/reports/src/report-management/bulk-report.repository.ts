@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, groupByReason, sql, type BulkRow, type PlannedGroup, type Sql } from '@portal/service-kit';
-import { existsSql } from '../access/report-access.sql.js';
+import { existsSql, inForceSql } from '../access/report-access.sql.js';
 
 /** The existing reports among `ids`; of one partner, or of all with null. */
 function managed(ids: number[], ownerId: number | null): Sql {
@@ -8,21 +8,29 @@ function managed(ids: number[], ownerId: number | null): Sql {
   return sql`r.id = ANY (${ids}::int[]) AND ${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
 }
 
+interface BulkReportChange {
+  /** The category to move to; null for none, undefined for another change. */
+  categoryId?: number | null | undefined;
+  /** The group to give access to; undefined for another change. */
+  groupId?: number | null | undefined;
+}
+
 @Injectable()
 export class BulkReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Groups reports by the reason why a move to a category, or to none with null, would be skipped; undefined for another change. */
+  /** Groups reports by the reason why a change would be skipped. */
   plan(
     ids: number[],
     ownerId: number | null,
-    categoryId: number | null | undefined,
+    { categoryId, groupId = null }: BulkReportChange,
   ): Promise<PlannedGroup[]> {
     const isMove = sql`${categoryId !== undefined}`;
     return this.database.rows(
       groupByReason(sql`
         SELECT r.id, CASE
           WHEN ${isMove}::boolean AND r.category_id IS NOT DISTINCT FROM ${categoryId ?? null}::int THEN 'unchanged'
+          WHEN EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId}::int AND ${inForceSql}) THEN 'granted'
         END AS reason
         FROM report r WHERE ${managed(ids, ownerId)}`),
     );

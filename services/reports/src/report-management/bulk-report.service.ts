@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
+  malformed,
   type BulkPlan,
   type BulkResult,
   type Caller,
@@ -10,6 +11,7 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
+import { GroupPermissionService } from '../permission/group-permission.service.js';
 import { managedPartnerOf } from '../permission/permission-rules.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { ManagedReportService } from './managed-report.service.js';
@@ -25,20 +27,23 @@ export class BulkReportService {
     private readonly lists: ManagedReportService,
     private readonly management: ReportManagementService,
     private readonly categories: CategoryService,
+    private readonly permissions: GroupPermissionService,
   ) {}
 
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for too many reports */
   async plan({ principal }: Caller, input: Input['planBulk']): Promise<BulkPlan> {
     checkAction(principal, input.action);
     const ids = input.ids ?? (await this.lists.findIds(principal, input, input));
-    const categoryId = input.action === 'category' ? input.newCategoryId : undefined;
-    const groups = await this.reports.plan(ids, managedPartnerOf(principal), categoryId);
+    const groups = await this.reports.plan(ids, managedPartnerOf(principal), changeOf(input));
     return toBulkPlan(groups, input.ids);
   }
 
-  /** @throws Problem `forbidden` for an action of administrators */
-  async run({ principal }: Caller, { ids, action, newCategoryId }: Input['runBulk']): Promise<BulkResult> {
+  /** @throws Problem `forbidden` for an action of administrators, `malformed` for access without a group */
+  async run(caller: Caller, input: Input['runBulk']): Promise<BulkResult> {
+    const { principal } = caller;
+    const { ids, action, newCategoryId } = input;
     checkAction(principal, action);
+    if (action === 'grant') return this.grant(caller, input);
     const rows = await this.reports.findNames(ids, managedPartnerOf(principal));
     return runBulk(rows, ({ id }) =>
       action === 'delete'
@@ -46,7 +51,27 @@ export class BulkReportService {
         : this.categories.moveReports(principal, [id], newCategoryId ?? null),
     );
   }
+
+  /** Opens reports to a group without an end. Leaves permissions that it has. */
+  private async grant(
+    caller: Caller,
+    { ids, grantedGroupId: groupId }: Input['runBulk'],
+  ): Promise<BulkResult> {
+    if (groupId === undefined)
+      throw malformed({ field: 'grantedGroupId', message: 'Please select the stakeholder group.' });
+    const ownerId = managedPartnerOf(caller.principal);
+    const { ids: missing } = toBulkPlan(await this.reports.plan(ids, ownerId, { groupId }));
+    const rows = await this.reports.findNames(missing, ownerId);
+    return runBulk(rows, ({ id }) =>
+      this.permissions.add(caller, { userGroupId: groupId, reportIds: [id], viewedBy: 'Allow All' }),
+    );
+  }
 }
+
+const changeOf = ({ action, newCategoryId, grantedGroupId }: Input['planBulk']) => ({
+  ...(action === 'category' && { categoryId: newCategoryId }),
+  ...(action === 'grant' && { groupId: grantedGroupId }),
+});
 
 function checkAction(principal: Caller['principal'], action: Input['runBulk']['action']): void {
   if (action === 'category' && !isAdministrator(principal)) throw forbidden();

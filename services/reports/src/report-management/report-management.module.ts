@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { PermissionModule } from '../permission/permission.module.js';
 import { ReportModule } from '../report/report.module.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { BulkReportService } from './bulk-report.service.js';
@@ -12,7 +13,7 @@ import { ReportManagementService } from './report-management.service.js';
 
 /** Reports that administrators and user admins add, change and delete. */
 @Module({
-  imports: [AccessModule, CategoryModule, EmbeddingModule, ReportModule],
+  imports: [AccessModule, CategoryModule, EmbeddingModule, PermissionModule, ReportModule],
   controllers: [ReportManagementController],
   providers: [
     BulkReportRepository,

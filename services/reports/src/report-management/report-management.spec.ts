@@ -356,6 +356,29 @@ describe('bulk action on reports', () => {
     expect(await Promise.all(ids.map(categoryOf))).toEqual([to, to, null]);
   });
 
+  it('gives a group access, and leaves the permissions that it has', async () => {
+    const { word, ids } = await idsAndNames(2);
+    const { groupId } = people.otherPartner;
+    await rows(
+      `INSERT INTO group_permission (group_id, report_id, until) VALUES ($1, $2, now() + interval '1 day')`,
+      [groupId, ids[0]],
+    );
+    const { userAdmin, stranger } = people;
+    const grant = { action: 'grant', grantedGroupId: groupId };
+    expect((await plan({ search: word, ...grant }, userAdmin)).body).toEqual({
+      ...{ ids: [ids[1]], skipped: { granted: 1 } },
+    });
+    expect((await run({ ids, ...grant }, userAdmin)).body).toEqual({
+      ...{ changed: [{ id: ids[1], before: '' }], failed: [] },
+    });
+    expect(await opens(ids[1] ?? 0, stranger)).toEqual([true]);
+    const endless = await rows('SELECT FROM group_permission WHERE report_id = $1 AND until IS NULL', [
+      ids[0],
+    ]);
+    expect(endless).toEqual([]);
+    expect((await run({ ids, action: 'grant' }, userAdmin)).status).toBe(400);
+  });
+
   it('names the reports that are refused', async () => {
     const { ids } = await idsAndNames(1);
     const { body } = await run({ ids, action: 'category', newCategoryId: unknownId });

@@ -1,0 +1,91 @@
+import type { BulkResult, Page, Paging, WriteResponse } from '@portal/contracts';
+import { useRef } from 'react';
+import { useErrorText } from '../forms/use-error-text';
+import { isApiError } from '../platform';
+import { useRefresh } from '../writing/use-writing';
+import { BulkActions, type BulkAction, type BulkQuery, type BulkSelection } from './bulk-actions';
+import { loadAllRows } from './table.resource';
+import type { Table } from './use-table';
+
+interface NumberedRow {
+  id: number;
+}
+
+interface BulkRowsProps<Row extends NumberedRow> {
+  table: Table<Row>;
+  selection: BulkSelection;
+  action: Pick<BulkAction, 'key' | 'label' | 'danger' | 'title' | 'text' | 'done'>;
+  load: (paging: Paging) => Promise<Page<Row>>;
+  rowName: (row: Row) => string;
+  change: (row: { id: number }) => Promise<WriteResponse>;
+  /** Why a row would be skipped, as a key of the texts; undefined for a row that can be changed. */
+  reasonOf?: (row: Row) => string | undefined;
+  /** The cached lists that the change affects. */
+  lists: readonly string[];
+}
+
+/** An action on many rows of a short list, made of calls for one row. */
+export function BulkRows<Row extends NumberedRow>({
+  table,
+  selection,
+  action,
+  load,
+  rowName,
+  change,
+  reasonOf,
+  lists,
+}: BulkRowsProps<Row>) {
+  const errorText = useErrorText();
+  const names = useRef(new Map<number, string>());
+  /** A step that is repeated after an error leaves them out. */
+  const changedIds = useRef(new Set<number>());
+
+  const plan = async ({ ids, search }: BulkQuery) => {
+    const rows = await loadAllRows((paging) => load({ ...paging, ...(ids ? {} : { search }) }));
+    const selected = ids && new Set(ids);
+    const found = rows.filter(({ id }) => !selected || selected.has(id));
+    names.current = new Map(found.map((row) => [row.id, rowName(row)]));
+    changedIds.current = new Set();
+    const reasons = found.map((row) => reasonOf?.(row));
+    const skipped: Record<string, number> = {};
+    for (const reason of reasons) if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;
+    const missing = selected ? selected.size - found.length : 0;
+    return {
+      ids: found.filter((_row, index) => !reasons[index]).map(({ id }) => id),
+      skipped: missing > 0 ? { ...skipped, missing } : skipped,
+    };
+  };
+
+  /** Returns the reason why a row was not changed; undefined for a changed one. */
+  const refusalOf = async (id: number): Promise<string | undefined> => {
+    if (changedIds.current.has(id)) return undefined;
+    try {
+      const { affectedRows, message = '' } = await change({ id });
+      if (affectedRows === 0) return message;
+      changedIds.current.add(id);
+      return undefined;
+    } catch (error) {
+      if (isApiError(error) && (error.status === 403 || error.status === 404)) return errorText(error);
+      throw error;
+    }
+  };
+
+  const run = async (ids: number[]) => {
+    const result: BulkResult = { changed: [], failed: [] };
+    for (const id of ids) {
+      const message = await refusalOf(id);
+      if (message === undefined) result.changed.push({ id, before: '' });
+      else result.failed.push({ id, name: names.current.get(id) ?? '', message });
+    }
+    return result;
+  };
+
+  return (
+    <BulkActions
+      table={table}
+      selection={selection}
+      actions={[{ ...action, plan, run }]}
+      onChanged={useRefresh(lists)}
+    />
+  );
+}
