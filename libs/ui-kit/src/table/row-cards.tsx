@@ -36,19 +36,21 @@ export function RowCards<Row extends { id: number | string }>({
             ))}
           </dl>
           {selection && (
-            <Checkbox
-              aria-label={t('table.choose', { row: rowName(row) })}
-              checked={selection.ids.includes(Number(row.id))}
-              onChange={({ target }) =>
-                selection.onChange(
-                  target.checked
-                    ? [...selection.ids, Number(row.id)]
-                    : selection.ids.filter((id) => id !== Number(row.id)),
-                )
-              }
-            >
-              {t('table.select')}
-            </Checkbox>
+            <div onClick={(event) => event.stopPropagation()}>
+              <Checkbox
+                aria-label={t('table.choose', { row: rowName(row) })}
+                checked={selection.ids.includes(Number(row.id))}
+                onChange={({ target }) =>
+                  selection.onChange(
+                    target.checked
+                      ? [...selection.ids, Number(row.id)]
+                      : selection.ids.filter((id) => id !== Number(row.id)),
+                  )
+                }
+              >
+                {t('table.select')}
+              </Checkbox>
+            </div>
           )}
           {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
         </li>
