@@ -1,4 +1,4 @@
-import { bulkPermissionActions } from '@portal/contracts/rules';
+import { type bulkPermissionActions } from '@portal/contracts/rules';
 import {
   BulkActions,
   dayIn,

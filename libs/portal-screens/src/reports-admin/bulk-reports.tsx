@@ -1,5 +1,5 @@
 import type { CategoryRow, ReportRow } from '@portal/contracts';
-import { bulkReportActions } from '@portal/contracts/rules';
+import { type bulkReportActions } from '@portal/contracts/rules';
 import {
   BulkActions,
   BulkSelect,

@@ -88,7 +88,7 @@ interface BulkActionsProps<Row> {
 export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkActionsProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const [chosen, setChosen] = useState<{ key: string; query: BulkQuery }>();
+  const [chosen, setChosen] = useState<{ key: string; query: BulkQuery; attempt: number }>();
   const [open, setOpen] = useState(false);
   const { total = 0 } = table;
   const count = selection.isAll ? total : selection.ids.length;
@@ -113,7 +113,7 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
           size="small"
           danger={danger}
           onClick={() => {
-            setChosen({ key, query: selection.query });
+            setChosen((last) => ({ key, query: selection.query, attempt: (last?.attempt ?? 0) + 1 }));
             setOpen(true);
           }}
         >
@@ -122,6 +122,7 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
       ))}
       {action && chosen && (
         <BulkDialog
+          key={chosen.attempt}
           open={open}
           action={action}
           query={chosen.query}
