@@ -1,6 +1,6 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { waitForRows, openDialogBy, submitEmpty } from './shown.js';
+import { openBulkDialog, openDialogBy, submitEmpty, waitForRows } from './shown.js';
 
 export const organisationScreens = screensOf(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: waitForRows },
@@ -41,6 +41,7 @@ export const organisationScreens = screensOf(administrator, [
   },
   { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openDialogBy(/^Remove/) },
   { name: 'waiting', tablet: true, path: '/waiting?tab=adminRequests', shown: waitForRows },
+  { name: 'waiting-bulk', path: '/waiting?tab=adminRequests', shown: openBulkDialog('Deny') },
   {
     name: 'waiting-deny',
     path: '/waiting?tab=adminRequests',

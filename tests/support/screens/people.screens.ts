@@ -1,13 +1,14 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import {
+  chooseAction,
+  openBulkDialog,
+  openDialogBy,
+  submitEmpty,
   waitForActions,
   waitForChart,
-  chooseAction,
-  openDialogBy,
   waitForFirstRow,
   waitForRows,
-  submitEmpty,
 } from './shown.js';
 
 export const peopleScreens = screensOf(administrator, [
@@ -29,6 +30,7 @@ export const peopleScreens = screensOf(administrator, [
     },
   },
   { name: 'users', path: '/seeUsers', shown: waitForActions },
+  { name: 'users-bulk', path: '/seeUsers', shown: openBulkDialog('Give access to reports') },
   { name: 'users-status', path: '/seeUsers', shown: chooseAction('Edit Status') },
   { name: 'users-partner', path: '/seeUsers', shown: chooseAction('Assign HIS Partner') },
   { name: 'users-delete', path: '/seeUsers', shown: chooseAction('Delete') },

@@ -1,7 +1,7 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import { updateShown } from './sent-update.js';
-import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
+import { openBulkDialog, openDialogBy, submitEmpty, waitForFirstRow, waitForRows } from './shown.js';
 
 /** Screens of administrators for permissions and feedback. */
 export const rightScreens = screensOf(administrator, [
@@ -20,6 +20,7 @@ export const rightScreens = screensOf(administrator, [
     shown: openDialogBy(/^Delete/),
   },
   { name: 'user-grants', path: '/manageUserPermissions', shown: waitForRows },
+  { name: 'user-grants-bulk', path: '/manageUserPermissions', shown: openBulkDialog('Change last day') },
   {
     name: 'user-grants-add',
     path: '/manageUserPermissions',

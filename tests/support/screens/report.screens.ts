@@ -1,17 +1,19 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import {
+  chooseAction,
+  openBulkDialog,
+  openDialogBy,
+  submitEmpty,
   waitForChart,
   waitForFirstRow,
-  waitUntilDrawn,
   waitForRows,
-  openDialogBy,
-  chooseAction,
-  submitEmpty,
+  waitUntilDrawn,
 } from './shown.js';
 
 export const reportScreens = screensOf(administrator, [
   { name: 'reports', path: '/seeReports', shown: waitForFirstRow },
+  { name: 'reports-bulk', path: '/seeReports', shown: openBulkDialog('Change category') },
   { name: 'reports-delete', path: '/seeReports', shown: chooseAction('Delete') },
   {
     name: 'report-add',

@@ -35,3 +35,10 @@ export const submitEmpty = (button: string, error: string) => async (page: Page)
   await page.getByRole('button', { name: button }).click();
   await page.getByText(error).first().waitFor();
 };
+
+/** Selects the first row and opens the dialog of a bulk action. */
+export const openBulkDialog = (action: string) => async (page: Page) => {
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: action }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: /\?$/ }).waitFor();
+};
