@@ -170,9 +170,9 @@ it('all reports that match are moved to a category, moved back and deleted', asy
   const page = await browser.newPageOf(administrator, searchedFor('/seeReports', key));
   const dialog = await openBulk(page, 3, 'Change category');
   await dialog.getByRole('heading', { name: 'Change the category of 3 reports?' }).waitFor();
-  await pick(page, 'Category', 'No category');
+  await pick(page, 'Category', 'No category', dialog);
   await dialog.getByText('3 are skipped: they already have this value.').waitFor();
-  await pick(page, 'Category', category?.name ?? '');
+  await pick(page, 'Category', category?.name ?? '', dialog);
   await dialog.getByText('3 are skipped: they already have this value.').waitFor({ state: 'detached' });
   await press(dialog, 'Change category');
   await dialog.getByRole('heading', { name: 'The category of 3 reports was changed.' }).waitFor();

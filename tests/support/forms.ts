@@ -5,7 +5,7 @@ export const press = (within: Page | Locator, name: string) =>
 
 export const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 
-const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const field = (within: Page | Locator, name: string) => within.getByRole('combobox', { name, exact: true });
 const entries = (page: Page, text: string) =>
   page.locator('.ant-select-item-option:visible').filter({ hasText: text });
 
@@ -21,9 +21,14 @@ export async function choicesOf(page: Page, name: string): Promise<string[]> {
   return entries(page, '').allTextContents();
 }
 
-/** Types and selects the match. */
-export async function pick(page: Page, name: string, typed: string): Promise<void> {
-  await field(page, name).fill(typed);
+/** Types and selects the match, in a field of the page or of a part of it. */
+export async function pick(
+  page: Page,
+  name: string,
+  typed: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  await field(within, name).fill(typed);
   await entries(page, typed).click();
 }
 
