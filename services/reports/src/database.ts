@@ -18,8 +18,9 @@ import { Availability1764460800000 } from './migrations/1764460800000-availabili
 import { Catalogue1765000001000 } from './migrations/1765000001000-catalogue.js';
 import { DataFreshness1765000000000 } from './migrations/1765000000000-data-freshness.js';
 import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-group-permission-ends.js';
-import { Extensions1766050000000 } from './migrations/1766050000000-extensions.js';
 import { Inbox1765010000002 } from './migrations/1765010000002-inbox.js';
+import { PartnerViews1766030000000 } from './migrations/1766030000000-partner-views.js';
+import { Extensions1766050000000 } from './migrations/1766050000000-extensions.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -64,6 +65,7 @@ export const schemaFor = ({
     GroupPermissionEnds1765010000000,
     Decisions1765010000001,
     Inbox1765010000002,
+    PartnerViews1766030000000,
     Extensions1766050000000,
   ],
 });

@@ -7,7 +7,7 @@ import { pagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 
 export const catalogueSortColumns = [
-  /** Matches in the name first, then the most viewed, then the newest. The order without a `sort`. */
+  /** Matches in the name first, then the most viewed by the caller's partner, then the newest. The order without a `sort`. */
   'best',
   'name',
   'type',

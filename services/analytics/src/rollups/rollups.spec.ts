@@ -244,6 +244,33 @@ describe('view counts', () => {
     });
   });
 
+  it('are published by partner when one of its people opened a report', async () => {
+    const publishPartners = () => analytics.get(ViewCountsRepository).publishPartners();
+    const ofPartners = async () =>
+      (await analytics.published(analyticsEvents.partnerViews)).map(({ id, value }) => ({ id, value }));
+    const colleague = principalOf('user', { accountId: 71, partnerId: 7071 });
+    const openAs = (reportId: number) =>
+      analytics.api(colleague).viewership.insert({ userId: colleague.accountId, reportId });
+    await publishPartners();
+    const before = (await ofPartners()).length;
+    for (const reportId of [2, 1, 2]) await openAs(reportId);
+    await publishPartners();
+    expect((await ofPartners()).slice(before)).toContainEqual({
+      id: '7071',
+      value: {
+        reports: [
+          { reportId: 2, count: 2 },
+          { reportId: 1, count: 1 },
+        ],
+      },
+    });
+    await analytics.rows(`UPDATE partner_report_views SET last_viewed_at = now() - interval '2 minutes'`);
+    await publishPartners();
+    const published = (await ofPartners()).length;
+    await publishPartners();
+    expect(await ofPartners()).toHaveLength(published);
+  });
+
   it('are published by one copy at a time', async () => {
     await open(1);
     const before = (await published()).length;

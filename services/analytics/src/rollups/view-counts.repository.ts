@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { analyticsEvents, maxReportsPerEvent, type ReportViews } from '@portal/contracts';
-import { Database, sql } from '@portal/service-kit';
+import {
+  analyticsEvents,
+  maxReportsOfPartner,
+  maxReportsPerEvent,
+  type ReportViews,
+} from '@portal/contracts';
+import { Database, sql, type Transaction } from '@portal/service-kit';
 
 /** Reports of one event, at least one of them with an unpublished count. */
 interface Block {
@@ -9,7 +14,13 @@ interface Block {
   changed: number[];
 }
 
+interface PartnerViews {
+  id: number;
+  reports: { reportId: number; count: number }[];
+}
+
 const publisherLock = 7_226_101;
+const partnersLock = 7_226_102;
 
 const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`;
 const blockOf = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;
@@ -22,10 +33,7 @@ export class ViewCountsRepository {
   /** Publishes every block of reports with a changed count. Does nothing while another instance does it. */
   async publishChanged(): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const [row] = await transaction.rows(
-        sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${publisherLock}) AS "isLocked"`,
-      );
-      if (!row?.isLocked) return;
+      if (!(await tryLock(transaction, publisherLock))) return;
       const blocks = await transaction.rows(
         sql<Block>`
           SELECT ${blockOf} AS block, array_agg(report_id) FILTER (WHERE ${isChanged}) AS changed,
@@ -59,4 +67,43 @@ export class ViewCountsRepository {
       );
     });
   }
+
+  /** Publishes the most viewed reports of every partner with views since the last time. Does nothing while another instance does it. */
+  async publishPartners(): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      if (!(await tryLock(transaction, partnersLock))) return;
+      // Views of the last minute may be committed later, so they are published again.
+      const partners = await transaction.rows(
+        sql<PartnerViews>`
+          WITH changed AS (
+            SELECT partner_id FROM partner_report_views LEFT JOIN partner_views_published USING (partner_id)
+            GROUP BY partner_id, published_at
+            HAVING published_at IS NULL OR max(last_viewed_at) > published_at
+          ), published AS (
+            INSERT INTO partner_views_published (partner_id, published_at)
+            SELECT partner_id, now() - interval '1 minute' FROM changed
+            ON CONFLICT (partner_id) DO UPDATE SET published_at = excluded.published_at
+          )
+          SELECT partner_id AS id, (
+            SELECT json_agg(json_build_object('reportId', report_id, 'count', count)) FROM (
+              SELECT report_id, count FROM partner_report_views viewed WHERE viewed.partner_id = changed.partner_id
+              ORDER BY count DESC, report_id LIMIT ${maxReportsOfPartner}
+            ) most
+          ) AS reports
+          FROM changed ORDER BY partner_id`,
+      );
+      if (partners.length === 0) return;
+      await transaction.publishAll(
+        analyticsEvents.partnerViews,
+        partners.map(({ id, reports }) => ({ id, value: { reports } })),
+      );
+    });
+  }
+}
+
+async function tryLock(transaction: Transaction, lock: number): Promise<boolean> {
+  const [row] = await transaction.rows(
+    sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS "isLocked"`,
+  );
+  return row?.isLocked ?? false;
 }

@@ -6,12 +6,12 @@ import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue.entity.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { CatalogueService } from './catalogue.service.js';
-import { VisitListener } from './visit.listener.js';
+import { CatalogueListener } from './catalogue.listener.js';
 
 /** The catalogue of the reports that a user may open, with saved filters. */
 @Module({
   imports: [ReportModule, TypeOrmModule.forFeature([CatalogueAccountEntity, SavedFilterEntity])],
   controllers: [CatalogueController],
-  providers: [CatalogueAccountRepository, CatalogueRepository, CatalogueService, VisitListener],
+  providers: [CatalogueAccountRepository, CatalogueRepository, CatalogueService, CatalogueListener],
 })
 export class CatalogueModule {}

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogueFacets, CatalogueFilter, CatalogueRow, Paging } from '@portal/contracts';
-import { Database, isoTime, listOrder, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import {
+  Database,
+  isoTime,
+  listOrder,
+  sql,
+  type ListOrder,
+  type Sql,
+  type Transaction,
+} from '@portal/service-kit';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { matches } from '../report/report-list.repository.js';
 import { searchWithTypos, type Match, type ReportSearch } from '../report/report-search.js';
@@ -21,7 +29,13 @@ interface CataloguePage {
   newSince: string;
 }
 
+interface PartnerViews {
+  partnerId: number;
+  reports: { reportId: number; count: number }[];
+}
+
 const views = sql`coalesce(v.count, 0)`;
+const partnerViews = sql`coalesce(pv.count, 0)`;
 const ratings = sql`(star_0 + star_1 + star_2 + star_3 + star_4 + star_5)`;
 const rating = sql`round((star_1 + 2 * star_2 + 3 * star_3 + 4 * star_4 + 5 * star_5)::numeric / nullif(${ratings}, 0), 1)`;
 const recency = sql`r.date_uploaded DESC, r.id DESC`;
@@ -35,10 +49,14 @@ const columns = {
   data_refreshed_at: sql`r.data_refreshed_at`,
 };
 
-function orderOf(match: Match | undefined, sort = 'best'): ListOrder {
+/** Ranks by the views of the viewer's partner, or by all views without a partner. */
+function orderOf(match: Match | undefined, hasPartner: boolean, sort = 'best'): ListOrder {
   if (sort !== 'best') return listOrder(columns, sort, recency);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
-  return { isPrepared: true, sql: sql`(${inName}) DESC, ${views} DESC, ${recency}` };
+  return {
+    isPrepared: true,
+    sql: sql`(${inName}) DESC, ${hasPartner ? partnerViews : views} DESC, ${recency}`,
+  };
 }
 
 /** Each filter is a bit of `failed`. A facet counts the reports that fail no other filter. */
@@ -131,12 +149,30 @@ export class CatalogueRepository {
     return page;
   }
 
+  /** Replaces the views of partners. The last of several values of a partner counts. */
+  async putPartnerViews(transaction: Transaction, partners: PartnerViews[]): Promise<void> {
+    const latest = new Map(partners.map((partner) => [partner.partnerId, partner]));
+    const rows = [...latest.values()].flatMap(({ partnerId, reports }) =>
+      reports.map((report) => ({ ...report, partnerId })),
+    );
+    await transaction.rows(
+      sql`DELETE FROM partner_report_view_count WHERE partner_id = ANY (${[...latest.keys()]}::int[])`,
+    );
+    await transaction.rows(
+      sql`INSERT INTO partner_report_view_count (partner_id, report_id, count)
+        SELECT * FROM unnest(
+          ${rows.map(({ partnerId }) => partnerId)}::int[], ${rows.map(({ reportId }) => reportId)}::int[],
+          ${rows.map(({ count }) => count)}::int[])`,
+    );
+  }
+
   private async readPage(
     match: Match | undefined,
     { accountId, groupId, ...viewer }: Viewer,
     { limit, offset = 0, sort, ...filter }: CatalogueQuery,
   ): Promise<CataloguePage> {
-    const order = orderOf(match, sort);
+    const { partnerId } = viewer;
+    const order = orderOf(match, partnerId !== null, sort);
     const account = sql`${accountId}`;
     const types = sql`(SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
         SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
@@ -161,6 +197,7 @@ export class CatalogueRepository {
           LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
           LEFT JOIN report_view_count v ON v.report_id = r.id
+          LEFT JOIN partner_report_view_count pv ON pv.report_id = r.id AND pv.partner_id = ${partnerId}::int
           LEFT JOIN rating_count s ON s.report_id = r.id
           LEFT JOIN favourite f ON f.report_id = r.id AND f.account_id = ${account}
           WHERE ${matches(match, sql`r.search_text`)}

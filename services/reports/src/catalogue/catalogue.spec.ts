@@ -91,9 +91,16 @@ describe('catalogue', () => {
     ]);
     const viewed = { reportId: stock.id, count: 7, day: null, dayCount: 0 };
     await service().deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
+    const deliver = (partner: Partner, report: Report, count: number) =>
+      service().deliver(analyticsEvents.partnerViews, partner.id, {
+        reports: [{ reportId: report.id, count }],
+      });
+    await deliver(owner, guest, 90);
+    await deliver(owner, stock, 5);
+    await deliver(people.partner, malaria, 90);
   });
 
-  it('shows what the caller may open, the most viewed and then the newest first', async () => {
+  it('shows what the caller may open, the most viewed by the partner and then the newest first', async () => {
     const { rows: found, total } = await find(person);
     expect(found.map(({ name }) => name)).toEqual([stock.name, clinics.name, malaria.name, guest.name]);
     expect(total).toBe(4);
