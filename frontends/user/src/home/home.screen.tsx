@@ -1,21 +1,9 @@
-import {
-  AlertOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  EnvironmentOutlined,
-  ExperimentOutlined,
-  FolderOpenOutlined,
-  HeartOutlined,
-  MedicineBoxOutlined,
-  SafetyCertificateOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
 import { WaitingPanel } from '@portal/portal-screens';
 import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
+import { CategoryIcon } from './category-icon';
 import { ReportShortlists } from './report-shortlists';
 
 /** Shows favourites, new and recently opened reports, and a card for each category. */
@@ -83,26 +71,4 @@ function EmptyCategories() {
   const names = categories?.filter(({ count }) => count === 0).map(({ name }) => name) ?? [];
   if (names.length === 0) return null;
   return <p className="empty-categories">{t('home.noReports', { categories: names.join(', ') })}</p>;
-}
-
-const icons: readonly [RegExp, ComponentType][] = [
-  [/malaria|surveillance|outbreak|disease|idsr|epidemi/i, AlertOutlined],
-  [/hiv|tb|tubercul|lab/i, ExperimentOutlined],
-  [/epi|immuni|vaccin/i, SafetyCertificateOutlined],
-  [/matern|child|newborn|nutrition|rmnch/i, HeartOutlined],
-  [/commodit|medicine|logistic|supply|stock|drug/i, MedicineBoxOutlined],
-  [/human|workforce|staff|hrh|community/i, TeamOutlined],
-  [/map|geo|location|facilit/i, EnvironmentOutlined],
-  [/financ|budget|expend|cost/i, BankOutlined],
-  [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
-];
-
-/** Chooses an icon by keywords in the category's name. */
-function CategoryIcon({ name }: { name: string }) {
-  const Icon = icons.find(([words]) => words.test(name))?.[1] ?? FolderOpenOutlined;
-  return (
-    <span className="category-icon" aria-hidden>
-      <Icon />
-    </span>
-  );
 }

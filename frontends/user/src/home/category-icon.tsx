@@ -1,0 +1,35 @@
+import {
+  AlertOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  EnvironmentOutlined,
+  ExperimentOutlined,
+  FolderOpenOutlined,
+  HeartOutlined,
+  MedicineBoxOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+const icons: readonly [RegExp, ComponentType][] = [
+  [/malaria|surveillance|outbreak|disease|idsr|epidemi/i, AlertOutlined],
+  [/hiv|tb|tubercul|lab/i, ExperimentOutlined],
+  [/epi|immuni|vaccin/i, SafetyCertificateOutlined],
+  [/matern|child|newborn|nutrition|rmnch/i, HeartOutlined],
+  [/commodit|medicine|logistic|supply|stock|drug/i, MedicineBoxOutlined],
+  [/human|workforce|staff|hrh|community/i, TeamOutlined],
+  [/map|geo|location|facilit/i, EnvironmentOutlined],
+  [/financ|budget|expend|cost/i, BankOutlined],
+  [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
+];
+
+/** Chooses an icon by keywords in the category's name. */
+export function CategoryIcon({ name }: { name: string }) {
+  const Icon = icons.find(([words]) => words.test(name))?.[1] ?? FolderOpenOutlined;
+  return (
+    <span className="category-icon" aria-hidden>
+      <Icon />
+    </span>
+  );
+}
