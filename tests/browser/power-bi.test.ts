@@ -58,7 +58,7 @@ describe('long viewing', () => {
     await enterAs(page.context(), email, portal().url);
     await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
     await drawnReport(page);
-    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.getByRole('tab', { name: 'Trends' }).click();
     await frameOf(page).getByLabel('Last 3 months').check();
     return { page, report, loads: frameLoads(page) };
   }
@@ -67,7 +67,7 @@ describe('long viewing', () => {
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await page.getByRole('tab', { name: 'Districts' }).click();
     await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
   }
 

@@ -74,7 +74,7 @@ describe('page of a Power BI report', () => {
     await page.getByRole('link', { name: report.name }).click();
     await drawnReport(page);
     expect(hashOf(page)).toBe(`#/report/${report.id}`);
-    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
     const hash = hashOf(page);
     await page.reload();
@@ -90,10 +90,10 @@ describe('page of a Power BI report', () => {
   it('changes by a link to another page without loading the report again', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}`);
     await drawnReport(page);
-    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
     const trends = hashOf(page);
-    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await page.getByRole('tab', { name: 'Districts' }).click();
     await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
     const loads = frameLoads(page);
@@ -106,7 +106,7 @@ describe('page of a Power BI report', () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
-    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await page.getByRole('tab', { name: 'Districts' }).click();
     await page.waitForURL(/page=/);
     expect(hashOf(page)).not.toContain('bookmark');
   });
@@ -134,7 +134,7 @@ describe('Copy link', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await drawnReport(page);
-    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
     await press(page, 'Copy link');
     await page.getByText(copied).waitFor();

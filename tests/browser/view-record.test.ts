@@ -60,14 +60,14 @@ function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
 }
 
 async function turnPage(page: Page): Promise<void> {
-  await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+  await page.getByRole('tab', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
 }
 
 async function readOn(page: Page): Promise<void> {
   await turnPage(page);
-  await frameOf(page).getByRole('button', { name: 'Overview' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await frameOf(page)
     .getByRole('button', { name: /^Lilongwe: / })
     .click();

@@ -48,7 +48,7 @@ it('a Power BI report shows that it is loading, is drawn and is one view', async
 
 it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
-  await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+  await page.getByRole('tab', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   const loads = frameLoads(page);
   // Reads longer than the one-hour lifetime of a token, moving the mouse now and then.
@@ -62,7 +62,7 @@ it('a token is renewed before it expires, without a reload', async () => {
   expect((await admitted).status()).toBe(200);
   for (let tens = 0; tens < 2; tens++) await readOn(10);
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+  await page.getByRole('tab', { name: 'Districts' }).click();
   await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
   expect(loads()).toBe(0);
   expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
@@ -81,6 +81,93 @@ it('a report fills the screen by button and by keyboard', async () => {
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
   await page.keyboard.press('Control+Shift+F');
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+});
+
+it('pages of a Power BI report are tabs for the mouse and the keyboard', async () => {
+  const { page } = await openPowerBi(browser);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Districts', 'Trends']);
+  await tab('Trends').click();
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await page.getByRole('tab', { name: 'Trends', selected: true }).waitFor();
+  await tab('Trends').press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Districts', selected: true }).waitFor();
+  await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  await page.getByRole('tabpanel', { name: 'Districts' }).waitFor();
+  expect(await frameOf(page).getByRole('navigation').count()).toBe(0);
+});
+
+it('a Power BI report is printed by its host', async () => {
+  const { page } = await openPowerBi(browser);
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => Object.assign(window, { print: () => document.body.append('Printed') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await frameOf(page).getByText('Printed').waitFor();
+});
+
+it.each([
+  ['a panel', 1280],
+  ['a drawer on a phone', 360],
+])('details are shown in %s', async (_case, width) => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const report = await createWebReport(partner);
+  const page = await browser.newPageOf(email, `/report/${report.id}`, { viewport: { width, height: 780 } });
+  await title(page, report.name).waitFor();
+  if (width === 360) {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+  } else await page.keyboard.press('i');
+  const details = page.getByRole(width === 360 ? 'dialog' : 'complementary', { name: 'Details' });
+  await details.getByText(partner.name).waitFor();
+  await details.getByText('There are no updates of this report yet.').waitFor();
+  await details.getByRole('button', { name: 'Rate this report' }).click();
+  await page.getByRole('radio', { name: '3 stars' }).press('Space');
+  await page.getByRole('button', { name: 'Submit the rating' }).click();
+  await details.getByText('3 stars').waitFor();
+  await details.getByRole('button', { name: 'Add favourite' }).click();
+  await details.getByRole('button', { name: 'Remove favourite' }).waitFor();
+  await details.getByRole('link', { name: 'About this report' }).click();
+  await title(page, report.name).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/aboutReport?id=${report.id}`);
+});
+
+it('reports of the list are opened one after the other in its order', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  for (const name of ['Beta', 'Alpha', 'Gamma', 'Dash']) {
+    await createReport({ owner: partner, name, ...(name === 'Dash' && { type: 'Dash' }) });
+  }
+  const page = await browser.screenOf(email, '/userSeeReports?sort=name&type=Web+Embed');
+  await page.getByRole('link', { name: 'Beta', exact: true }).click();
+  await title(page, 'Beta').waitFor();
+  await page.getByRole('button', { name: 'Next report' }).click();
+  await title(page, 'Gamma').waitFor();
+  await page.getByRole('button', { name: 'Previous report' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Next report' }).count()).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Previous report' }).waitFor();
+  await page.keyboard.press('p');
+  await title(page, 'Beta').waitFor();
+  await page.getByRole('button', { name: 'Previous report' }).click();
+  await title(page, 'Alpha').waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await title(page, 'See All Reports').waitFor();
+});
+
+it('keyboard shortcuts are listed by ? and from the help page', async () => {
+  const { page } = await openPowerBi(browser);
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.getByText('Enter or exit fullscreen').first().waitFor();
+  await page.keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'hidden' });
+  await page.goto('/#/help');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await shortcuts.getByText('Next report of the list').waitFor();
 });
 
 it('Back returns to the screen that opened the report', async () => {

@@ -76,6 +76,15 @@ const routes: HostRoutes = [
     /^\/report\/bookmarks\/applyByName$/,
     (body) => (embedded.applyBookmark((body as { name?: string }).name ?? '') ? accepted : notFound()),
   ],
+  [
+    'POST',
+    /^\/report\/print$/,
+    () => {
+      // After the response, because the print dialog blocks the page.
+      setTimeout(() => window.print());
+      return accepted;
+    },
+  ],
   ['GET', /^\/report\/pages$/, listPages],
   ['PUT', /^\/report\/pages\/active$/, setActivePage],
   ['GET', /^\/report\/pages\/([^/]+)\/visuals$/, listVisuals],

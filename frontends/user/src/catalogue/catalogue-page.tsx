@@ -1,6 +1,7 @@
 import { AppstoreOutlined, FilterOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
 import {
+  ListPositions,
   ReportName,
   useAboutReportAction,
   useFavouriteAction,
@@ -65,6 +66,11 @@ export function CataloguePage({
     defaultSort,
   });
   const found = useFacets(filter, search);
+  const positionOf = (id: number) => {
+    const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
+    const query = { ...filter, sort, ...(search && { search }) };
+    return index < 0 ? undefined : { query, index: table.offset + index };
+  };
   const clear = () => address.changeFilter({});
   const filters = (
     <>
@@ -97,14 +103,16 @@ export function CataloguePage({
             <LayoutChoice layout={layout} />
             <ExportButton table={table} name={exportName} columns={columns.list} />
           </TableToolbar>
-          <TableRows
-            table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
-            emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
-            emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
-            onOpen={useOpenReport()}
-            rowName={({ name }) => name}
-            rowActions={(report) => [favourite(report), about(report)]}
-          />
+          <ListPositions value={positionOf}>
+            <TableRows
+              table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
+              emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
+              emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
+              onOpen={useOpenReport(positionOf)}
+              rowName={({ name }) => name}
+              rowActions={(report) => [favourite(report), about(report)]}
+            />
+          </ListPositions>
         </div>
       </div>
     </TablePage>

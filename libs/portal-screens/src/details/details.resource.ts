@@ -86,6 +86,17 @@ export function useReportLists(id: number) {
   };
 }
 
+const latestNotes = 5;
+
+/** The latest update notes of a report. */
+export function useLatestNotes(id: number) {
+  const { aboutReport } = usePortal().api;
+  return useQuery({
+    queryKey: ['reportUpdates', 'latest', id],
+    queryFn: async () => (await aboutReport.findUpdates.page({ id, limit: latestNotes })).rows,
+  });
+}
+
 export function useReportViews(id: number) {
   const { viewsOfOne } = usePortal().api;
   return useQuery({ queryKey: ['views', 'report', id], queryFn: () => viewsOfOne.findByReport({ id }) });

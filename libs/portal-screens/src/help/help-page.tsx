@@ -1,8 +1,10 @@
 import { menuOf, Page, useAppDefinition, usePortal, useStartTour } from '@portal/ui-kit';
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ShortcutsDialog } from './shortcuts.dialog';
 
 /** The screens that the user can open from the menus, each with its name in the menu and a sentence about it. */
 export function HelpPage() {
@@ -10,6 +12,7 @@ export function HelpPage() {
   const { name, routes } = useAppDefinition();
   const { account, config } = usePortal();
   const texts = useTranslation(name);
+  const [isOpen, setIsOpen] = useState(false);
   const { role } = account;
   const startTour = useStartTour();
   const isInBar = ({ path, roles, bar }: ScreenRoute) =>
@@ -32,7 +35,9 @@ export function HelpPage() {
             <li key={tip}>{t(`help.tips.${tip}`)}</li>
           ))}
         </ul>
-        <Button onClick={startTour}>{t('tour.start')}</Button>
+        <Button onClick={startTour}>{t('tour.start')}</Button>{' '}
+        <Button onClick={() => setIsOpen(true)}>{t('shortcuts.title')}</Button>
+        <ShortcutsDialog open={isOpen} onClose={() => setIsOpen(false)} />
       </section>
       {groups.map(({ heading, entries }) => (
         <section key={heading} className="panel">

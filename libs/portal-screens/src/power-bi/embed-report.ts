@@ -17,7 +17,7 @@ export interface Embedding {
 const powerBiHosts =
   /(^|\.)(powerbi\.com|analysis\.windows\.net|powerbi\.cn|powerbigov\.us|fabric\.microsoft\.com)$/;
 
-/** Shows a report in `element`, view-only, with its filters and page tabs. */
+/** Shows a report in `element`, view-only, with its filters. The viewer shows its pages as tabs. */
 export function embedReport(element: HTMLElement, embedding: Embedding): Report {
   const powerBi = powerBiService();
   const config = {
@@ -31,7 +31,7 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
     ...(embedding.page && { pageName: embedding.page }),
     ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
     settings: {
-      panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: true } },
+      panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: false } },
       background: models.BackgroundType.Transparent,
     },
   } satisfies IReportEmbedConfiguration;

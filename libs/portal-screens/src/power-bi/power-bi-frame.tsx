@@ -27,6 +27,7 @@ export function PowerBiFrame({
   const place = useRef<HTMLDivElement>(null);
   const session = useRef<ReportSession>(undefined);
   const fetchAnother = useEffectEvent(fetchGrant);
+  const loaded = useEffectEvent(events.loaded);
   const rendered = useEffectEvent(events.rendered);
   const pageShown = useEffectEvent(events.pageShown);
   const visualClicked = useEffectEvent(events.visualClicked);
@@ -42,6 +43,7 @@ export function PowerBiFrame({
       grantAtStart,
       () => fetchAnother(),
       {
+        loaded: (controls) => loaded(controls),
         rendered: () => rendered(),
         pageShown: (...shown) => pageShown(...shown),
         visualClicked: () => visualClicked(),

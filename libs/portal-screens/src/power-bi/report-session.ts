@@ -1,4 +1,4 @@
-import type { Report } from 'powerbi-client';
+import { models, type Page, type Report } from 'powerbi-client';
 import { drawTimeoutMs, checkHost, hostTimeoutMs } from '../viewer/host-check';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
@@ -10,7 +10,24 @@ export interface Grant {
   expiresInSeconds: number;
 }
 
+export interface ReportPage {
+  name: string;
+  displayName: string;
+}
+
+/** A loaded report, to be controlled from outside. */
+export interface ReportControls {
+  /** The pages that Power BI shows to readers. */
+  pages: ReportPage[];
+  /** Name of the page that the report opened on. */
+  firstPage: string | undefined;
+  showPage: (page: string) => void;
+  /** Opens the browser's print dialog with the report; fails where Power BI does not allow it. */
+  print: () => Promise<void>;
+}
+
 export interface ReportEvents {
+  loaded(controls: ReportControls): void;
   /** It is drawn for the first time. */
   rendered(): void;
   /** A page is shown; `byPerson` is false for the page that the report opens on. */
@@ -23,6 +40,7 @@ export interface ReportEvents {
 }
 
 const captureWithinMs = 2_000;
+const hiddenInView = models.SectionVisibility.HiddenInViewMode;
 
 /** One Power BI report on the page, from its embedding to {@link ReportSession.end}; its token is renewed without a reload. */
 export class ReportSession {
@@ -46,7 +64,10 @@ export class ReportSession {
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
     this.#timeout = setTimeout(() => events.failed(), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
-    this.#report.on('loaded', () => (this.#hasResponded = true));
+    this.#report.on('loaded', () => {
+      this.#hasResponded = true;
+      void this.#reportControls();
+    });
     this.#report.on('rendered', () => this.#rendered());
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#turned(detail.newPage?.name),
@@ -72,6 +93,23 @@ export class ReportSession {
   /** Applies the report's bookmark of that name. */
   applyBookmark(bookmark: string): void {
     this.#report.bookmarksManager.apply(bookmark).catch(() => undefined);
+  }
+
+  async #reportControls(): Promise<void> {
+    let pages: Page[] = [];
+    try {
+      pages = (await this.#report.getPages()).filter(({ visibility }) => visibility !== hiddenInView);
+    } catch {
+      // Without a list of the pages, the report's own navigation leads to them.
+      this.#report.updateSettings({ panes: { pageNavigation: { visible: true } } }).catch(() => undefined);
+    }
+    if (this.#leaving.signal.aborted) return;
+    this.events.loaded({
+      pages: pages.map(({ name, displayName }) => ({ name, displayName })),
+      firstPage: pages.find(({ isActive }) => isActive)?.name,
+      showPage: (page) => this.showPage(page),
+      print: () => this.#report.print(),
+    });
   }
 
   /** Reports an unreachable host. The report's own events prove that the host is reachable, even if the request to it fails. */

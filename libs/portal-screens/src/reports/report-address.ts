@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { openedState, type ListPosition } from './list-position';
 
 /** Returns the address that opens a report for everyone who may open it. */
 export const reportAddress = (id: number): string => `/report/${id}`;
@@ -10,9 +11,12 @@ export function reportIdOf({ pathname, search }: { pathname: string; search: str
   return /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 }
 
-export function useOpenReport(): (report: { id: number }) => void {
+/** Returns the call that opens a report, with its position in the list that it is opened from. */
+export function useOpenReport(
+  positionOf?: (id: number) => ListPosition | undefined,
+): (report: { id: number }) => void {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(reportAddress(id));
+  return ({ id }) => void navigate(reportAddress(id), { state: openedState(positionOf?.(id)) });
 }
 
 /** Opens the report of a row of views. */

@@ -2,6 +2,7 @@ import type { AvailableReportRow, ReportRow, ReportType } from '@portal/contract
 import { useTranslation } from 'react-i18next';
 import { StatusMark, useFormat } from '@portal/ui-kit';
 import { Link } from 'react-router';
+import { useOpenedState } from './list-position';
 import { reportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
@@ -43,8 +44,9 @@ export function useDataDate({ data_refreshed_at }: Freshness): string {
 
 /** A report's name, which opens it, also in a row that opens something itself. */
 export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
+  const stateOf = useOpenedState();
   return (
-    <Link to={reportAddress(id)} onClick={(event) => event.stopPropagation()}>
+    <Link to={reportAddress(id)} state={stateOf(id)} onClick={(event) => event.stopPropagation()}>
       {name}
     </Link>
   );

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ShortcutsDialog } from '../help/shortcuts.dialog';
 import { ReportKind, Unavailability } from '../reports/report-name';
 import {
   useFoundScreens,
@@ -31,11 +32,15 @@ interface GlobalSearchProps {
   keysOnly?: boolean;
 }
 
-/** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen. */
+/** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen, `?` the list of shortcuts. */
 export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
   const { t } = useTranslation('kit');
   const [isOpen, setIsOpen] = useState(false);
-  useSearchKeys(() => setIsOpen(true));
+  const [isListOpen, setIsListOpen] = useState(false);
+  useSearchKeys(
+    () => setIsOpen(true),
+    () => setIsListOpen(true),
+  );
   return (
     <>
       {!keysOnly && (
@@ -52,6 +57,7 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
         </button>
       )}
       {isOpen && <SearchDialog lists={lists} onClose={() => setIsOpen(false)} />}
+      <ShortcutsDialog open={isListOpen} onClose={() => setIsListOpen(false)} />
     </>
   );
 }
@@ -266,17 +272,20 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isOverlaid = (): boolean =>
   [...document.querySelectorAll('dialog[open], [role=dialog]')].some((element) => element.checkVisibility());
 
-/** Runs `onOpen` on Ctrl+K, and on `/` anywhere but where text is typed. Keys of an open dialog are its own. */
-function useSearchKeys(onOpen: () => void): void {
-  const run = useEffectEvent(onOpen);
+/** Runs `onSearch` on Ctrl+K and `/`, and `onShortcuts` on `?`. Text fields take all but Ctrl+K, open dialogs all keys. */
+function useSearchKeys(onSearch: () => void, onShortcuts: () => void): void {
+  const search = useEffectEvent(onSearch);
+  const showShortcuts = useEffectEvent(onShortcuts);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isCtrlK = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
-      if (!(isCtrlK || isSlash) || isOverlaid()) return;
+      const isPlain = !ctrlKey && !metaKey && !altKey && !isTyping(target);
+      const isShortcutsKey = isPlain && key === '?';
+      if (!(isCtrlK || isShortcutsKey || (isPlain && key === '/')) || isOverlaid()) return;
       event.preventDefault();
-      run();
+      if (isShortcutsKey) showShortcuts();
+      else search();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -55,6 +55,7 @@ export function useRating(reportId: number) {
     // A read that started before has the former rating.
     await queries.cancelQueries({ queryKey: ownRatingKey(reportId) });
     queries.setQueryData(ownRatingKey(reportId), [{ star }]);
+    void queries.invalidateQueries({ queryKey: ['reports', 'about', reportId] });
     return response;
   };
 }

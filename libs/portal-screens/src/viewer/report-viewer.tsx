@@ -1,10 +1,12 @@
 import type { ReportRow } from '@portal/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams, usePortal } from '@portal/ui-kit';
 import { useFetchGrant, type Opening } from './opening.resource';
 import type { ViewRecord } from './view-record';
+import { tabPanelId, ViewerTabs } from './viewer-tabs';
 import { WebFrame } from './web-frame';
+import type { ReportControls } from '../power-bi/report-session';
 
 const PowerBiFrame = lazy(async () => ({
   default: (await import('../power-bi/power-bi-frame')).PowerBiFrame,
@@ -14,8 +16,11 @@ interface ReportViewerProps {
   report: ReportRow;
   opening: Opening;
   record: ViewRecord;
+  /** Undefined until a Power BI report is loaded. */
+  controls: ReportControls | undefined;
   /** True to show the report without asking its host. */
   isUnchecked: boolean;
+  onLoaded: (controls: ReportControls) => void;
   onDrawn: () => void;
   onFailed: () => void;
   onUnreachable: () => void;
@@ -26,7 +31,9 @@ export function ReportViewer({
   report,
   opening,
   record,
+  controls,
   isUnchecked,
+  onLoaded,
   onDrawn,
   onFailed,
   onUnreachable,
@@ -35,6 +42,7 @@ export function ReportViewer({
   const fetchGrant = useFetchGrant();
   const { session } = usePortal();
   const [params, changeParams] = useAddressParams();
+  const [shownPage, setShownPage] = useState<string>();
   const title = t('viewer.frame', { name: report.name });
   if (!opening.grant) {
     const address = report.embed_url ?? '';
@@ -42,7 +50,8 @@ export function ReportViewer({
     return <WebFrame {...frame} />;
   }
 
-  const showPage = (page: string, byPerson: boolean) => {
+  const pageShown = (page: string, byPerson: boolean) => {
+    setShownPage(page);
     if (byPerson) {
       session.touch();
       record.pageChanged();
@@ -60,26 +69,40 @@ export function ReportViewer({
     );
   };
 
+  const pages = controls?.pages ?? [];
+  const shown = shownPage ?? controls?.firstPage;
+  const shownName = pages.find(({ name }) => name === shown)?.displayName;
+  const hasTabs = pages.length > 1;
   return (
-    <Suspense fallback={<div className="viewer-frame" />}>
-      <PowerBiFrame
-        reportId={report.report_id ?? ''}
-        title={title}
-        page={params.get('page') ?? undefined}
-        bookmark={params.get('bookmark') ?? undefined}
-        grant={opening.grant}
-        fetchGrant={() => fetchGrant(report)}
-        events={{
-          rendered: onDrawn,
-          pageShown: showPage,
-          visualClicked: () => {
-            session.touch();
-            record.visualClicked();
-          },
-          failed: onFailed,
-          unreachable: onUnreachable,
-        }}
-      />
-    </Suspense>
+    <>
+      {hasTabs && <ViewerTabs pages={pages} shown={shown} onShow={(page) => controls?.showPage(page)} />}
+      <div
+        id={tabPanelId}
+        className="viewer-page"
+        {...(hasTabs && { role: 'tabpanel', 'aria-label': shownName })}
+      >
+        <Suspense fallback={<div className="viewer-frame" />}>
+          <PowerBiFrame
+            reportId={report.report_id ?? ''}
+            title={title}
+            page={params.get('page') ?? undefined}
+            bookmark={params.get('bookmark') ?? undefined}
+            grant={opening.grant}
+            fetchGrant={() => fetchGrant(report)}
+            events={{
+              loaded: onLoaded,
+              rendered: onDrawn,
+              pageShown,
+              visualClicked: () => {
+                session.touch();
+                record.visualClicked();
+              },
+              failed: onFailed,
+              unreachable: onUnreachable,
+            }}
+          />
+        </Suspense>
+      </div>
+    </>
   );
 }

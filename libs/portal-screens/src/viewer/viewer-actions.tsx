@@ -1,8 +1,12 @@
 import {
+  InfoCircleOutlined,
+  LeftOutlined,
   LikeOutlined,
   LinkOutlined,
   MessageOutlined,
   MoreOutlined,
+  PrinterOutlined,
+  RightOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
@@ -14,53 +18,106 @@ import { FeedbackDialog, RateDialog } from './feedback.dialog';
 import { RecommendDialog } from './recommend.dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { reportAddress } from '../reports/report-address';
+import { useNeighbours } from './neighbours.resource';
+import { useViewerKeys } from './viewer-bar';
 
 const dialogs: Record<ViewerDialog, string> = {
   feedback: 'feedback.title',
   recommend: 'recommendation.title',
   rate: 'rating.title',
 };
-const icons = {
+const icons: Record<ViewerDialog, ReactNode> = {
   feedback: <MessageOutlined aria-hidden />,
   recommend: <ShareAltOutlined aria-hidden />,
   rate: <LikeOutlined aria-hidden />,
-  copy: <LinkOutlined aria-hidden />,
 };
+
+interface ViewerAction {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  act: () => void;
+  /** True to show the icon alone where there is room for buttons. */
+  isShort?: boolean;
+  /** Whether a button's panel is open. */
+  isOpen?: boolean;
+  /** Name of a neighbouring report. */
+  hint?: string;
+}
 
 interface ViewerActionsProps {
   report: ReportRow;
-  onOpen: (dialog: ViewerDialog) => void;
+  /** Opens a dialog of users; none for administrators. */
+  onOpen: ((dialog: ViewerDialog) => void) | undefined;
+  areDetailsOpen: boolean;
+  onDetails: () => void;
+  /** None where the report cannot be printed. */
+  onPrint: (() => void) | undefined;
 }
 
-/** Shows a user's actions on the open report; on narrow screens most of them in a menu. */
-export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
+/** Shows the actions on the open report; on narrow screens most of them in a menu. */
+export function ViewerActions({ report, onOpen, areDetailsOpen, onDetails, onPrint }: ViewerActionsProps) {
   const { t } = useTranslation('kit');
-  const { isFavourite, icon, toggle } = useFavourite()(report);
   const { copy, dialog } = useCopyLink(report.id);
-  const narrow = useMedia('(max-width: 1199px)');
-  const actions = [
-    ...(Object.keys(dialogs) as ViewerDialog[]).map((key) => ({
-      key,
-      label: t(dialogs[key]),
-      icon: icons[key],
-      act: () => onOpen(key),
-    })),
-    ...(narrow ? [{ key: 'copy', label: t('viewer.copyLink'), icon: icons.copy, act: copy }] : []),
+  const neighbours = useNeighbours(report.id);
+  const isNarrow = useMedia('(max-width: 1199px)');
+  useViewerKeys({
+    i: onDetails,
+    ...(neighbours?.next && { n: neighbours.next.open }),
+    ...(neighbours?.previous && { p: neighbours.previous.open }),
+  });
+
+  const step = (key: 'previous' | 'next', icon: ReactNode): ViewerAction[] => {
+    const neighbour = neighbours?.[key];
+    if (!neighbour) return [];
+    return [
+      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, isShort: true, hint: neighbour.name },
+    ];
+  };
+  const actions: ViewerAction[] = [
+    ...step('previous', <LeftOutlined aria-hidden />),
+    ...step('next', <RightOutlined aria-hidden />),
+    ...(onOpen
+      ? (Object.keys(dialogs) as ViewerDialog[]).map((key) => ({
+          key,
+          label: t(dialogs[key]),
+          icon: icons[key],
+          act: () => onOpen(key),
+        }))
+      : []),
+    {
+      key: 'copy',
+      label: t('viewer.copyLink'),
+      icon: <LinkOutlined aria-hidden />,
+      act: copy,
+      isShort: true,
+    },
+    ...(onPrint
+      ? [
+          {
+            key: 'print',
+            label: t('viewer.print'),
+            icon: <PrinterOutlined aria-hidden />,
+            act: onPrint,
+            isShort: true,
+          },
+        ]
+      : []),
+    {
+      key: 'details',
+      label: t('viewer.details'),
+      icon: <InfoCircleOutlined aria-hidden />,
+      act: onDetails,
+      isShort: true,
+      isOpen: areDetailsOpen,
+    },
   ];
   return (
     <>
-      <Tooltip title={t('favourites.favourite')}>
-        <Button
-          type="text"
-          icon={icon}
-          aria-label={t('favourites.favourite')}
-          aria-pressed={isFavourite}
-          onClick={toggle}
-        />
-      </Tooltip>
-      {narrow ? (
+      {onOpen && <FavouriteButton report={report} />}
+      {isNarrow ? (
         <FocusedMenu
-          items={actions.map(({ act: _, ...entry }) => entry)}
+          items={actions.map(({ key, label, icon }) => ({ key, label, icon }))}
           onChoose={(chosen) => actions.find(({ key }) => key === chosen)?.act()}
         >
           <Button type="text" icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
@@ -68,34 +125,40 @@ export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
           </Button>
         </FocusedMenu>
       ) : (
-        actions.map(({ key, label, icon: drawing, act }) => (
-          <Button key={key} type="text" icon={drawing} onClick={act}>
-            {label}
-          </Button>
-        ))
+        actions.map(({ key, ...action }) => <ActionButton key={key} {...action} />)
       )}
-      {!narrow && <CopyButton onClick={copy} />}
       {dialog}
     </>
   );
 }
 
-/** Shows an administrator's actions on the open report. */
-export function AdministratorActions({ id }: { id: number }) {
-  const { copy, dialog } = useCopyLink(id);
-  return (
-    <>
-      <CopyButton onClick={copy} />
-      {dialog}
-    </>
+function ActionButton({ label, icon, act, isShort = false, isOpen, hint }: Omit<ViewerAction, 'key'>) {
+  const button = (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={isShort ? label : undefined}
+      aria-expanded={isOpen}
+      onClick={act}
+    >
+      {!isShort && label}
+    </Button>
   );
+  return isShort ? <Tooltip title={[label, hint].filter(Boolean).join(': ')}>{button}</Tooltip> : button;
 }
 
-function CopyButton({ onClick }: { onClick: () => void }) {
+function FavouriteButton({ report }: { report: ReportRow }) {
   const { t } = useTranslation('kit');
+  const { isFavourite, icon, toggle } = useFavourite()(report);
   return (
-    <Tooltip title={t('viewer.copyLink')}>
-      <Button type="text" icon={icons.copy} aria-label={t('viewer.copyLink')} onClick={onClick} />
+    <Tooltip title={t('favourites.favourite')}>
+      <Button
+        type="text"
+        icon={icon}
+        aria-label={t('favourites.favourite')}
+        aria-pressed={isFavourite}
+        onClick={toggle}
+      />
     </Tooltip>
   );
 }

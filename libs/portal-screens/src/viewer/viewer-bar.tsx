@@ -50,6 +50,22 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu]') !==
     null;
 
+/** Runs the call of a single letter. */
+export function useViewerKeys(calls: Readonly<Record<string, () => void>>): void {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, shiftKey, altKey, metaKey, target } = event;
+    const call = calls[key.toLowerCase()];
+    if (!call || ctrlKey || shiftKey || altKey || metaKey || isElsewhere(target)) return;
+    event.preventDefault();
+    call();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => run(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
 /** Full screen of one's own container; where the browser has none, the container is laid over the page instead. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {
   const [real, setReal] = useState(false);
@@ -67,13 +83,13 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
     container.current?.requestFullscreen().catch(layOver);
   };
   const onToggle = useEffectEvent(toggle);
+  useViewerKeys({ f: toggle });
 
   useEffect(() => {
     const onChange = () => setReal(document.fullscreenElement !== null);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || event.altKey || event.metaKey) return;
-      const isPlain = !event.ctrlKey && !event.shiftKey && !isElsewhere(event.target);
-      if (!isPlain && !(event.ctrlKey && event.shiftKey)) return;
+      const { key, ctrlKey, shiftKey, altKey, metaKey } = event;
+      if (key.toLowerCase() !== 'f' || !ctrlKey || !shiftKey || altKey || metaKey) return;
       event.preventDefault();
       onToggle();
     };

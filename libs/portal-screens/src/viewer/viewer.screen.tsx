@@ -1,5 +1,5 @@
 import { OpeningReport } from './viewer-skeleton';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
@@ -13,7 +13,9 @@ import { TimeInView } from './time-in-view';
 import { useFullscreen, ViewerBar } from './viewer-bar';
 import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
-import { AdministratorActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
+import { ViewerDetails } from './viewer-details';
+import type { ReportControls } from '../power-bi/report-session';
+import { ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
 import type { ReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { Modal, Progress } from 'antd';
@@ -21,7 +23,9 @@ import { Modal, Progress } from 'antd';
 /** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
 export function ViewerScreen() {
   const id = reportIdOf(useLocation());
-  return <Visit key={id} id={id} />;
+  // Stays open from one report to the next.
+  const details = useState(false);
+  return <Visit key={id} id={id} details={details} />;
 }
 
 /** Makes a screen that redirects to the one at `pathname` with the same parameters. */
@@ -32,7 +36,7 @@ export const redirectTo = (pathname: string): ComponentType =>
   };
 
 /** One opening of a report, however often it is tried. */
-function Visit({ id }: { id: number }) {
+function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
   const [visit] = useState(uniqueId);
   const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
   const [inView] = useState(() => new TimeInView());
@@ -41,12 +45,14 @@ function Visit({ id }: { id: number }) {
     record.retried();
     setAttempt({ count: attempt.count + 1, isUnchecked });
   };
-  const viewer = { id, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
+  const viewer = { id, details, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
   return <Viewer key={attempt.count} {...viewer} />;
 }
 
 interface ViewerProps {
   id: number;
+  /** Whether the details are shown, and its setter. */
+  details: [boolean, Dispatch<SetStateAction<boolean>>];
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
@@ -57,11 +63,13 @@ interface ViewerProps {
 
 const unreachable = 'errors.hostUnreachable';
 
-function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
+function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
+  const [areDetailsOpen, setDetailsOpen] = details;
+  const [controls, setControls] = useState<ReportControls>();
   const [drawn, setDrawn] = useState<Opening>();
   const [broken, setBroken] = useState<{ opening: Opening; errorMessage: string }>();
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
@@ -86,15 +94,22 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
   const isLoading = errorMessage ? isClosed && requestable.isLoading : !opened || drawn !== opened;
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
   const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
+  const print = () => void controls?.print().catch(() => notice.failure(t('viewer.cannotPrint')));
   const name = knownName ?? t(isClosed && !isLoading ? 'viewer.notFound' : 'viewer.title');
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
       <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
         {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
-        {shown &&
-          !fullscreen &&
-          (isUser ? <ViewerActions report={shown} onOpen={setDialog} /> : <AdministratorActions id={id} />)}
+        {shown && !fullscreen && (
+          <ViewerActions
+            report={shown}
+            onOpen={isUser ? setDialog : undefined}
+            areDetailsOpen={areDetailsOpen}
+            onDetails={() => setDetailsOpen((isOpen) => !isOpen)}
+            onPrint={controls && print}
+          />
+        )}
       </ViewerBar>
       {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {isAskingForToken && <LoadingDialog name={name} />}
@@ -112,22 +127,34 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
           />
         )
       ) : (
-        <div className="viewer-stage">
-          {shown && opened && (
-            <ReportViewer
+        <div className="viewer-body">
+          <div className="viewer-stage">
+            {shown && opened && (
+              <ReportViewer
+                report={shown}
+                opening={opened}
+                record={record}
+                controls={controls}
+                isUnchecked={isUnchecked}
+                onLoaded={setControls}
+                onDrawn={() => {
+                  record.drawn();
+                  setDrawn(opened);
+                }}
+                onFailed={() => setBroken({ opening: opened, errorMessage: 'errors.reportLoad' })}
+                onUnreachable={() => setBroken({ opening: opened, errorMessage: unreachable })}
+              />
+            )}
+            {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
+          </div>
+          {shown && !fullscreen && (
+            <ViewerDetails
               report={shown}
-              opening={opened}
-              record={record}
-              isUnchecked={isUnchecked}
-              onDrawn={() => {
-                record.drawn();
-                setDrawn(opened);
-              }}
-              onFailed={() => setBroken({ opening: opened, errorMessage: 'errors.reportLoad' })}
-              onUnreachable={() => setBroken({ opening: opened, errorMessage: unreachable })}
+              open={areDetailsOpen}
+              onClose={() => setDetailsOpen(false)}
+              onRate={isUser ? () => setDialog('rate') : undefined}
             />
           )}
-          {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
         </div>
       )}
       {isUser && !errorMessage && opened && (

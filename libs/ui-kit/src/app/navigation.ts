@@ -6,12 +6,14 @@ type ChangeParams = (change: (params: URLSearchParams) => void, options: { repla
 /** The parameters of a screen's address. Changes are ignored once the screen is left. */
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const isStillHere = useStillHere();
   const changeParams: ChangeParams = (change, options) => {
     if (!isStillHere()) return;
     const next = new URLSearchParams(location.hash.split('?')[1]);
     change(next);
-    setParams(next, options);
+    // An entry of the history that stays keeps its state.
+    setParams(next, { ...options, ...(options.replace && { state }) });
   };
   return [params, changeParams];
 }

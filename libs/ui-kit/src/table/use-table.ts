@@ -42,6 +42,8 @@ export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
+  /** The number of rows before the page. */
+  offset: number;
   isBusy: boolean;
   /** The reason why no rows could be loaded. */
   error: unknown;
@@ -115,6 +117,7 @@ export function useTable<Row, Filters extends object = object>({
     change,
     rows: data?.rows,
     total: data?.total,
+    offset: (state.page - 1) * pageSize,
     isBusy: isPending || isPlaceholderData,
     error: isLoadingError && !isFetching ? error : undefined,
     retry: () => void refetch(),

@@ -1,0 +1,50 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Names and keys as they are printed on a keyboard. */
+const shortcuts = {
+  everywhere: [
+    ['search', '/'],
+    ['search', 'Ctrl + K'],
+    ['shortcuts', '?'],
+    ['close', 'Esc'],
+  ],
+  viewer: [
+    ['fullscreen', 'F'],
+    ['fullscreen', 'Ctrl + Shift + F'],
+    ['details', 'I'],
+    ['next', 'N'],
+    ['previous', 'P'],
+    ['page', '← →'],
+  ],
+} as const;
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lists the keyboard shortcuts of the portal. */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={480}>
+      {(['everywhere', 'viewer'] as const).map((place) => (
+        <section key={place} className="shortcuts">
+          <h3 className="section-title">{t(`shortcuts.${place}`)}</h3>
+          <dl>
+            {shortcuts[place].map(([action, keys]) => (
+              <div key={keys}>
+                <dt>{t(`shortcuts.actions.${action}`)}</dt>
+                <dd>
+                  <kbd>{keys}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="report-origin">{t('shortcuts.frame')}</p>
+    </Modal>
+  );
+}
