@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
+import { scaleTimeout } from '@portal/local/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
@@ -7,6 +8,8 @@ import { isolatedPortal } from '../support/isolated-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
 
+/** Each command starts a process. */
+const testMilliseconds = scaleTimeout(240_000);
 const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
@@ -54,18 +57,22 @@ const damages = [
 ];
 
 describe('commands of analytics next to a running portal', () => {
-  it('report and repair damaged rollups while views arrive, without lost or double counts', async () => {
-    expect(await run('rebuild-rollups')).toMatchObject({ code: 0 });
-    for (const damage of damages) await analytics(damage);
-    const found = await run('check-rollups');
-    expect(found.code).toBe(1);
-    expect(found.stderr).toContain('day 2025-02-04: count is missing and should be ');
-    expect(await openWhile(run('rebuild-rollups'))).toMatchObject({ code: 0 });
-    expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
-    expect(
-      await analytics('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'),
-    ).toEqual([{ deadlocks: 0 }]);
-  });
+  it(
+    'report and repair damaged rollups while views arrive, without lost or double counts',
+    async () => {
+      expect(await run('rebuild-rollups')).toMatchObject({ code: 0 });
+      for (const damage of damages) await analytics(damage);
+      const found = await run('check-rollups');
+      expect(found.code).toBe(1);
+      expect(found.stderr).toContain('day 2025-02-04: count is missing and should be ');
+      expect(await openWhile(run('rebuild-rollups'))).toMatchObject({ code: 0 });
+      expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
+      expect(
+        await analytics('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'),
+      ).toEqual([{ deadlocks: 0 }]);
+    },
+    testMilliseconds,
+  );
 
   it('report wrong arguments in a sentence', async () => {
     const [check, drop, rebuild] = await Promise.all([
@@ -78,26 +85,32 @@ describe('commands of analytics next to a running portal', () => {
     expect(rebuild.stdout).toContain('node dist/rebuild-rollups.js');
   });
 
-  it('drop old months while views arrive, and change no usage', async () => {
-    const requested = { from: '2025-01-01', to: '2025-04-30' };
-    const { usage } = administrator.rest.api;
-    const readUsage = () => Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by })));
-    const before = await readUsage();
-    const plan = await run('drop-partitions', '--before', '2025-03', '--dry-run');
-    expect(plan.stdout).toMatch(/2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/);
-    const dropped = await run('drop-partitions', '--before', '2025-03');
-    expect(dropped).toMatchObject({ code: 0, stderr: '' });
-    expect(dropped.stdout).toContain('2 months dropped.');
-    const reading = await openTransaction(portal().databases.analytics);
-    await reading.run('SELECT FROM viewership LIMIT 1');
-    const dropping = run('drop-partitions', '--before', '2025-04');
-    await untilWaiting('analytics', 1, portal().databaseOwners);
-    await openMany(20);
-    await reading.commit();
-    expect(await openWhile(dropping)).toMatchObject({ code: 0 });
-    expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
-    // Clears cached responses.
-    await portal().components.analytics.restart();
-    expect(await readUsage()).toEqual(before);
-  });
+  it(
+    'drop old months while views arrive, and change no usage',
+    async () => {
+      const requested = { from: '2025-01-01', to: '2025-04-30' };
+      const { usage } = administrator.rest.api;
+      const readUsage = () => Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by })));
+      const before = await readUsage();
+      const plan = await run('drop-partitions', '--before', '2025-03', '--dry-run');
+      expect(plan.stdout).toMatch(
+        /2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/,
+      );
+      const dropped = await run('drop-partitions', '--before', '2025-03');
+      expect(dropped).toMatchObject({ code: 0, stderr: '' });
+      expect(dropped.stdout).toContain('2 months dropped.');
+      const reading = await openTransaction(portal().databases.analytics);
+      await reading.run('SELECT FROM viewership LIMIT 1');
+      const dropping = run('drop-partitions', '--before', '2025-04');
+      await untilWaiting('analytics', 1, portal().databaseOwners);
+      await openMany(20);
+      await reading.commit();
+      expect(await openWhile(dropping)).toMatchObject({ code: 0 });
+      expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
+      // Clears cached responses.
+      await portal().components.analytics.restart();
+      expect(await readUsage()).toEqual(before);
+    },
+    testMilliseconds,
+  );
 });

@@ -17,6 +17,11 @@ const ofAdministrators = screensOf(administrator, [
     path: '/addAnnouncement',
     shown: submitEmpty('Add the announcement', 'Please enter the announcement.'),
   },
+  {
+    name: 'mail-preferences',
+    path: '/mailPreferences',
+    shown: (page) => page.getByRole('radio', { name: /^Weekly digest/ }).waitFor(),
+  },
 ]);
 
 const ofUserAdmins = screensOf(userAdmin, [

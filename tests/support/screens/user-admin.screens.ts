@@ -56,7 +56,7 @@ export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-waiting-ends',
     path: '/waiting?tab=ends',
-    shown: (page) => page.getByText('No permissions end within 14 days.').waitFor(),
+    shown: (page) => page.getByRole('button', { name: 'Extend' }).first().waitFor(),
   },
   {
     name: 'user-add-user-faults',

@@ -75,7 +75,6 @@ export function ReportViewer({
   const hasTabs = pages.length > 1;
   return (
     <>
-      {hasTabs && <ViewerTabs pages={pages} shown={shown} onShow={(page) => controls?.showPage(page)} />}
       <div
         id={tabPanelId}
         className="viewer-page"
@@ -103,6 +102,7 @@ export function ReportViewer({
           />
         </Suspense>
       </div>
+      {hasTabs && <ViewerTabs pages={pages} shown={shown} onShow={(page) => controls?.showPage(page)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface ViewerTabsProps {
 /** Id of the element that shows the chosen page. */
 export const tabPanelId = 'viewer-page';
 
-/** The pages of a Power BI report as tabs. Arrow keys move between them, Enter shows one. */
+/** The pages of a Power BI report as tabs below it, so that it does not move when they are known. Arrow keys move between them, Enter shows one. */
 export function ViewerTabs({ pages, shown, onShow }: ViewerTabsProps) {
   const { t } = useTranslation('kit');
   const list = useRef<HTMLDivElement>(null);
