@@ -112,7 +112,7 @@ it.each([
   ['a panel', 1280],
   ['a drawer on a phone', 360],
 ])('details are shown in %s', async (_case, width) => {
-  const partner = await createPartner();
+  const partner = await createReplicatedPartner();
   const { email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
   const page = await browser.newPageOf(email, `/report/${report.id}`, { viewport: { width, height: 780 } });
@@ -138,8 +138,9 @@ it.each([
 it('reports of the list are opened one after the other in its order', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
+  const embedUrl = `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
   for (const name of ['Beta', 'Alpha', 'Gamma', 'Dash']) {
-    await createReport({ owner: partner, name, ...(name === 'Dash' && { type: 'Dash' }) });
+    await createReport({ owner: partner, name, embedUrl, ...(name === 'Dash' && { type: 'Dash' }) });
   }
   const page = await browser.screenOf(email, '/userSeeReports?sort=name&type=Web+Embed');
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
