@@ -20,7 +20,7 @@ const ofAdministrators = screensOf(administrator, [
   {
     name: 'mail-preferences',
     path: '/mailPreferences',
-    shown: (page) => page.getByRole('radio', { name: /^Weekly digest/ }).waitFor(),
+    shown: (page) => page.getByRole('switch').first().waitFor(),
   },
 ]);
 
