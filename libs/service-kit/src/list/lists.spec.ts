@@ -210,6 +210,14 @@ describe.each([
     expect(await page({ search: 'bean' }, likings(7))).toEqual({ total: 1, rows: [row(7, 2)] });
   });
 
+  it('has ids, those of searched pairs alone', async () => {
+    expect(await lists.findIds(likings(), undefined)).toHaveLength(total);
+    const ids = await lists.findIds(likings(7), 'bean');
+    expect(await service.rows('SELECT person_id, dish_id FROM liking WHERE id = ANY ($1)', [ids])).toEqual([
+      { person_id: 7, dish_id: 2 },
+    ]);
+  });
+
   it('may be read whole', async () => {
     const whole = await lists.read<LikingRow>(likings(), {});
     expect(Array.isArray(whole) && [whole.length, whole[0], whole.at(-1)]).toEqual([

@@ -33,6 +33,7 @@ class Sample1763683200000 implements MigrationInterface {
         RETURN lower(value COLLATE "und-x-icu");
       CREATE TABLE dish (id integer PRIMARY KEY, name text NOT NULL UNIQUE);
       CREATE TABLE liking (
+        id integer GENERATED ALWAYS AS IDENTITY,
         person_id integer NOT NULL,
         dish_id integer NOT NULL REFERENCES dish,
         liked_at timestamptz NOT NULL DEFAULT now(),
