@@ -14,12 +14,8 @@ export function ReportShortlists() {
   const favourites = useFavourites();
   const recent = useRecentReports();
   const added = useNewReports();
-  // A report is in one list only.
-  const ids = (reports: readonly { id: number }[] = []) => reports.map(({ id }) => id);
-  const favouriteIds = ids(favourites.data);
-  const seenIds = [...favouriteIds, ...ids(recent.data)];
+  const isFavourite = (id: number) => favourites.data?.some((favourite) => favourite.id === id);
   const newCount = added.data?.total ?? 0;
-  const areSeenKnown = !favourites.isPending && !recent.isPending;
   return (
     <div className="shortlists">
       <ReportShortlist
@@ -32,22 +28,16 @@ export function ReportShortlists() {
       />
       <ReportShortlist
         title={t('home.recent')}
-        reports={
-          favourites.isPending ? undefined : recent.data?.filter(({ id }) => !favouriteIds.includes(id))
-        }
+        reports={favourites.isPending ? undefined : recent.data?.filter(({ id }) => !isFavourite(id))}
         error={recent.error}
         emptyText={t('home.noRecent')}
         onRetry={() => void recent.refetch()}
       />
       <ReportShortlist
         title={t('home.new')}
-        reports={areSeenKnown ? added.data?.rows.filter(({ id }) => !seenIds.includes(id)) : undefined}
+        reports={added.data?.rows}
         error={added.error}
-        emptyText={
-          newCount === 0 && added.data
-            ? t('home.noNew', { date: format.date(added.data.newSince) })
-            : t('home.newElsewhere')
-        }
+        emptyText={t('home.noNew', { date: added.data && format.date(added.data.newSince) })}
         onRetry={() => void added.refetch()}
         more={
           newCount > 0 && (
