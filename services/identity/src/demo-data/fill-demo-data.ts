@@ -22,8 +22,7 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
     return { ...account, phone: phoneOf(account.id), passwordHash };
   });
   await new AccountRepository().insert(transaction, await Promise.all(accounts));
-  // The accounts of the demonstration are no first visitors.
-  await transaction.rows(sql`UPDATE account SET tour_due = false`);
+  await fillHistory(transaction);
   // Skips the fixed ids.
   await transaction.rows(
     sql`SELECT
@@ -35,6 +34,37 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
   await transaction.rows(
     sql`INSERT INTO admin_request (account_id, created_at)
         VALUES (${accountId}, now() - make_interval(days => ${daysAgo}))`,
+  );
+}
+
+/** Registers the accounts in the past: users by their partner's user admin, the others by the first administrator. */
+async function fillHistory(transaction: Transaction): Promise<void> {
+  const firstAdministrator = sql`${demoAccounts[0]?.id ?? null}`;
+  // The accounts of the demonstration are no first visitors, and those that wait for activation have never been used.
+  await transaction.rows(
+    sql`UPDATE account SET tour_due = false,
+          created_at = now() - make_interval(days => CASE status WHEN 'Deactivated' THEN 1 + id % 5 ELSE 400 - 20 * id END, hours => id),
+          last_used_at = CASE status WHEN 'Active' THEN now() - make_interval(days => id % 6) END`,
+  );
+  await transaction.rows(
+    sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
+        SELECT change.at, author.id, author.firstname || ' ' || author.surname,
+          change.action, 'Account', account.id, account.firstname || ' ' || account.surname, change.before, change.after
+        FROM account
+        LEFT JOIN partner ON partner.id = account.partner_id
+        JOIN account author ON author.id = coalesce((
+          SELECT id FROM account AS admin
+          WHERE account.role = 'user' AND admin.role = 'userAdmin' AND admin.partner_id = account.partner_id
+        ), ${firstAdministrator}::int)
+        CROSS JOIN LATERAL (VALUES
+          ('Added', account.created_at, NULL, json_build_object('firstname', account.firstname, 'surname', account.surname,
+            'email', account.email, 'phone', account.phone, 'role', account.role, 'status', 'Deactivated', 'partner', partner.name)),
+          ('Changed', account.created_at + interval '1 day', '{"status": "Deactivated"}'::json, '{"status": "Active"}'::json),
+          ('Changed', account.created_at + interval '200 days', '{"status": "Active"}', '{"status": "Blocked"}')
+        ) AS change (action, at, before, after)
+        WHERE account.id <> ${firstAdministrator} AND CASE change.after->>'status'
+          WHEN 'Active' THEN account.status <> 'Deactivated' WHEN 'Blocked' THEN account.status = 'Blocked' ELSE true END
+        ORDER BY change.at`,
   );
 }
 

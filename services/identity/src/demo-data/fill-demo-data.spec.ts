@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoAccounts } from '@portal/contracts/demo';
+import { Database } from '@portal/service-kit';
+import type { TestService } from '@portal/service-kit/testing';
+import { startIdentity } from '../testing/identity-service.js';
+import { fillDemoData } from './fill-demo-data.js';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  // Demonstration data is filled by the owner of the tables.
+  await identity.rows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
+});
+afterAll(() => identity.stop());
+
+it('demo data fill an empty database once', async () => {
+  const fill = () => identity.get(Database).transaction(fillDemoData);
+  const counts = () =>
+    identity.rows(`SELECT (SELECT count(*)::int FROM account) AS accounts,
+      (SELECT count(*)::int FROM audit_entry WHERE action = 'Added') AS additions`);
+  await fill();
+  const filled = await counts();
+  expect(filled).toEqual([{ accounts: demoAccounts.length, additions: demoAccounts.length - 1 }]);
+  await fill();
+  expect(await counts()).toEqual(filled);
+});
+
+it('the last status in the audit trail of each demo account is its own', async () => {
+  const differing = await identity.rows(
+    `SELECT account.email FROM account
+     JOIN LATERAL (SELECT after FROM audit_entry WHERE subject_id = account.id ORDER BY at DESC, id DESC LIMIT 1) AS last ON true
+     WHERE last.after->>'status' <> account.status`,
+  );
+  expect(differing).toEqual([]);
+});
+
+it('no change of a demo account lies in the future', async () => {
+  expect(await identity.rows('SELECT FROM audit_entry WHERE at > now()')).toEqual([]);
+});
