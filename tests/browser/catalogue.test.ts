@@ -78,6 +78,6 @@ it('filters are in a drawer on a phone', async () => {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await counted(page, '1 report');
-  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Filters (1 set)' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

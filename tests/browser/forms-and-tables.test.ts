@@ -132,3 +132,28 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
   await page.reload();
   await backwards();
 });
+
+it('a list on a phone starts on the first screen, with columns and exports behind one button', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const page = await browser.newPageOf(administrator, `/seeUsers?search=${encodeURIComponent(email)}`, {
+    viewport: phone,
+  });
+  await page.getByText('1 user', { exact: true }).waitFor();
+  const card = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
+  const { y = phone.height } = (await card.boundingBox()) ?? {};
+  expect(y).toBeLessThan(phone.height * 0.6);
+
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  const download = page.waitForEvent('download');
+  await press(page, 'Export CSV');
+  expect((await download).suggestedFilename()).toMatch(/^users-/);
+  await card.getByText('Phone').waitFor();
+  await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
+  await card.getByText('Phone').waitFor({ state: 'detached' });
+  await press(page, 'Show all');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Phone' }).waitFor({ state: 'hidden' });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -46,6 +46,7 @@ export { BulkActions, useBulkSelection, type BulkAction, type BulkSelection } fr
 export { BulkRows } from './table/bulk-rows';
 export { BulkSelect, idsOf } from './table/bulk-select';
 export { ExportButton } from './table/export-button';
+export { FilterButton } from './table/filter-bar';
 export { type RowAction } from './table/row-options';
 export { useFilter } from './table/table-address';
 export { type TableColumn } from './table/table-column';

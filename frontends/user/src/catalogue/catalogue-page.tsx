@@ -1,4 +1,4 @@
-import { AppstoreOutlined, FilterOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
 import {
   ListPositions,
@@ -10,7 +10,7 @@ import {
 } from '@portal/portal-screens';
 import {
   ExportButton,
-  tabLeaves,
+  FilterButton,
   TablePage,
   TableRows,
   TableToolbar,
@@ -19,8 +19,8 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Button, Drawer, Segmented, Select } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, Drawer, Segmented } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
 import { useCataloguePages, useFacets, useLayoutChange, useOwnCatalogue } from './catalogue.resource';
@@ -66,6 +66,9 @@ export function CataloguePage({
     defaultSort,
   });
   const found = useFacets(filter, search);
+  const sortOptions = useSortOptions(sort, usualSort);
+  const isWide = useMedia(wideScreen);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const positionOf = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
     const query = { ...filter, sort, ...(search && { search }) };
@@ -86,19 +89,30 @@ export function CataloguePage({
   return (
     <TablePage table={table} title={title} caption={caption}>
       <div className="catalogue">
-        <FilterPanel count={filterCount}>{filters}</FilterPanel>
+        {isWide && (
+          <aside className="catalogue-filters" aria-label={t('catalogue.filters')}>
+            {filters}
+          </aside>
+        )}
         <div className={`catalogue-results catalogue-${layout}`}>
           <TableToolbar
-            table={{ ...table, isCardLayout: false }}
+            table={table}
             searchLabel={t('kit:reports.search')}
             countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
-            filters={
-              <SortSelect
-                sort={sort}
-                usualSort={usualSort}
-                onChange={(next) => address.changeSort(next === defaultSort ? undefined : next)}
-              />
+            filterButton={
+              !isWide && (
+                <FilterButton
+                  count={filterCount}
+                  isOpen={areFiltersOpen}
+                  onClick={() => setFiltersOpen(true)}
+                />
+              )
             }
+            sorts={{
+              value: sort,
+              options: sortOptions,
+              onChange: (next) => address.changeSort(next === defaultSort ? undefined : next),
+            }}
           >
             <LayoutChoice layout={layout} />
             <ExportButton table={table} name={exportName} columns={columns.list} />
@@ -114,6 +128,14 @@ export function CataloguePage({
             />
           </ListPositions>
         </div>
+        <Drawer
+          title={t('catalogue.filters')}
+          open={areFiltersOpen && !isWide}
+          onClose={() => setFiltersOpen(false)}
+          size={320}
+        >
+          <div className="catalogue-filters">{filters}</div>
+        </Drawer>
       </div>
     </TablePage>
   );
@@ -141,66 +163,20 @@ function useCatalogueColumns(
   };
 }
 
+/** On wide screens the filters are beside the results. */
 const wideScreen = '(min-width: 1440px)';
 
-/** Filters beside the results, or in a drawer where there is no room. */
-function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
-  const { t } = useTranslation('user');
-  const isWide = useMedia(wideScreen);
-  const [isOpen, setIsOpen] = useState(false);
-  if (isWide) {
-    return (
-      <aside className="catalogue-filters" aria-label={t('catalogue.filters')}>
-        {children}
-      </aside>
-    );
-  }
-  return (
-    <>
-      <Button
-        className="catalogue-filter-button"
-        icon={<FilterOutlined aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
-      >
-        {count > 0 ? t('catalogue.filtersSet', { count }) : t('catalogue.filters')}
-      </Button>
-      <Drawer title={t('catalogue.filters')} open={isOpen} onClose={() => setIsOpen(false)} size={320}>
-        <div className="catalogue-filters">{children}</div>
-      </Drawer>
-    </>
-  );
-}
-
-interface SortSelectProps {
-  sort: string;
-  usualSort: string;
-  onChange: (sort: string) => void;
-}
-
-function SortSelect({ sort, usualSort, onChange }: SortSelectProps) {
+/** The orders to choose from, with the usual one and that of a column in the address. */
+function useSortOptions(sort: string, usualSort: string): { value: string; label: string }[] {
   const { t } = useTranslation(['user', 'kit']);
-  const id = useId();
   const listed: string[] = [...catalogueSorts];
-  const options = listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) }));
-  const others = [usualSort, sort].filter(
-    (value, index, all) => !listed.includes(value) && all.indexOf(value) === index,
-  );
+  const others = [...new Set([usualSort, sort])].filter((value) => !listed.includes(value));
   const otherLabel = (value: string) =>
     t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
-  return (
-    <div className="table-filter">
-      <label htmlFor={id}>{t('kit:table.sortBy')}</label>
-      <Select
-        {...tabLeaves}
-        id={id}
-        className="catalogue-sort"
-        value={sort}
-        options={[...others.map((value) => ({ value, label: otherLabel(value) })), ...options]}
-        onChange={onChange}
-      />
-    </div>
-  );
+  return [
+    ...others.map((value) => ({ value, label: otherLabel(value) })),
+    ...listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) })),
+  ];
 }
 
 function LayoutChoice({ layout }: { layout: CatalogueLayout }) {

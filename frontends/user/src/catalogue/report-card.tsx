@@ -9,17 +9,22 @@ import { ReportThumbnail } from './report-thumbnail';
 /** A report with its details, for the layout of cards. */
 export function ReportCard({ report }: { report: CatalogueRow }) {
   const dataDate = useDataDate(report);
-  const details = [report.category, report.owner, dataDate].filter(Boolean);
   return (
     <div className="report-card">
       <ReportThumbnail report={report} />
+      <NewTag isNew={report.isNew} />
       <div className="report-name">
         <ReportLink report={report} />
       </div>
-      <NewTag isNew={report.isNew} />
-      <ReportKind type={report.type} />
-      <p className="report-origin">{details.join(' · ')}</p>
-      <Rating {...report} />
+      <p className="report-origin report-card-kind">
+        <ReportKind type={report.type} />
+        {report.category && <span>{report.category}</span>}
+      </p>
+      {report.owner && <p className="report-origin">{report.owner}</p>}
+      <p className="report-origin report-card-kind">
+        <Rating {...report} />
+        {dataDate && <span>{dataDate}</span>}
+      </p>
       <Unavailability status={report.status} />
     </div>
   );

@@ -1,34 +1,70 @@
 import type { CatalogueRow, ReportType } from '@portal/contracts';
-import type { ReactNode } from 'react';
-import { CategoryIcon } from '../home/category-icon';
+import type { CSSProperties, ReactNode } from 'react';
+import { categoryHue, CategoryIcon } from '../home/category-icon';
 
-const tints = 6;
 const width = 240;
 const height = 100;
 const points = 10;
 
 /** Returns the same numbers between 0 and 1 for the same report. */
 function numbersOf(seed: number): number[] {
-  let state = seed;
+  // Neighbouring ids have unlike numbers.
+  let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return Array.from({ length: points }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   });
 }
 
-const tintOf = (category: string | null): number =>
-  Array.from(category ?? '').reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints;
+const bars = (numbers: number[]) =>
+  numbers.slice(0, 8).map((number, index) => {
+    const bar = 16 + Math.round(number * 56);
+    const left = 20 + index * 20;
+    return (
+      <rect
+        key={left}
+        x={left}
+        y={86 - bar}
+        width={12}
+        height={bar}
+        rx={2}
+        fillOpacity={index % 3 ? 0.4 : 0.8}
+      />
+    );
+  });
+
+const ring = 2 * Math.PI * 26;
+
+const ringAndRows = (numbers: number[]) => (
+  <>
+    <circle cx={56} cy={50} r={26} fill="none" stroke="currentColor" strokeOpacity={0.3} strokeWidth={12} />
+    <circle
+      cx={56}
+      cy={50}
+      r={26}
+      fill="none"
+      stroke="currentColor"
+      strokeOpacity={0.8}
+      strokeWidth={12}
+      strokeDasharray={`${Math.round(ring * (0.3 + (numbers[9] ?? 0) * 0.5))} ${Math.round(ring)}`}
+      transform="rotate(-90 56 50)"
+    />
+    {numbers.slice(0, 4).map((number, index) => (
+      <rect
+        key={number}
+        x={112}
+        y={20 + index * 17}
+        width={24 + Math.round(number * 56)}
+        height={9}
+        rx={2}
+        fillOpacity={index === 0 ? 0.8 : 0.4}
+      />
+    ))}
+  </>
+);
 
 const drawings: Record<ReportType, (numbers: number[]) => ReactNode> = {
-  'Power Bi': (numbers) => {
-    const step = 20;
-    return numbers.map((number, index) => {
-      const bar = 16 + Math.round(number * 56);
-      const opacity = index % 3 === 0 ? 0.8 : 0.4;
-      const left = 22 + index * step;
-      return <rect key={left} x={left} y={86 - bar} width={12} height={bar} rx={2} fillOpacity={opacity} />;
-    });
-  },
+  'Power Bi': (numbers) => ((numbers[9] ?? 0) < 0.6 ? bars(numbers) : ringAndRows(numbers)),
   Dash: (numbers) => {
     const step = width / (points - 1);
     const line = numbers
@@ -69,9 +105,10 @@ export function ReportThumbnail({
 }: {
   report: Pick<CatalogueRow, 'id' | 'type' | 'category'>;
 }) {
+  const hue = { '--hue': categoryHue(category ?? '') } as CSSProperties;
   return (
-    <div className="report-thumbnail" data-tint={tintOf(category)} aria-hidden="true">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" fill="currentColor">
+    <div className="report-thumbnail" style={hue} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" fill="currentColor">
         {drawings[type](numbersOf(id))}
       </svg>
       {category && <CategoryIcon name={category} />}

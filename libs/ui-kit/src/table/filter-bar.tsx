@@ -1,7 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves } from '../forms/fields';
 import { RemoteSelect } from '../forms/remote-select-field';
@@ -10,46 +9,58 @@ import type { RemoteFilter, TableFilter } from './table-filters';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
-/** The filters of a table, each with its label. On phones a button shows and hides them. */
-export function FilterBar({
-  table,
-}: {
+interface FilterButtonProps {
+  /** The number of filters that are set. */
+  count: number;
+  /** Id of what the button shows. */
+  controls?: string;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+/** Shows and hides filters. On phones it shows an icon and the number of filters that are set. */
+export function FilterButton({ count, controls, isOpen, onClick }: FilterButtonProps) {
+  const { t } = useTranslation('kit');
+  const isPhone = useIsPhone();
+  const label = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');
+  return (
+    <Button
+      icon={<FilterOutlined aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      {...(isPhone && { 'aria-label': label, title: label })}
+      onClick={onClick}
+    >
+      {!isPhone ? label : count > 0 ? count : undefined}
+    </Button>
+  );
+}
+
+interface FilterBarProps {
   table: Pick<Table<never>, 'filters' | 'filterValues' | 'changeFilters'>;
-}) {
+  id: string;
+  isShown: boolean;
+}
+
+/** The filters of a table, each with its label. */
+export function FilterBar({ table, id, isShown }: FilterBarProps) {
   const { t } = useTranslation('kit');
   const { filters, filterValues, changeFilters } = table;
-  const isPhone = useIsPhone();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const count = Object.keys(filterValues).length;
-  const isShown = !isPhone || open;
   const clear = () => changeFilters(Object.fromEntries(filters.map(({ name }) => [name, ''])));
   return (
-    <>
-      {isPhone && (
-        <Button
-          icon={<FilterOutlined aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {count > 0 ? t('table.filtersSet', { count }) : t('table.filters')}
-        </Button>
-      )}
-      <div id={id} className="filter-bar" role="group" aria-label={t('table.filters')} hidden={!isShown}>
-        {filters.map((filter) => (
-          <label key={filter.name} className="filter-field">
-            <span>{filter.label}</span>
-            <FilterControl
-              filter={filter}
-              value={filterValues[filter.name] ?? ''}
-              onChange={(value) => changeFilters({ [filter.name]: value })}
-            />
-          </label>
-        ))}
-        {count > 0 && <Button onClick={clear}>{t('table.clearFilters')}</Button>}
-      </div>
-    </>
+    <div id={id} className="filter-bar" role="group" aria-label={t('table.filters')} hidden={!isShown}>
+      {filters.map((filter) => (
+        <label key={filter.name} className="filter-field">
+          <span>{filter.label}</span>
+          <FilterControl
+            filter={filter}
+            value={filterValues[filter.name] ?? ''}
+            onChange={(value) => changeFilters({ [filter.name]: value })}
+          />
+        </label>
+      ))}
+      {Object.keys(filterValues).length > 0 && <Button onClick={clear}>{t('table.clearFilters')}</Button>}
+    </div>
   );
 }
 

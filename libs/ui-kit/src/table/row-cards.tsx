@@ -35,24 +35,26 @@ export function RowCards<Row extends { id: number | string }>({
               </div>
             ))}
           </dl>
-          {selection && (
-            <div onClick={(event) => event.stopPropagation()}>
-              <Checkbox
-                aria-label={t('table.choose', { row: rowName(row) })}
-                checked={selection.ids.includes(Number(row.id))}
-                onChange={({ target }) =>
-                  selection.onChange(
-                    target.checked
-                      ? [...selection.ids, Number(row.id)]
-                      : selection.ids.filter((id) => id !== Number(row.id)),
-                  )
-                }
-              >
-                {t('table.select')}
-              </Checkbox>
+          {(selection || rowActions) && (
+            <div className="row-card-foot" onClick={(event) => event.stopPropagation()}>
+              {selection && (
+                <Checkbox
+                  aria-label={t('table.choose', { row: rowName(row) })}
+                  checked={selection.ids.includes(Number(row.id))}
+                  onChange={({ target }) =>
+                    selection.onChange(
+                      target.checked
+                        ? [...selection.ids, Number(row.id)]
+                        : selection.ids.filter((id) => id !== Number(row.id)),
+                    )
+                  }
+                >
+                  {t('table.select')}
+                </Checkbox>
+              )}
+              {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
             </div>
           )}
-          {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
         </li>
       ))}
     </ul>

@@ -39,6 +39,7 @@ export function RowTable<Row extends { id: number | string }>({
   if (rowActions) {
     shown.push({
       key: 'actions',
+      className: 'actions-column',
       title: actionsTitle ?? t('table.action'),
       render: (_: unknown, row) => <RowActions actions={rowActions(row)} row={rowName(row)} />,
     });

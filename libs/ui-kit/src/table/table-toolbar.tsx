@@ -1,9 +1,10 @@
-import { TableOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, SortAscendingOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Select } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves } from '../forms/fields';
-import { FilterBar } from './filter-bar';
+import { useIsNarrow } from '../theme/use-media';
+import { FilterBar, FilterButton } from './filter-bar';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
@@ -15,19 +16,33 @@ interface TableToolbarProps<Row> {
   countText: (count: number) => string;
   /** Filters beside the search box. */
   filters?: ReactNode;
-  /** Buttons beside the count, such as an {@link ExportButton}. */
+  /** The list's own button for filters. */
+  filterButton?: ReactNode;
+  /** Orders to choose from at any width. Defaults to those of the columns, where the rows may be cards. */
+  sorts?: SortChoice;
+  /** Buttons beside the count, such as an {@link ExportButton}; behind one button on narrow screens. */
   children?: ReactNode;
 }
 
-/** The bar above a table's rows: search, filters, count, buttons, and a list of sorts where the rows are cards. */
+/** The bar above a table's rows: search, filters, count, order and buttons. On narrow screens it has two lines. */
 export function TableToolbar<Row>({
   table,
   searchLabel,
   countText,
   filters,
+  filterButton,
+  sorts,
   children,
 }: TableToolbarProps<Row>) {
+  const { t } = useTranslation('kit');
   const { state, change, total, searchBox, isCardLayout } = table;
+  const isNarrow = useIsNarrow();
+  const filterBarId = useId();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const columnSorts = useColumnSorts(table);
+  const order = sorts ?? (isNarrow || isCardLayout ? columnSorts : undefined);
+  const hasColumns = table.optionalColumns.length > 0;
+  const hasFilters = table.filters.length > 0;
   return (
     <div className="table-tools">
       {searchLabel && (
@@ -39,32 +54,51 @@ export function TableToolbar<Row>({
         />
       )}
       {filters}
-      {table.filters.length > 0 && <FilterBar table={table} />}
+      {!isNarrow && filterButton}
+      {!isNarrow && order && <SortSelect {...order} />}
       <div className="table-summary">
         <p className="table-count" role="status">
           {total === undefined ? '' : countText(total)}
         </p>
-        {table.optionalColumns.length > 0 && <ColumnChooser table={table} />}
-        {children}
+        {isNarrow && filterButton}
+        {isNarrow && hasFilters && (
+          <FilterButton
+            count={Object.keys(table.filterValues).length}
+            controls={filterBarId}
+            isOpen={areFiltersOpen}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          />
+        )}
+        {isNarrow && order && <SortSelect {...order} />}
+        {isNarrow && (hasColumns || children) && (
+          <PopoverButton icon={<EllipsisOutlined aria-hidden />} label={t('table.more')} isIconOnly>
+            {children}
+            {hasColumns && <ColumnChoice table={table} />}
+          </PopoverButton>
+        )}
+        {!isNarrow && hasColumns && <ColumnChooser table={table} />}
+        {!isNarrow && children}
       </div>
-      {isCardLayout && <SortSelect table={table} />}
+      {hasFilters && <FilterBar table={table} id={filterBarId} isShown={!isNarrow || areFiltersOpen} />}
     </div>
   );
 }
 
-/** Shows and hides columns. The server remembers the choice for the person. */
-function ColumnChooser<Row>({ table: { optionalColumns, hideColumns } }: { table: Table<Row> }) {
-  const { t } = useTranslation('kit');
+interface PopoverButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** True to show the icon alone. */
+  isIconOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A button that shows and hides what is behind it. */
+function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const keysOf = (isShown: boolean) =>
-    optionalColumns.filter((column) => column.isShown === isShown).map(({ key }) => key);
-  const choose = (shown: string[]) =>
-    hideColumns(optionalColumns.map(({ key }) => key).filter((key) => !shown.includes(key)));
-  const hiddenCount = keysOf(false).length;
   return (
     <div
-      className="column-choice"
+      className="table-popover"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return;
         setOpen(false);
@@ -78,31 +112,66 @@ function ColumnChooser<Row>({ table: { optionalColumns, hideColumns } }: { table
         onOpenChange={setOpen}
         // Behind the button in the order of the Tab key.
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        content={
-          <div className="column-chooser" role="group" aria-label={t('table.columns.label')}>
-            <Checkbox.Group
-              value={keysOf(true)}
-              onChange={choose}
-              options={optionalColumns.map(({ key, title }) => ({ value: key, label: title }))}
-            />
-            <Button size="small" disabled={hiddenCount === 0} onClick={() => hideColumns([])}>
-              {t('table.columns.showAll')}
-            </Button>
-          </div>
-        }
+        content={<div className="table-popover-content">{children}</div>}
       >
-        <Button ref={button} icon={<TableOutlined aria-hidden />} aria-expanded={open}>
-          {hiddenCount > 0 ? t('table.columns.hidden', { count: hiddenCount }) : t('table.columns.action')}
+        <Button
+          ref={button}
+          icon={icon}
+          aria-expanded={open}
+          {...(isIconOnly && { 'aria-label': label, title: label })}
+        >
+          {isIconOnly ? undefined : label}
         </Button>
       </Popover>
     </div>
   );
 }
 
-/** Sorts rows that have no column headings because they are cards. */
-function SortSelect<Row>({ table: { columns, state, defaultSort, change } }: { table: Table<Row> }) {
+function ColumnChooser<Row>({ table }: { table: Table<Row> }) {
   const { t } = useTranslation('kit');
-  const id = useId();
+  const hiddenCount = table.optionalColumns.filter(({ isShown }) => !isShown).length;
+  return (
+    <PopoverButton
+      icon={<TableOutlined aria-hidden />}
+      label={hiddenCount > 0 ? t('table.columns.hidden', { count: hiddenCount }) : t('table.columns.action')}
+    >
+      <ColumnChoice table={table} />
+    </PopoverButton>
+  );
+}
+
+/** Shows and hides columns. The server remembers the choice for the person. */
+function ColumnChoice<Row>({ table: { optionalColumns, hideColumns } }: { table: Table<Row> }) {
+  const { t } = useTranslation('kit');
+  const shownKeys = optionalColumns.filter(({ isShown }) => isShown).map(({ key }) => key);
+  const choose = (shown: string[]) =>
+    hideColumns(optionalColumns.map(({ key }) => key).filter((key) => !shown.includes(key)));
+  return (
+    <fieldset className="column-choice">
+      <legend>{t('table.columns.label')}</legend>
+      <Checkbox.Group
+        value={shownKeys}
+        onChange={choose}
+        options={optionalColumns.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+      {/* Not disabled when all are shown, so that it keeps the focus. */}
+      <Button size="small" onClick={() => hideColumns([])}>
+        {t('table.columns.showAll')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Orders of a list, and the chosen one. */
+interface SortChoice {
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (sort: string) => void;
+}
+
+/** The orders by the columns; none for a table without. */
+function useColumnSorts<Row>({ columns, state, defaultSort, change }: Table<Row>): SortChoice | undefined {
+  const { t } = useTranslation('kit');
   const sorts = columns.flatMap(({ title, sortBy }) =>
     sortBy
       ? [
@@ -111,21 +180,44 @@ function SortSelect<Row>({ table: { columns, state, defaultSort, change } }: { t
         ]
       : [],
   );
-  if (sorts.length === 0) return null;
+  if (sorts.length === 0) return undefined;
   const isListed = (sort: string) => sorts.some(({ value }) => value === sort);
   // The default may sort by several columns; the list names the first.
   const [first = ''] = defaultSort.split(',');
   const defaultValue = isListed(first) ? first : defaultSort;
   const defaultOption = { value: defaultValue, label: t('table.usualOrder') };
+  return {
+    value: state.sort === defaultSort ? defaultValue : state.sort,
+    options: isListed(defaultValue) ? sorts : [defaultOption, ...sorts],
+    onChange: (sort) => change({ sort: sort === defaultValue ? defaultSort : sort }),
+  };
+}
+
+/** A list of orders. On narrow screens it shows an icon. */
+function SortSelect(choice: SortChoice) {
+  const { t } = useTranslation('kit');
+  const isNarrow = useIsNarrow();
+  const id = useId();
+  const shown = choice.options.find(({ value }) => value === choice.value)?.label;
   return (
-    <div className="table-sort">
-      <label htmlFor={id}>{t('table.sortBy')}</label>
+    <div className="table-sort" title={isNarrow ? `${t('table.sortBy')}: ${shown}` : undefined}>
+      <label htmlFor={id} className={isNarrow ? 'visually-hidden' : undefined}>
+        {t('table.sortBy')}
+      </label>
       <Select
         {...tabLeaves}
+        {...choice}
         id={id}
-        value={state.sort === defaultSort ? defaultValue : state.sort}
-        options={isListed(defaultValue) ? sorts : [defaultOption, ...sorts]}
-        onChange={(sort) => change({ sort: sort === defaultValue ? defaultSort : sort })}
+        popupMatchSelectWidth={false}
+        placement="bottomRight"
+        {...(isNarrow && {
+          suffixIcon: null,
+          labelRender: ({ label }) => (
+            <>
+              <SortAscendingOutlined aria-hidden /> <span className="visually-hidden">{label}</span>
+            </>
+          ),
+        })}
       />
     </div>
   );

@@ -16,6 +16,9 @@ export function useMedia(query: string): boolean {
 /** True on screens too narrow for tables and a standing drawer. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)');
 
+/** True on screens where a standing drawer leaves little room. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 1023px)');
+
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
