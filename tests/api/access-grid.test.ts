@@ -189,6 +189,8 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/feedback/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, feedback: 'Grid' }),
   '/feedback/decline': ({ userId }) => ({ userId, reportId: unknownId }),
   '/feedback/update': () => ({ id: unknownId, status: 'Resolved' }),
+  '/feedback/planBulk': () => ({ ids: [unknownId], newStatus: 'Resolved' }),
+  '/feedback/runBulk': () => ({ ids: [unknownId], newStatus: 'Resolved' }),
   '/suggestion/insert': ({ userId }) => ({
     ...{ suggestedBy: userId, reportId: unknownId, usersSuggested: [unknownId], message: 'Grid' },
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, press } from '../support/forms.js';
+import { cell, choose, openBulk, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
@@ -19,6 +19,7 @@ import {
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
+const noneFiltered = 'Nothing matches these filters.';
 
 let owner: PartnerFixture;
 let userAdmin: AccountFixture;
@@ -57,7 +58,7 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   expect(await dialog.getByText('is <b>not</b> run.').textContent()).toBe(markup);
   await press(dialog, 'Save');
   await dialog.getByText('Please choose another state or write a reply.').waitFor();
-  await choose(page, 'State', 'In progress');
+  await choose(page.getByRole('dialog'), 'State', 'In progress');
   await dialog.getByLabel('Reply (optional)').fill('We look into it.\nThank you.');
   await press(dialog, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
@@ -68,7 +69,7 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   const replies = dialog.getByRole('list', { name: 'Replies' });
   await replies.getByText('We look into it.').waitFor();
   await replies.getByText(/^Test Person · /).waitFor();
-  await choose(page, 'State', 'Resolved');
+  await choose(page.getByRole('dialog'), 'State', 'Resolved');
   await press(dialog, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
   await cell(page, 'Resolved').waitFor();
@@ -82,7 +83,7 @@ it('a reply that was saved with a lost response can be saved again and is stored
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await response(page);
   const secondReply = await loseResponses(page, '/feedback/update');
-  await choose(page, 'State', 'Resolved');
+  await choose(page.getByRole('dialog'), 'State', 'Resolved');
   await page.getByLabel('Reply (optional)').fill('It is filled again.');
   await press(page, 'Save');
   await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
@@ -100,7 +101,7 @@ it('a state that was saved with a lost response can be saved again', async () =>
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await response(page);
   const secondReply = await loseResponses(page, '/feedback/update');
-  await choose(page, 'State', 'In progress');
+  await choose(page.getByRole('dialog'), 'State', 'In progress');
   await press(page, 'Save');
   await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await secondReply();
@@ -123,14 +124,34 @@ it('feedback is filtered by its state, which stays in the address, and its repor
   await giveFeedback(feedback);
   const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
   await page.getByText(feedback).waitFor();
-  await choose(page, 'Show', 'Resolved');
-  await page.getByText(`Nothing matches “${report.name}”.`).waitFor();
+  await choose(page, 'State', 'Resolved');
+  await page.getByText(noneFiltered).waitFor();
   await page.reload();
-  await page.getByText(`Nothing matches “${report.name}”.`).waitFor();
-  await choose(page, 'Show', 'Open');
+  await page.getByText(noneFiltered).waitFor();
+  await choose(page, 'State', 'Open');
   await page.getByRole('link', { name: report.name, exact: true }).click();
   await title(page, report.name).waitFor();
   await frameOf(page).getByRole('heading').first().waitFor();
+});
+
+it('several items of feedback are resolved at once in the list and in the inbox, and opened again by Undo', async () => {
+  await giveFeedback('The map is empty.');
+  await giveFeedback('The legend is empty.');
+  const inbox = await browser.newPageOf(userAdmin.email, `/waiting?tab=feedback&search=${report.name}`);
+  const dialog = await openBulk(inbox, 2, 'Mark as resolved');
+  await dialog.getByRole('heading', { name: 'Mark 2 items of feedback as resolved?' }).waitFor();
+  await press(dialog, 'Mark as resolved');
+  await dialog.getByRole('heading', { name: '2 items of feedback are resolved.' }).waitFor();
+  await press(dialog, 'Undo');
+  await dialog.getByRole('heading', { name: '2 changes were undone.' }).waitFor();
+  await press(dialog, 'Close');
+
+  const path = `/userFeedback?status=Open&search=${report.name}`;
+  const list = await browser.newPageOf(userAdmin.email, path);
+  const listed = await openBulk(list, 2, 'Mark as resolved');
+  await listed.getByRole('button', { name: 'Mark as resolved' }).click();
+  await press(listed, 'Close');
+  await list.getByText(noneFiltered).waitFor();
 });
 
 it('a user admin of another partner sees none of it, and a user has no such screen', async () => {

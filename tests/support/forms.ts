@@ -9,9 +9,10 @@ const field = (within: Page | Locator, name: string) => within.getByRole('combob
 const entries = (page: Page, text: string) =>
   page.locator('.ant-select-item-option:visible').filter({ hasText: text });
 
-export async function choose(page: Page, name: string, entry: string): Promise<void> {
-  await field(page, name).click();
-  await entries(page, entry).click();
+/** Chooses an entry of a field of the page or of a dialog. */
+export async function choose(within: Page | Locator, name: string, entry: string): Promise<void> {
+  await field(within, name).click();
+  await entries('page' in within ? within.page() : within, entry).click();
 }
 
 /** Opens the list of a field and returns all its choices. */

@@ -95,6 +95,8 @@ export const maxBulkSelected = 100_000;
 /** Rows that one step of a bulk action changes. */
 export const maxBulkItems = 50;
 
+export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
+
 export const bulkReportActions = ['category', 'grant', 'delete'] as const;
 
 export const bulkPermissionActions = ['end', 'revoke'] as const;

@@ -1,14 +1,15 @@
 import { administrator, userAdmin } from './accounts.js';
 import { type Screen, screensOf } from './screen.js';
-import { waitForFirstRow, openDialogBy, waitForRows, submitEmpty } from './shown.js';
+import { openBulkDialog, waitForFirstRow, openDialogBy, waitForRows, submitEmpty } from './shown.js';
 
 const ofAdministrators = screensOf(administrator, [
   { name: 'feedback', path: '/feedback', shown: waitForFirstRow },
   {
     name: 'feedback-none',
-    path: '/feedback?state=Resolved&search=xyzzyplugh',
+    path: '/feedback?status=Resolved&search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
+  { name: 'feedback-bulk', path: '/feedback', shown: openBulkDialog('Mark as resolved') },
   { name: 'announcements', path: '/announcements', shown: waitForRows },
   { name: 'announcements-read', path: '/announcements', shown: openDialogBy(/^Read/) },
   { name: 'announcements-withdraw', path: '/announcements', shown: openDialogBy(/^Withdraw/) },
@@ -28,7 +29,7 @@ const ofUserAdmins = screensOf(userAdmin, [
   { name: 'user-feedback', path: '/userFeedback', shown: waitForFirstRow },
   {
     name: 'user-feedback-answer',
-    path: '/userFeedback?state=In+progress',
+    path: '/userFeedback?status=In+progress',
     shown: async (page) => {
       await openDialogBy(/^Answer/)(page);
       await page.getByRole('list', { name: 'Replies' }).waitFor();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CountResponse, get, list, nothing, post } from '../kit/call.js';
+import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { CountResponse, get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
-
-export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
+import { feedbackStates } from '../rules.js';
 
 export const FeedbackState = z.enum(feedbackStates);
 export type FeedbackState = z.infer<typeof FeedbackState>;
@@ -97,5 +97,22 @@ export const feedbackContract = contract('notifications', 'feedback', {
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  planBulk: query('/feedback/planBulk', {
+    summary:
+      'The feedback that a change to a state would change, by ids or by the filters of the list, and why it would skip the rest.',
+    access: responsible,
+    input: BulkSelection.extend({ status: FeedbackState.optional(), newStatus: FeedbackState }),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/feedback/runBulk', {
+    summary:
+      'Changes the state of feedback, each as the call for one does, without a reply. The result names those that it refuses.',
+    access: responsible,
+    input: z.object({ ids: BulkIds, newStatus: FeedbackState }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
 });

@@ -464,7 +464,7 @@ function Feedback({ report }: { report: AboutReport }) {
   const format = useFormat();
   const authorOf = useWriterName();
   const dialog = useDialog<FeedbackRow>();
-  const { items, response } = useManagedFeedback(undefined, report.id);
+  const { items, response } = useManagedFeedback({ reportId: report.id });
   const columns: TableColumn<FeedbackRow>[] = [
     useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
     {

@@ -1,42 +1,48 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { FeedbackRow, FeedbackState } from '@portal/contracts';
+import { feedbackStates } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
   StatusMark,
-  tabLeaves,
   type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
+  useBulkSelection,
   useDialog,
-  useFilter,
   useFormat,
   useTable,
 } from '@portal/ui-kit';
 import { useAuthorColumn } from '../people/person-columns';
 import { useWriterName } from '../people/person-name';
-import { ReplyFeedbackDialog, feedbackStates, stateIn } from './reply-feedback.dialog';
+import { BulkFeedback } from './bulk-feedback';
+import { ReplyFeedbackDialog } from './reply-feedback.dialog';
 import { useManagedFeedback } from './feedback.resource';
-import { Select } from 'antd';
-import { useId } from 'react';
 import { ReportLink } from '../reports/report-name';
 
-/** Lists feedback on the reports that the user manages. The address stores the filter. */
+/** Lists feedback on the reports that the user manages. */
 export function FeedbackPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
   const dialog = useDialog<FeedbackRow>();
-  const [filter, setFilter] = useFilter('state');
-  const state = stateIn(filter);
-  const { items, response } = useManagedFeedback(state);
-  const table = useTable<FeedbackRow>({
+  const { items, response } = useManagedFeedback();
+  const table = useTable<FeedbackRow, { status?: FeedbackState }>({
     name: 'feedback',
     ...items,
+    filters: [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('givenFeedback.status'),
+        options: feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) })),
+      },
+    ],
     columns: useFeedbackColumns(),
     defaultSort: '-date_created',
   });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table}>
@@ -44,13 +50,13 @@ export function FeedbackPage() {
           table={table}
           searchLabel={t('reports.search')}
           countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
-          filters={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
         >
           <ExportButton table={table} name="feedback" />
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t(`givenFeedback.empty.${state ?? 'all'}`)}
+          emptyText={t('givenFeedback.empty')}
+          selection={selection}
           rowName={(row) =>
             t('givenFeedback.rowName', {
               report: row.name || t('reports.deleted'),
@@ -66,6 +72,7 @@ export function FeedbackPage() {
             },
           ]}
         />
+        <BulkFeedback table={table} selection={selection} />
       </TablePage>
       <ReplyFeedbackDialog
         feedback={dialog.item}
@@ -74,35 +81,6 @@ export function FeedbackPage() {
         onClose={dialog.close}
       />
     </>
-  );
-}
-
-const all = 'all';
-
-interface StateFilterProps {
-  /** Undefined for all. */
-  state: FeedbackState | undefined;
-  onChange: (state: FeedbackState | undefined) => void;
-}
-
-/** Narrows the table of feedback to one state. */
-function StateFilter({ state, onChange }: StateFilterProps) {
-  const { t } = useTranslation('kit');
-  const id = useId();
-  return (
-    <div className="table-filter">
-      <label htmlFor={id}>{t('givenFeedback.show')}</label>
-      <Select<FeedbackState | typeof all>
-        {...tabLeaves}
-        id={id}
-        value={state ?? all}
-        options={[
-          { value: all, label: t('givenFeedback.all') },
-          ...feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) })),
-        ]}
-        onChange={(chosen) => onChange(chosen === all ? undefined : chosen)}
-      />
-    </div>
   );
 }
 

@@ -2,13 +2,13 @@ import type { FeedbackState, Paging } from '@portal/contracts';
 import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
-/** Pages of the feedback that the person manages, in one state and on one report if given, and the call that answers one. */
-export function useManagedFeedback(status: FeedbackState | undefined, reportId?: number) {
+/** Pages of the feedback that the person manages, in one state or on one report if given, and the call that answers one. */
+export function useManagedFeedback(of: { status?: FeedbackState; reportId?: number } = {}) {
   const { feedback } = usePortal().api;
   return {
     items: {
-      queryKey: ['feedback', 'page', status, reportId],
-      load: (paging: Paging) => feedback.findAll.page({ status, reportId, ...paging }),
+      queryKey: ['feedback', 'page', of],
+      load: (query: Paging & { status?: FeedbackState }) => feedback.findAll.page({ ...of, ...query }),
     },
     response: useWriting(useSentOnce(feedback.update), ['feedback']),
   };

@@ -1,4 +1,5 @@
-import type { FeedbackRow, FeedbackState, feedbackStates as known, WriteResponse } from '@portal/contracts';
+import type { FeedbackRow, FeedbackState, WriteResponse } from '@portal/contracts';
+import { feedbackStates } from '@portal/contracts/rules';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField, TextAreaField, useFormat, useNotice, useUndrafted } from '@portal/ui-kit';
@@ -112,9 +113,3 @@ function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
     </div>
   );
 }
-
-export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const satisfies typeof known;
-
-/** The state of that name; undefined where the text is none. */
-export const stateIn = (text: string): FeedbackState | undefined =>
-  feedbackStates.find((state) => state === text);

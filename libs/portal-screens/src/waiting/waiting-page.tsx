@@ -29,6 +29,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink, ManagedPersonLink, PersonLink } from '../details/details-link';
+import { BulkFeedback } from '../feedback/bulk-feedback';
 import { useManagedFeedback } from '../feedback/feedback.resource';
 import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 import { useOwnPartner } from '../people/choices.resource';
@@ -391,7 +392,7 @@ function FeedbackTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const dialog = useDialog<FeedbackRow>('reply');
-  const { items, response } = useManagedFeedback('Open');
+  const { items, response } = useManagedFeedback({ status: 'Open' });
   const columns: TableColumn<FeedbackRow>[] = [
     {
       key: 'report',
@@ -411,6 +412,7 @@ function FeedbackTable({ views }: TableProps) {
     useWaitingColumn(),
   ];
   const table = useTable<FeedbackRow>({ ...items, columns, defaultSort: 'date_created' });
+  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage table={table} header={views} caption={t('waiting.tabs.feedback')}>
@@ -431,7 +433,9 @@ function FeedbackTable({ views }: TableProps) {
               onClick: () => dialog.show(row),
             },
           ]}
+          selection={selection}
         />
+        <BulkFeedback table={table} selection={selection} listed="Open" />
       </TablePage>
       <ReplyFeedbackDialog
         feedback={dialog.item}

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   notFound,
   wantsPage,
+  type BulkPlan,
+  type BulkResult,
   type Caller,
   type feedbackContract,
   type FeedbackRow,
@@ -9,7 +11,7 @@ import {
   type Page,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, refuseLongList, type Transaction } from '@portal/service-kit';
+import { Database, refuseLongList, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
 import { MessageRepository } from '../message/message.repository.js';
@@ -61,6 +63,20 @@ export class FeedbackManagementService {
       if (!isRepeat && status) await this.feedback.setState(transaction, id, status);
       return { affectedRows: 1 };
     });
+  }
+
+  /** Selects feedback by ids, or all that matches the search and the filter. */
+  async planBulk(
+    { principal }: Caller,
+    { ids, search, status, newStatus }: Input['planBulk'],
+  ): Promise<BulkPlan> {
+    const selection = { ownerId: managedPartner(principal), status };
+    return toBulkPlan(await this.feedback.planBulk(selection, ids, search, newStatus), ids);
+  }
+
+  async runBulk(caller: Caller, { ids, newStatus }: Input['runBulk']): Promise<BulkResult> {
+    const rows = await this.feedback.findNames(ids, managedPartner(caller.principal));
+    return runBulk(rows, ({ id }) => this.update(caller, { id, status: newStatus }));
   }
 
   /** Adds a reply and notifies the sender of the feedback; false for a repeat. */

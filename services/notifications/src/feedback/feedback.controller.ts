@@ -35,4 +35,12 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
   update(caller: Caller, input: Input['update']) {
     return this.management.update(caller, input);
   }
+
+  planBulk(caller: Caller, input: Input['planBulk']) {
+    return this.management.planBulk(caller, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.management.runBulk(caller, input);
+  }
 }

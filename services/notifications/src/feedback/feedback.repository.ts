@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Caller, FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  groupByReason,
+  isoTime,
+  matchesSearch,
+  readPage,
+  sql,
+  type BulkRow,
+  type ListSource,
+  type PlannedGroup,
+  type Transaction,
+} from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
 import { DeclinedFeedbackEntity, FeedbackEntity } from './feedback.entity.js';
@@ -118,6 +129,30 @@ export class FeedbackRepository {
     const ids = page.rows.map(({ id }) => id);
     const [found, replies] = await Promise.all([this.findRows(ids), this.findReplies(ids)]);
     return { ...page, rows: found.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })) };
+  }
+
+  /** Groups feedback by the reason why a change to a state would be skipped: all that matches the search, or that among `ids`. */
+  planBulk(
+    selection: FeedbackSelection,
+    ids: number[] | undefined,
+    search: string | undefined,
+    newStatus: FeedbackState,
+  ): Promise<PlannedGroup[]> {
+    const { where = sql`true`, text } = idsOf(selection);
+    const selected = sql`${ids ?? null}`;
+    return this.database.rows(
+      groupByReason(sql`
+        SELECT f.id, CASE WHEN f.status = ${newStatus} THEN 'unchanged' END AS reason FROM ${tables}
+        WHERE ${where} AND (${selected}::int[] IS NULL OR f.id = ANY (${selected}::int[])) AND ${matchesSearch(text, search)}`),
+    );
+  }
+
+  /** Finds the feedback among `ids` on one partner's reports, or all with null, with its state. */
+  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+    return this.database.rows(
+      sql<BulkRow>`SELECT f.id, concat_ws(' by ', r.name, a.firstname || ' ' || a.surname) AS name, f.status AS before
+        FROM ${tables} WHERE f.id = ANY (${ids}::int[]) AND ${isOwned(ownerId)} ORDER BY f.id`,
+    );
   }
 
   async countOpen(ownerId: number | null): Promise<number> {

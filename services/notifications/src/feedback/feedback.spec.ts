@@ -168,6 +168,42 @@ describe('list of feedback', () => {
   );
 });
 
+describe('bulk change of the state of feedback', () => {
+  it('plans all feedback that matches the search and the filter', async () => {
+    const [open, inProgress] = [await giveFeedback(), await giveFeedback()];
+    await of(userAdmin).update({ id: inProgress, status: 'In progress' });
+    const plan = (query: object, as = userAdmin) =>
+      of(as).planBulk({ search: sender.email, newStatus: 'Resolved', ...query });
+    expect(await plan({})).toEqual({ ids: [open, inProgress], skipped: {} });
+    expect(await plan({ status: 'Open' })).toEqual({ ids: [open], skipped: {} });
+    expect(await plan({ newStatus: 'Open' })).toEqual({ ids: [inProgress], skipped: { unchanged: 1 } });
+    const ids = [open, inProgress];
+    expect(await plan({ ids, newStatus: 'In progress' }, administrator)).toEqual({
+      ...{ ids: [open], skipped: { unchanged: 1 } },
+    });
+    expect(await plan({ ids }, otherUserAdmin)).toEqual({ ids: [], skipped: { missing: 2 } });
+    await rejects(plan({}, sender), 403);
+  });
+
+  it('changes feedback on managed reports without a notification, and returns the state before', async () => {
+    const [open, inProgress] = [await giveFeedback(), await giveFeedback()];
+    await of(userAdmin).update({ id: inProgress, status: 'In progress' });
+    const ids = [open, inProgress];
+    expect(await of(otherUserAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
+      ...{ changed: [], failed: [] },
+    });
+    expect(await of(userAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
+      changed: [
+        { id: open, before: 'Open' },
+        { id: inProgress, before: 'In progress' },
+      ],
+      failed: [],
+    });
+    expect(await findStored()).toMatchObject([{ status: 'Resolved' }, { status: 'Resolved' }]);
+    expect(await notifications.messagesOf(sender)).toEqual([]);
+  });
+});
+
 describe('reply to feedback', () => {
   const update = (input: Parameters<ReturnType<typeof of>['update']>[0], person = userAdmin, key?: string) =>
     of(person, key).update(input);

@@ -1,0 +1,45 @@
+import type { FeedbackRow, FeedbackState } from '@portal/contracts';
+import { feedbackStates } from '@portal/contracts/rules';
+import {
+  BulkActions,
+  usePortal,
+  useRefresh,
+  type BulkAction,
+  type BulkSelection,
+  type Table,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+
+interface BulkFeedbackProps {
+  table: Table<FeedbackRow>;
+  selection: BulkSelection;
+  /** The state of all feedback of the list; without it the list has a filter by state. */
+  listed?: FeedbackState;
+}
+
+/** The actions on many items of feedback: a change to each state. */
+export function BulkFeedback({ table, selection, listed }: BulkFeedbackProps) {
+  const { t } = useTranslation('kit');
+  const { feedback } = usePortal().api;
+  const change = (newStatus: FeedbackState) => (ids: number[]) => feedback.runBulk({ ids, newStatus });
+  const actions = feedbackStates
+    .filter((state) => state !== listed)
+    .map((state): BulkAction => ({
+      key: state,
+      label: t(`givenFeedback.bulk.${state}.label`),
+      title: (values) => t(`givenFeedback.bulk.${state}.title`, { ...values }),
+      text: t('givenFeedback.bulk.text'),
+      done: (values) => t(`givenFeedback.bulk.${state}.done`, { ...values }),
+      plan: (query) => feedback.planBulk({ ...(listed && { status: listed }), ...query, newStatus: state }),
+      run: change(state),
+      undo: (before, ids) => change(before as FeedbackState)(ids),
+    }));
+  return (
+    <BulkActions
+      table={table}
+      selection={selection}
+      actions={actions}
+      onChanged={useRefresh(['feedback', 'waiting'])}
+    />
+  );
+}
