@@ -152,6 +152,9 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/permissionEnd/extend': () => ({
     ...{ to: 'user', permissionId: unknownId, until: new Date(Date.now() + 86_400_000).toISOString() },
   }),
+  '/permissionEnd/letEnd': () => ({ to: 'user', permissionId: unknownId }),
+  '/permissionEnd/planBulk': () => ({ ids: [unknownId] }),
+  '/permissionEnd/runBulk': () => ({ ids: [unknownId], action: 'undo' }),
   '/accessRequest/updateStatus': () => ({ id: unknownId, status: 'Deny Request' }),
   '/reportAccess/explain': () => ({ userId: 3, reportId: sharedReport.id }),
   '/reportAccess/findAll': () => ({ reportId: sharedReport.id }),

@@ -94,6 +94,7 @@ const cases: [path: string, input: Input][] = [
       },
     }),
   ],
+  ['/permissionEnd/letEnd', ({ userPermissionId }) => ({ to: 'user', permissionId: userPermissionId })],
   ['/aboutReport/find', ({ id }) => ({ id })],
   ['/rating/find', ({ id }) => ({ reportId: id })],
   ['/rating/insert', ({ id }, userId) => ({ userId, reportIdOrUrl: id, star: 4 })],

@@ -138,3 +138,27 @@ it('all access requests are accepted, undone and denied with one reason', async 
   );
   for (const { text } of messages) expect(text).toContain('was denied: Not this year.');
 });
+
+it('permissions that end soon are extended, and leave the inbox when they may end', async () => {
+  const { owner, userAdmin, report, requester } = await createScene();
+  const other = await createReplicatedReport(owner);
+  for (const { id } of [report, other])
+    await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+      requester.id,
+      id,
+      new Date(Date.now() + 5 * 86_400_000),
+    ]);
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=ends');
+  const dialog = await openBulk(inbox, 2, 'Extend by 90 days');
+  await dialog.getByRole('heading', { name: 'Extend 2 permissions by 90 days?' }).waitFor();
+  await press(dialog, 'Extend by 90 days');
+  await dialog.getByRole('heading', { name: '2 permissions were extended.' }).waitFor();
+  await press(dialog, 'Undo');
+  await press(dialog, 'Close');
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(inbox, `Let it end ${report.name} for Test Person`);
+  await inbox.getByText(/^Ends on /).waitFor();
+  await press(inbox, `Extend by 90 days ${other.name} for Test Person`);
+  await inbox.getByText('No permissions end within 14 days.').waitFor();
+});

@@ -101,6 +101,11 @@ export const bulkReportActions = ['category', 'grant', 'delete'] as const;
 
 export const bulkPermissionActions = ['end', 'revoke'] as const;
 
+/** Days by which the inbox extends a permission. */
+export const extensionDays = 90;
+
+export const bulkEndActions = ['extend', 'letEnd', 'undo'] as const;
+
 export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;
 
 export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;

@@ -4,7 +4,7 @@ import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { bulkPermissionActions, maxBulkItems } from '../rules.js';
+import { bulkEndActions, bulkPermissionActions, maxBulkItems } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
@@ -107,8 +107,8 @@ const permissionReceivers = ['user', 'group'] as const;
 
 /** A permission of a user or of a group that ends within 14 days. */
 export const PermissionEndRow = z.object({
-  /** The kind and id of the permission, such as `group-7`. */
-  id: z.string(),
+  /** Twice the id of the permission, plus one for the permission of a group. */
+  id: Id,
   to: z.enum(permissionReceivers),
   permissionId: Id,
   reportId: Id,
@@ -140,7 +140,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     ['report', 'receiver', 'user_type', 'until'],
     get('/permissionEnd/findAll', {
       summary:
-        "The permissions of users and groups that end within 14 days; to a user admin those for its partner's reports.",
+        "The permissions of users and groups that end within 14 days and wait for a decision; to a user admin those for its partner's reports.",
       access: owned,
       input: nothing,
       output: z.array(PermissionEndRow),
@@ -159,6 +159,32 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     input: z.object({ to: z.enum(permissionReceivers), permissionId: Id, until: Time }),
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+  letEnd: post('/permissionEnd/letEnd', {
+    summary:
+      'Removes a permission from the list of those that end soon, and changes nothing else. `/accessDecision/undo` takes it back within 10 seconds.',
+    access: owned,
+    input: z.object({ to: z.enum(permissionReceivers), permissionId: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+  planBulk: query('/permissionEnd/planBulk', {
+    summary:
+      'The permissions of the list that a bulk action would change, by their ids in the list or by its search, and why it would skip the others.',
+    access: owned,
+    input: BulkSelection,
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post('/permissionEnd/runBulk', {
+    summary:
+      'Extends permissions of the list by 90 days or lets them end, each as the call for one permission does, or with `undo` takes such ' +
+      'decisions of the caller back. The result names those that it refuses.',
+    access: owned,
+    input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
   }),
 });
 

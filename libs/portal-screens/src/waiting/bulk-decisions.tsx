@@ -108,3 +108,22 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
   };
   return <BulkActions table={table} selection={selection} actions={[accept, deny]} onChanged={refresh} />;
 }
+
+/** The bulk decisions on permissions that end soon: to extend them, and to let them end. */
+export function BulkEnds<Row>({ table, selection }: BulkDecisionsProps<Row>) {
+  const { t } = useTranslation('kit');
+  const { permissionEnd } = usePortal().api;
+  const refresh = useRefresh(listsOfDecisions);
+  const actions = (['extend', 'letEnd'] as const).map((action): BulkAction => ({
+    key: action,
+    label: t(`waiting.${action}`),
+    title: (values) => t(`waiting.bulk.${action}.title`, { ...values }),
+    text: t('waiting.bulk.text', { count: undoSeconds }),
+    done: (values) => t(`waiting.bulk.${action}.done`, { ...values }),
+    plan: (query) => permissionEnd.planBulk(query),
+    run: (ids) => permissionEnd.runBulk({ ids, action }),
+    undo: (_before, ids) => permissionEnd.runBulk({ ids, action: 'undo' }),
+    undoSeconds,
+  }));
+  return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
+}

@@ -41,7 +41,9 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const decisionOf = ({ kind, accepted, state, until }: DecisionRow) =>
     state === 'Effective'
       ? kind.endsWith('permission')
-        ? t('waiting.states.extended', { date: format.date(until ?? '') })
+        ? t(accepted ? 'waiting.states.extended' : 'waiting.states.letEnd', {
+            date: format.date(until ?? ''),
+          })
         : t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied')
       : t(`waiting.states.${state}`);
   const columns: TableColumn<DecisionRow>[] = [

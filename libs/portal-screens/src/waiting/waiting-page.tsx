@@ -36,7 +36,7 @@ import { useOwnPartner } from '../people/choices.resource';
 import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
-import { BulkAccessDecisions, BulkAccountDecisions } from './bulk-decisions';
+import { BulkAccessDecisions, BulkAccountDecisions, BulkEnds } from './bulk-decisions';
 import { DecidedTable } from './decided-table';
 import { maxReason, useDecisions, useWaitingCounts } from './waiting.resource';
 
@@ -451,7 +451,7 @@ function EndsTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { permissionEnd } = usePortal().api;
-  const { extend } = useDecisions();
+  const { extend, letEnd } = useDecisions();
   const atOnce = useAtOnce();
   const columns: TableColumn<PermissionEndRow>[] = [
     {
@@ -489,6 +489,7 @@ function EndsTable({ views }: TableProps) {
     columns,
     defaultSort: 'until',
   });
+  const selection = useBulkSelection(table);
   return (
     <TablePage table={table} header={views} caption={t('waiting.tabs.ends')}>
       <TableToolbar
@@ -502,8 +503,11 @@ function EndsTable({ views }: TableProps) {
         rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
         rowActions={(row) => [
           { key: 'extend', label: t('waiting.extend'), onClick: () => void atOnce(extend(row)) },
+          { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void atOnce(letEnd(row)) },
         ]}
+        selection={selection}
       />
+      <BulkEnds table={table} selection={selection} />
     </TablePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { PermissionEndRow, WriteResponse } from '@portal/contracts';
 import { undoSeconds } from '@portal/contracts';
+import { extensionDays } from '@portal/contracts/rules';
 import { useErrorText, useFormat, useNotice, usePortal, useRefresh, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
@@ -39,7 +40,6 @@ export function useWaitingTotal(): number {
   return counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
 }
 
-const extensionDays = 90;
 const dayMs = 86_400_000;
 
 /** The longest reason of a decision. */
@@ -70,14 +70,20 @@ export function useDecisions() {
   const decideAccess = useWriting(accessDecision.insert, listsOfDecisions);
   const decideAccount = useWriting(accountDecision.insert, listsOfDecisions);
   const extendPermission = useWriting(permissionEnd.extend, listsOfDecisions);
+  const letEnd = useWriting(permissionEnd.letEnd, listsOfDecisions);
   return {
+    letEnd: ({ to, permissionId, until }: PermissionEndRow) =>
+      offerUndo(letEnd({ to, permissionId }), accessDecision.undo, {
+        title: t('waiting.states.letEnd', { date: format.date(until) }),
+        description: t('waiting.laterHint', { count: undoSeconds }),
+      }),
     /** Extends a permission by 90 days after its end. */
     extend: ({ to, permissionId, until: end }: PermissionEndRow) => {
       const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
       const write = extendPermission({ to, permissionId, until });
       return offerUndo(write, accessDecision.undo, {
-        title: t('waiting.extended', { date: format.date(until) }),
-        description: t('waiting.extendedHint', { count: undoSeconds }),
+        title: t('waiting.states.extended', { date: format.date(until) }),
+        description: t('waiting.laterHint', { count: undoSeconds }),
       });
     },
     decideAccess: (decision: AccessDecision) => offerUndo(decideAccess(decision), accessDecision.undo),

@@ -265,6 +265,51 @@ describe('end of a permission', () => {
     });
   });
 
+  it('can be accepted, which removes it from the list until it is moved', async () => {
+    await permitUser(requester.id, report, days(3));
+    const [row] = await ends();
+    const letEnd = (as = people.userAdmin) =>
+      post(as, '/permissionEnd/letEnd', { to: 'user', permissionId: row?.permissionId ?? 0 });
+    expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
+    await undo(((await letEnd()).body as { insertId: number }).insertId);
+    expect(await ends()).toHaveLength(1);
+    await letEnd();
+    await expire();
+    expect(await ends()).toEqual([]);
+    expect(await decisions()).toMatchObject([{ accepted: false, state: 'Effective', until: row?.until }]);
+    expect(await mayOpen(requester, report)).toBe(true);
+    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(6)]);
+    expect(await ends()).toHaveLength(1);
+    await rows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
+    expect((await letEnd()).body).toEqual({ affectedRows: 0, message: 'The permission has no end.' });
+  });
+
+  it('is decided for many permissions at once, each from its own end', async () => {
+    await permitUser(requester.id, report, days(3));
+    await permitGroup(people.otherPartner, report);
+    await endGroup(days(5));
+    const { permissionEnd } = people.userAdmin.api;
+    const listed = await ends();
+    const ids = listed.map((row) => row.id).toSorted((a, b) => a - b);
+    const plan = await permissionEnd.planBulk({ search: report.name });
+    expect(plan).toEqual({ ids, skipped: {} });
+    const ofOthers = people.otherUserAdmin.api.permissionEnd;
+    expect(await ofOthers.planBulk({ ids })).toEqual({ ids: [], skipped: { missing: 2 } });
+    expect(await ofOthers.runBulk({ ids, action: 'extend' })).toEqual({ changed: [], failed: [] });
+    const changed = ids.map((each) => ({ id: each, before: '' }));
+    expect(await permissionEnd.runBulk({ ids, action: 'letEnd' })).toEqual({ changed, failed: [] });
+    expect(await ends()).toEqual([]);
+    expect(await permissionEnd.runBulk({ ids, action: 'undo' })).toEqual({ changed, failed: [] });
+    expect(await permissionEnd.runBulk({ ids, action: 'extend' })).toEqual({ changed, failed: [] });
+    const again = await permissionEnd.runBulk({ ids, action: 'extend' });
+    expect(again.failed).toMatchObject(
+      ids.map((each) => ({ id: each, name: expect.stringContaining(report.name) })),
+    );
+    await expire();
+    const extended = listed.map(({ until }) => new Date(Date.parse(until) + 90 * 86_400_000).toISOString());
+    expect((await decisions()).map(({ until }) => until).toSorted()).toEqual(extended.toSorted());
+  });
+
   it('lets the receiver ask for more time, which is granted or denied', async () => {
     await permitUser(people.stranger.id, report, days(15));
     const own = async (as = requester) =>

@@ -19,4 +19,16 @@ export class PermissionEndController implements Handlers<typeof permissionEndCon
   extend(caller: Caller, { to, permissionId, until }: Input['extend']) {
     return this.ends.extendLater(caller, { to, id: permissionId }, until);
   }
+
+  letEnd(caller: Caller, { to, permissionId }: Input['letEnd']) {
+    return this.ends.letEndLater(caller, { to, id: permissionId });
+  }
+
+  planBulk({ principal }: Caller, input: Input['planBulk']) {
+    return this.ends.planBulk(principal, input);
+  }
+
+  runBulk(caller: Caller, input: Input['runBulk']) {
+    return this.ends.runBulk(caller, input);
+  }
 }

@@ -10,9 +10,10 @@ import type {
 import {
   Database,
   isoTime,
-  isUndecidedSql,
+  matchesSearch,
   readPage,
   sql,
+  type BulkRow,
   type ListSource,
   type Sql,
   type Transaction,
@@ -50,27 +51,42 @@ export interface ExtendablePermission {
   until: string | null;
 }
 
-const isEndingSql = (to: PermissionEndRow['to']): Sql =>
-  sql`until > now() AND until <= ${soonSql} AND ${isUndecidedSql(permissionKinds[to], sql`pair.id`)}`;
+/** A permission of the list before a bulk action. */
+export interface BulkEnd extends BulkRow {
+  to: PermissionEndRow['to'];
+  permissionId: number;
+  /** ISO time. */
+  until: string;
+}
+
+/** The condition that a permission ends soon, that no decision on it waits to take effect, and that it was not decided to let it end. */
+const isEndingSql = (
+  to: PermissionEndRow['to'],
+): Sql => sql`until > now() AND until <= ${soonSql} AND NOT EXISTS (
+      SELECT FROM decision WHERE decision.kind = ${permissionKinds[to]}::text AND decision.subject_id = pair.id AND (
+        applied_at IS NULL OR NOT accepted AND refusal IS NULL AND pair.until < decision.until + interval '1 second'))`;
 
 const isOwned = (ownerId: number | null): Sql => {
   const owner = sql`${ownerId}`;
   return sql`${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
 };
 
-const ending = sql`(
-    SELECT 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
+/** Permissions with a condition for each kind. The id is as in {@link PermissionEndRow}. */
+const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
+    SELECT 2 * pair.id AS id, 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
       a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
     FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
-    WHERE ${isEndingSql('user')}
+    WHERE ${condition('user')}
     UNION ALL
-    SELECT 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
+    SELECT 2 * pair.id + 1, 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
     FROM group_permission pair LEFT JOIN group_copy g ON g.id = pair.group_id
-    WHERE ${isEndingSql('group')}
+    WHERE ${condition('group')}
   ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN partner_copy owner ON owner.id = r.owner_partner_id`;
 
+const ending = pairsSql(isEndingSql);
+
 const listOf = (ownerId: number | null): ListSource => ({
-  columns: sql`ending."to" || '-' || ending.permission_id AS id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
+  columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
   tables: ending,
@@ -104,6 +120,37 @@ export class PermissionEndRepository {
   /** Lists the permissions that end within 14 days; for one partner's reports, or for all with null. */
   list(ownerId: number | null, paging: Paging): Promise<Page<PermissionEndRow>> {
     return readPage(this.database, listOf(ownerId), paging);
+  }
+
+  /** Finds the ids of listed permissions: all that match the search, or those among `ids`. */
+  async findIds(
+    ownerId: number | null,
+    ids: number[] | undefined,
+    search: string | undefined,
+  ): Promise<number[]> {
+    const { tables, where = sql`true`, text } = listOf(ownerId);
+    const selected = sql`${ids ?? null}`;
+    const rows = await this.database.rows(
+      sql<{ id: number }>`SELECT ending.id FROM ${tables}
+        WHERE ${where} AND (${selected}::int[] IS NULL OR ending.id = ANY (${selected}::int[]))
+          AND ${matchesSearch(text, search)}
+        ORDER BY ending.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Finds permissions with an end by their ids in the list, also those that have been decided. */
+  findRows(ids: number[], ownerId: number | null): Promise<BulkEnd[]> {
+    const idsOf = { user: ids.filter((id) => id % 2 === 0), group: ids.filter((id) => id % 2 === 1) };
+    const pairs = pairsSql((to) => {
+      const permissionIds = idsOf[to].map((id) => Math.floor(id / 2));
+      return sql`pair.id = ANY (${permissionIds}::int[]) AND pair.until IS NOT NULL`;
+    });
+    return this.database.rows(
+      sql<BulkEnd>`SELECT ending.id, r.name || ' for ' || ending.receiver AS name, '' AS before, ending."to",
+          ending.permission_id AS "permissionId", ${isoTime('ending.until')} AS until
+        FROM ${pairs} WHERE ${isOwned(ownerId)} ORDER BY ending.id`,
+    );
   }
 
   /** Lists the reports that a viewer other than an administrator can open until a day within the next 14 days. */

@@ -10,21 +10,28 @@ import {
   notFound,
   reportEvents,
   wantsPage,
+  type BulkPlan,
+  type BulkResult,
   type Caller,
+  type Inputs,
   type OwnEndRow,
   type Page,
   type Paging,
+  type permissionEndContract,
   type PermissionEndRow,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
+import { extensionDays } from '@portal/contracts/rules';
 import {
   Database,
   DecisionService,
   LOG,
   orRefusal,
   PeriodicJob,
+  planOfAll,
   Refusal,
+  runBulk,
   type Decision,
   type Log,
   type Transaction,
@@ -42,6 +49,9 @@ import { UserPermissionService } from './user-permission.service.js';
 
 const intervalMs = 600_000;
 const maxClaimed = 500;
+const dayMs = 86_400_000;
+
+type Input = Inputs<typeof permissionEndContract>;
 
 type EndingEvent = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
 
@@ -73,9 +83,10 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
   onModuleInit(): void {
     for (const to of ['user', 'group'] as const) {
       this.decisions.onDue(permissionKinds[to], async (transaction, decision) => {
-        const { subjectId: id, partnerId, until } = decision;
-        const permission = await this.lock(transaction, { to, id }, partnerId, until);
-        if (!permission) throw notFound();
+        const { subjectId: id, partnerId, accepted, until } = decision;
+        const permission = await this.lock(transaction, { to, id }, partnerId);
+        if (!accepted) return;
+        requireEarlierEnd(permission, until);
         await this.extend(transaction, permission, decision);
       });
     }
@@ -107,14 +118,50 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
    * @throws Problem `not-found` for an unknown permission, for user admins also for one of another partner's report; `malformed` for an end
    * that is past or too far
    */
-  extendLater(caller: Caller, { to, id }: PermissionKey, end: string): Promise<WriteResponse> {
-    const { principal } = caller;
+  extendLater(caller: Caller, key: PermissionKey, end: string): Promise<WriteResponse> {
     const until = readPermissionEnd(end);
+    return this.decideLater(caller, key, (permission) => {
+      requireEarlierEnd(permission, until);
+      return { accepted: true, until };
+    });
+  }
+
+  /**
+   * Decides that a permission may end, so that it leaves the list. Refused for a permission without an end.
+   * @throws Problem `not-found` as {@link extendLater}
+   */
+  letEndLater(caller: Caller, key: PermissionKey): Promise<WriteResponse> {
+    return this.decideLater(caller, key, ({ until }) => {
+      if (!until) throw new Refusal('The permission has no end.');
+      return { accepted: false, until };
+    });
+  }
+
+  /** Selects listed permissions by their ids, or all that match the search. */
+  async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
+    return planOfAll(await this.ends.findIds(managedPartnerOf(principal), ids, search), ids);
+  }
+
+  /** Decides on many permissions as {@link extendLater} and {@link letEndLater}, or undoes such decisions of the caller. */
+  async runBulk(caller: Caller, { ids, action }: Input['runBulk']): Promise<BulkResult> {
+    const rows = await this.ends.findRows(ids, managedPartnerOf(caller.principal));
+    return runBulk(rows, ({ to, permissionId: id, until }) => {
+      if (action === 'undo') return this.decisions.undoOf(caller.principal, permissionKinds[to], id);
+      if (action === 'letEnd') return this.letEndLater(caller, { to, id });
+      return this.extendLater(caller, { to, id }, daysAfter(until, extensionDays));
+    });
+  }
+
+  private decideLater(
+    caller: Caller,
+    key: PermissionKey,
+    decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until'>,
+  ): Promise<WriteResponse> {
+    const { to, id: subjectId } = key;
     const write = this.database.transaction(async (transaction) => {
-      const permission = await this.lock(transaction, { to, id }, managedPartnerOf(principal), until);
-      if (!permission) throw notFound();
+      const permission = await this.lock(transaction, key, managedPartnerOf(caller.principal));
       return this.decisions.add(transaction, caller, {
-        ...{ kind: permissionKinds[to], subjectId: id, accepted: true, reason: '', until },
+        ...{ kind: permissionKinds[to], subjectId, reason: '', ...decide(permission) },
         accountId: to === 'user' ? permission.receiverId : null,
       });
     });
@@ -125,12 +172,9 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
     transaction: Transaction,
     key: PermissionKey,
     ownerId: number | null,
-    until: string | null,
-  ): Promise<ExtendablePermission | undefined> {
+  ): Promise<ExtendablePermission> {
     const permission = await this.ends.lock(transaction, { ...key, ownerId });
-    if (permission && !(permission.until && until && new Date(permission.until) < new Date(until))) {
-      throw new Refusal('The permission ends later already.');
-    }
+    if (!permission) throw notFound();
     return permission;
   }
 
@@ -159,6 +203,15 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
       return ofUsers.length === maxClaimed || ofGroups.length === maxClaimed;
     });
   }
+}
+
+const daysAfter = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * dayMs).toISOString();
+
+/** @throws Refusal for a permission that does not end before a time */
+function requireEarlierEnd({ until: end }: ExtendablePermission, until: string | null): void {
+  if (!(end && until && new Date(end) < new Date(until)))
+    throw new Refusal('The permission ends later already.');
 }
 
 /** Groups permissions by their receiver, and once more by the owner of the report. */
