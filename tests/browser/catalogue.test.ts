@@ -69,6 +69,22 @@ it('cards are remembered and open their report', async () => {
   await title(page, maps.name).waitFor();
 });
 
+it('administrators filter all reports, by the layout of the address', async () => {
+  const { name } = await createReport({ type: 'Dash' });
+  const page = await browser.newPageOf(
+    'admin@portal.example',
+    `/catalogue?layout=cards&search=${encodeURIComponent(name)}`,
+    { viewport: wide },
+  );
+  await counted(page, '1 report');
+  await filter(page, /^Dash 1$/).click();
+  const card = page.getByRole('list', { name: 'Browse Reports' }).getByRole('listitem');
+  expect(await filter(page, /^Favourites/).count()).toBe(0);
+  expect(await card.getByRole('button', { name: /favourite/i }).count()).toBe(0);
+  await card.getByRole('link', { name, exact: true }).click();
+  await title(page, name).waitFor();
+});
+
 it('filters are in a drawer on a phone', async () => {
   const { page } = await openCatalogue(phone);
   await press(page, 'Filters');

@@ -58,6 +58,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     }),
   },
   {
+    path: '/catalogue',
+    title: 'catalogue.title',
+    parent: '/home',
+    menu: { group: 'menu.reports', icon: 'catalogue' },
+    load: async () => (await import('./reports/catalogue.screen')).CatalogueScreen,
+  },
+  {
     path: '/aboutReport',
     title: 'aboutReport.title',
     parent: '/seeReports',

@@ -1,3 +1,5 @@
+export { useNewReports } from './catalogue/catalogue.resource';
+export { CategoryIcon } from './catalogue/category-icon';
 export { useAboutReportAction } from './details/about-report-action';
 export { AboutReportLink, PersonLink } from './details/details-link';
 export { useFavouriteAction } from './favourites/use-favourite';

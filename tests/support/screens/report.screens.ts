@@ -6,6 +6,7 @@ import {
   openDialogBy,
   submitEmpty,
   waitForChart,
+  waitForFirstCard,
   waitForFirstRow,
   waitForRows,
   waitUntilDrawn,
@@ -40,6 +41,7 @@ export const reportScreens = screensOf(administrator, [
     path: '/reportImports',
     shown: (page) => page.getByRole('button', { name: 'Import Power BI reports' }).waitFor(),
   },
+  { name: 'catalogue', tablet: true, path: '/catalogue?layout=cards', shown: waitForFirstCard },
   { name: 'viewed-reports', path: '/viewedReports', shown: waitForFirstRow },
   { name: 'total-views', path: '/totalViews', shown: waitForFirstRow },
   {

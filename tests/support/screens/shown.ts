@@ -2,6 +2,13 @@ import type { Page } from 'playwright-core';
 
 export const waitForFirstRow = (page: Page) => page.getByRole('table').getByRole('link').first().waitFor();
 export const waitForFirstLink = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
+/** Waits for the first card of the catalogue. */
+export const waitForFirstCard = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^About / }) })
+    .first()
+    .waitFor();
 export const waitForRows = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
 
 /** Scrolls to the first chart of the page and waits until it is drawn. */

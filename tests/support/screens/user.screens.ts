@@ -2,7 +2,14 @@ import { demoReports } from '@portal/contracts/demo';
 import { demoAccount, openTo } from '../demo-rule.js';
 import { user } from './accounts.js';
 import { screensOf } from './screen.js';
-import { waitForFirstRow, waitForFirstLink, waitUntilDrawn, openDialogBy, submitEmpty } from './shown.js';
+import {
+  waitForFirstCard,
+  waitForFirstRow,
+  waitForFirstLink,
+  waitUntilDrawn,
+  openDialogBy,
+  submitEmpty,
+} from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
 const open = openTo(demoAccount(user)).map(({ id }) => id);
@@ -25,6 +32,7 @@ export const userScreens = screensOf(user, [
   },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
   { name: 'user-reports', tablet: true, path: '/userSeeReports', shown: waitForFirstRow },
+  { name: 'user-reports-cards', tablet: true, path: '/userSeeReports?layout=cards', shown: waitForFirstCard },
   { name: 'user-reports-filtered', path: '/userSeeReports?type=Power%20Bi&rating=2', shown: waitForFirstRow },
   {
     name: 'user-about-report',

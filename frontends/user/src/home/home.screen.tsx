@@ -1,9 +1,8 @@
-import { WaitingPanel } from '@portal/portal-screens';
+import { CategoryIcon, WaitingPanel } from '@portal/portal-screens';
 import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
-import { CategoryIcon } from './category-icon';
 import { ReportShortlists } from './report-shortlists';
 
 /** Shows favourites, new and recently opened reports, and a card for each category. */

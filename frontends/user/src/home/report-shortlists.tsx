@@ -1,15 +1,20 @@
 import type { ReportRow } from '@portal/contracts';
-import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
+import {
+  reportAddress,
+  ReportKind,
+  Unavailability,
+  useFavourites,
+  useNewReports,
+} from '@portal/portal-screens';
 import { errorKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useNewReports } from '../catalogue/catalogue.resource';
 import { useRecentReports } from '../reports/reports.resource';
 
 export function ReportShortlists() {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
   const favourites = useFavourites();
   const recent = useRecentReports();
@@ -41,7 +46,9 @@ export function ReportShortlists() {
         onRetry={() => void added.refetch()}
         more={
           newCount > 0 && (
-            <Link to="/userSeeReports?new=1">{t('home.all', { formatted: format.number(newCount) })}</Link>
+            <Link to="/userSeeReports?new=1">
+              {t('kit:catalogue.all', { formatted: format.number(newCount) })}
+            </Link>
           )
         }
       />
@@ -88,8 +95,8 @@ function ReportShortlist({
         {expandable && reports && reports.length > collapsedLength && (
           <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
             {isExpanded
-              ? t('user:home.fewer')
-              : t('user:home.all', { formatted: format.number(reports.length) })}
+              ? t('catalogue.fewer')
+              : t('catalogue.all', { formatted: format.number(reports.length) })}
           </Button>
         )}
         {more}

@@ -7,6 +7,7 @@ import {
   useReportColumns,
   useViewsColumn,
 } from '@portal/portal-screens';
+import { CataloguePage, useCatalogueAddress } from '@portal/portal-screens/catalogue';
 import {
   ExportButton,
   TablePage,
@@ -17,8 +18,6 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueAddress } from '../catalogue/catalogue-address';
-import { CataloguePage } from '../catalogue/catalogue-page';
 import { useCategoryCounts, useLatestReports } from './reports.resource';
 
 export function ReportsScreen() {

@@ -11,10 +11,11 @@ interface FavouriteChange {
   isFavourite: boolean;
 }
 
-/** The person's favourite reports, newest first. */
+/** The person's favourite reports, newest first. Administrators have none. */
 export function useFavourites() {
-  const { api } = usePortal();
-  return useQuery({ queryKey, queryFn: () => api.favourite.findAll({}) });
+  const { account, api } = usePortal();
+  const enabled = account.role !== 'administrator';
+  return useQuery({ queryKey, queryFn: () => api.favourite.findAll({}), enabled });
 }
 
 /**

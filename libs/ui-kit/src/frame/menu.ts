@@ -2,6 +2,7 @@ import type { Role } from '@portal/contracts';
 import type { MenuIcon, ScreenRoute } from '../platform';
 import {
   ApartmentOutlined,
+  AppstoreOutlined,
   AuditOutlined,
   BarChartOutlined,
   BellOutlined,
@@ -65,6 +66,7 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
   reports: FileTextOutlined,
+  catalogue: AppstoreOutlined,
   messages: BellOutlined,
   users: TeamOutlined,
   history: HistoryOutlined,

@@ -6,6 +6,7 @@ export type MenuIcon =
   | 'home'
   | 'dashboard'
   | 'reports'
+  | 'catalogue'
   | 'messages'
   | 'users'
   | 'history'

@@ -28,10 +28,18 @@ export function FilterButton({ count, controls, isOpen, onClick }: FilterButtonP
       icon={<FilterOutlined aria-hidden />}
       aria-expanded={isOpen}
       aria-controls={controls}
-      {...(isPhone && { 'aria-label': label, title: label })}
+      {...(isPhone && { title: label })}
+      {...(isPhone && count === 0 && { 'aria-label': label })}
       onClick={onClick}
     >
-      {!isPhone ? label : count > 0 ? count : undefined}
+      {!isPhone ? (
+        label
+      ) : count > 0 ? (
+        <>
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{label}</span>
+        </>
+      ) : undefined}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CatalogueRow } from '@portal/contracts';
-import { ReportKind, ReportLink, Unavailability, useDataDate } from '@portal/portal-screens';
 import { useFormat } from '@portal/ui-kit';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ReportKind, ReportLink, Unavailability, useDataDate } from '../reports/report-name';
 import { ReportThumbnail } from './report-thumbnail';
 
 /** A report with its details, for the layout of cards. */
@@ -31,13 +31,13 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
 }
 
 export function NewTag({ isNew }: { isNew: boolean }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('kit');
   return isNew ? <Tag className="new-tag">{t('catalogue.newTag')}</Tag> : null;
 }
 
 /** The average of stars with the number of ratings. */
 export function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('kit');
   const format = useFormat();
   if (rating === null) return <span className="report-rating">{t('catalogue.unrated')}</span>;
   const stars = format.number(rating);

@@ -1,4 +1,4 @@
-import type { CatalogueFilter, SavedFilter } from '@portal/contracts';
+import type { CatalogueFilter, CatalogueLayout, SavedFilter } from '@portal/contracts';
 import { reportTypes } from '@portal/contracts/rules';
 import { useAddressParams } from '@portal/ui-kit';
 
@@ -71,6 +71,9 @@ interface CatalogueAddress {
   search: string;
   /** The chosen order; none for the default. */
   sort: string | undefined;
+  /** The layout that the address asks for; none for the stored one. */
+  layout: CatalogueLayout | undefined;
+  clearLayout: () => void;
   changeFilter: (filter: CatalogueFilter) => void;
   changeSort: (sort: string | undefined) => void;
   open: (view: SavedFilter['filter']) => void;
@@ -89,6 +92,8 @@ export function useCatalogueAddress(): CatalogueAddress {
     filter,
     filterCount: Object.keys(filter).length,
     search: params.get('search') ?? '',
+    layout: (['list', 'cards'] as const).find((layout) => layout === params.get('layout')),
+    clearLayout: () => changeParams((current) => current.delete('layout'), { replace: true }),
     sort: params.get('sort') ?? undefined,
     changeFilter: (next) => changeParams((current) => writeFilter(current, next), { replace: false }),
     changeSort: (sort) => changeParams((current) => setSort(current, sort), { replace: false }),

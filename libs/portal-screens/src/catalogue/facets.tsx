@@ -8,12 +8,13 @@ interface FacetsProps {
   filter: CatalogueFilter;
   facets: CatalogueFacets;
   newSince: string;
+  hasFavourites: boolean;
   onChange: (filter: CatalogueFilter) => void;
 }
 
 /** The filters of the catalogue with the number of reports that each choice shows. */
-export function Facets({ filter, facets, newSince, onChange }: FacetsProps) {
-  const { t } = useTranslation(['user', 'kit']);
+export function Facets({ filter, facets, newSince, hasFavourites, onChange }: FacetsProps) {
+  const { t } = useTranslation('kit');
   const format = useFormat();
   const change = (changed: CatalogueFilter) => onChange({ ...filter, ...changed });
   const named = (rows: CatalogueFacets['owners'], unnamed: string) =>
@@ -27,31 +28,33 @@ export function Facets({ filter, facets, newSince, onChange }: FacetsProps) {
           isChosen={filter.isNew ?? false}
           onChange={(isNew) => change({ isNew })}
         />
-        <Choice
-          label={t('catalogue.favourites')}
-          count={facets.favourite}
-          isChosen={filter.favourite ?? false}
-          onChange={(favourite) => change({ favourite })}
-        />
+        {hasFavourites && (
+          <Choice
+            label={t('catalogue.favourites')}
+            count={facets.favourite}
+            isChosen={filter.favourite ?? false}
+            onChange={(favourite) => change({ favourite })}
+          />
+        )}
       </Facet>
       <Choices
-        title={t('kit:reports.category')}
+        title={t('reports.category')}
         choices={named(facets.categories, t('catalogue.noCategory'))}
         chosen={filter.categoryIds ?? []}
         onChange={(categoryIds) => change({ categoryIds })}
       />
       <Choices
-        title={t('kit:reports.type')}
+        title={t('reports.type')}
         choices={facets.types.map(({ type, count }) => ({
           value: type,
-          label: t(`kit:reports.types.${type}`),
+          label: t(`reports.types.${type}`),
           count,
         }))}
         chosen={filter.types ?? []}
         onChange={(types) => change({ types })}
       />
       <Choices
-        title={t('kit:reports.owner')}
+        title={t('reports.owner')}
         choices={named(facets.owners, t('catalogue.noOwner'))}
         chosen={filter.ownerIds ?? []}
         onChange={(ownerIds) => change({ ownerIds })}
@@ -127,7 +130,7 @@ function Choices<Value extends number | string | null>({
   chosen,
   onChange,
 }: ChoicesProps<Value>) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('kit');
   const format = useFormat();
   const [isExpanded, setIsExpanded] = useState(false);
   const shown = choices.filter(
@@ -149,7 +152,9 @@ function Choices<Value extends number | string | null>({
       ))}
       {choices.length > collapsedLength && (
         <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? t('home.fewer') : t('home.all', { formatted: format.number(choices.length) })}
+          {isExpanded
+            ? t('catalogue.fewer')
+            : t('catalogue.all', { formatted: format.number(choices.length) })}
         </Button>
       )}
     </Facet>
@@ -165,7 +170,7 @@ interface LimitsProps {
 
 /** A filter by one of several limits, or none. */
 function Limits({ title, limits, chosen, onChange }: LimitsProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('kit');
   const name = useId();
   return (
     <Facet title={title}>

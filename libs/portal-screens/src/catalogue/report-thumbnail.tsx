@@ -1,6 +1,6 @@
 import type { CatalogueRow, ReportType } from '@portal/contracts';
 import type { CSSProperties, ReactNode } from 'react';
-import { categoryHue, CategoryIcon } from '../home/category-icon';
+import { categoryHue, CategoryIcon } from './category-icon';
 
 const width = 240;
 const height = 100;

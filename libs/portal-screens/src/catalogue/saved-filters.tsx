@@ -14,7 +14,7 @@ interface SavedFiltersProps {
 
 /** The user's filters by name. */
 export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('kit');
   const notice = useNotice();
   const confirmWrite = useConfirmedWrite();
   const dialog = useDialog<SavedFilter['filter']>('filter');

@@ -1,14 +1,6 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
 import {
-  ListPositions,
-  ReportName,
-  useAboutReportAction,
-  useFavouriteAction,
-  useOpenReport,
-  useReportColumns,
-} from '@portal/portal-screens';
-import {
   ExportButton,
   FilterButton,
   TablePage,
@@ -16,12 +8,19 @@ import {
   TableToolbar,
   useFormat,
   useMedia,
+  usePortal,
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
 import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAboutReportAction } from '../details/about-report-action';
+import { useFavouriteAction } from '../favourites/use-favourite';
+import { ListPositions } from '../reports/list-position';
+import { useOpenReport } from '../reports/report-address';
+import { useReportColumns } from '../reports/report-columns';
+import { ReportName } from '../reports/report-name';
 import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
 import { useCataloguePages, useFacets, useLayoutChange, useOwnCatalogue } from './catalogue.resource';
 import { Facets } from './facets';
@@ -29,7 +28,8 @@ import { NewTag, Rating, ReportCard } from './report-card';
 import { SavedFilters } from './saved-filters';
 
 interface CataloguePageProps {
-  title: string;
+  /** Defaults to the title of the current route. */
+  title?: string;
   caption?: string;
   /** The order without a search. */
   defaultSort?: string;
@@ -48,13 +48,16 @@ export function CataloguePage({
   emptyText,
   exportName,
 }: CataloguePageProps) {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('kit');
   const format = useFormat();
+  // Administrators have no favourites.
+  const hasFavourites = usePortal().account.role !== 'administrator';
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
   const address = useCatalogueAddress();
   const { filter, filterCount, search } = address;
-  const layout = useOwnCatalogue().data?.layout ?? 'list';
+  const storedLayout = useOwnCatalogue().data?.layout ?? 'list';
+  const layout = address.layout ?? storedLayout;
   const defaultSort = search ? 'best' : usualSort;
   const columns = useCatalogueColumns(extraColumns);
   const sortable = ['type', '-type', '-name', 'count', 'rating', usualSort, ...catalogueSorts];
@@ -83,7 +86,9 @@ export function CataloguePage({
         onOpen={address.open}
       />
       {filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
-      {found && <Facets {...found} filter={filter} onChange={address.changeFilter} />}
+      {found && (
+        <Facets {...found} filter={filter} hasFavourites={hasFavourites} onChange={address.changeFilter} />
+      )}
     </>
   );
   return (
@@ -97,8 +102,8 @@ export function CataloguePage({
         <div className={`catalogue-results catalogue-${layout}`}>
           <TableToolbar
             table={table}
-            searchLabel={t('kit:reports.search')}
-            countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+            searchLabel={t('reports.search')}
+            countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
             filterButton={
               !isWide && (
                 <FilterButton
@@ -114,7 +119,7 @@ export function CataloguePage({
               onChange: (next) => address.changeSort(next === defaultSort ? undefined : next),
             }}
           >
-            <LayoutChoice layout={layout} />
+            <LayoutChoice layout={layout} onChange={address.clearLayout} />
             <ExportButton table={table} name={exportName} columns={columns.list} />
           </TableToolbar>
           <ListPositions value={positionOf}>
@@ -124,7 +129,7 @@ export function CataloguePage({
               emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
               onOpen={useOpenReport(positionOf)}
               rowName={({ name }) => name}
-              rowActions={(report) => [favourite(report), about(report)]}
+              rowActions={(report) => (hasFavourites ? [favourite(report), about(report)] : [about(report)])}
             />
           </ListPositions>
         </div>
@@ -168,25 +173,32 @@ const wideScreen = '(min-width: 1440px)';
 
 /** The orders to choose from, with the usual one and that of a column in the address. */
 function useSortOptions(sort: string, usualSort: string): { value: string; label: string }[] {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('kit');
   const listed: string[] = [...catalogueSorts];
   const others = [...new Set([usualSort, sort])].filter((value) => !listed.includes(value));
-  const otherLabel = (value: string) =>
-    t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
+  const otherLabel = (value: string) => t(value === usualSort ? 'table.usualOrder' : 'catalogue.byColumn');
   return [
     ...others.map((value) => ({ value, label: otherLabel(value) })),
     ...listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) })),
   ];
 }
 
-function LayoutChoice({ layout }: { layout: CatalogueLayout }) {
-  const { t } = useTranslation('user');
+interface LayoutChoiceProps {
+  layout: CatalogueLayout;
+  onChange: () => void;
+}
+
+function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
+  const { t } = useTranslation('kit');
   const change = useLayoutChange();
   return (
     <Segmented<CatalogueLayout>
       aria-label={t('catalogue.layout')}
       value={layout}
-      onChange={change}
+      onChange={(chosen) => {
+        change(chosen);
+        onChange();
+      }}
       options={[
         { value: 'list', label: t('catalogue.list'), icon: <UnorderedListOutlined aria-hidden /> },
         { value: 'cards', label: t('catalogue.cards'), icon: <AppstoreOutlined aria-hidden /> },

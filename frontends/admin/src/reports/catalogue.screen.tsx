@@ -1,0 +1,8 @@
+import { CataloguePage } from '@portal/portal-screens/catalogue';
+import { useTranslation } from 'react-i18next';
+
+/** Lists all reports to open, with the filters that users have. */
+export function CatalogueScreen() {
+  const { t } = useTranslation('kit');
+  return <CataloguePage emptyText={t('rights.update.empty')} exportName="catalogue" />;
+}

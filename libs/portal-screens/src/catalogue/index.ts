@@ -1,0 +1,2 @@
+export { useCatalogueAddress } from './catalogue-address';
+export { CataloguePage } from './catalogue-page';
