@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
-import { idsOf } from '../support/demo-rule.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
+
+const idsOf = (rows: ReportRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('pages', () => {
   let user: Person;

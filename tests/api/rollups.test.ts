@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
+import { demoAccounts } from '@portal/contracts/demo';
 import { scaleTimeout } from '@portal/local/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
-import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
 
 /** Each command starts a process. */
@@ -19,10 +19,23 @@ let administrator: Person;
 let user: Person;
 let reportIds: number[];
 
+/** Records one view for each hour from January to April 2025, a time without views of other tests. */
+async function createPastViews(): Promise<void> {
+  const { databaseOwners } = portal();
+  for (const month of [1, 2, 3, 4])
+    await sql('analytics', 'SELECT create_viewership_partition($1)', [`2025-0${month}-01`], databaseOwners);
+  const viewers = demoAccounts.map(({ id, partnerId = null }) => ({ id, partnerId }));
+  await analytics(
+    `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at, seconds_in_view)
+     SELECT viewer.id, viewer."partnerId", 1 + n % 20, timestamptz '2025-01-01T00:00:00Z' + n * interval '1 hour', n % 60
+     FROM json_to_recordset($1) viewer (id int, "partnerId" int), generate_series(viewer.id, 2800, $2::int) n`,
+    [JSON.stringify(viewers), viewers.length],
+  );
+}
+
 beforeAll(async () => {
-  const { databases, url } = portal();
-  await createPastPartitions(portal());
-  await createPastViews(databases);
+  const { url } = portal();
+  await createPastViews();
   administrator = await signIn('admin@portal.example', url);
   user = await signIn('user@dho.example', url);
   reportIds = (await user.rest.api.report.findAll({})).map(({ id }) => id);

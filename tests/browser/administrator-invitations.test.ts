@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { press } from '../support/forms.js';
+import { openBulk, press } from '../support/forms.js';
 import { mailTo, ticketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
@@ -89,4 +89,20 @@ it('a pending invitation is withdrawn and its link becomes invalid', async () =>
   const visitor = await browser.newPage();
   await visitor.goto(`/#/acceptInvitation?id=${ticket}`);
   await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+});
+
+it('several pending invitations are withdrawn at once', async () => {
+  const word = `many-${randomUUID().slice(0, 8)}`;
+  const page = await openInvitations();
+  for (const name of ['first', 'second']) {
+    const email = `${name}.${word}@test.example`;
+    await invite(page, email);
+    await page.getByRole('table').getByText(email).waitFor();
+  }
+  await page.goto(`/#/administratorInvitations?search=${word}`);
+  const dialog = await openBulk(page, 2, 'Withdraw');
+  await press(dialog, 'Withdraw');
+  await dialog.getByRole('heading', { name: '2 invitations were withdrawn.' }).waitFor();
+  await press(dialog, 'Close');
+  await page.getByText(`Nothing matches “${word}”.`).waitFor();
 });

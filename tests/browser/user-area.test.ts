@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { demoCategories } from '@portal/contracts/demo';
+import { demoCategories, demoReportsOpenTo, findDemoAccount } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
-import { demoAccount, openTo } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
 import { controlTimers } from '../support/control-timers.js';
 import { createMessage } from '../support/messages.js';
@@ -32,7 +31,7 @@ it('the home page shows a card for each category with its number of open reports
   const email = 'user@ngo.example';
   const page = await browser.screenOf(email, '/userHome');
   await title(page, 'Welcome, Mercy').waitFor();
-  const open = openTo(demoAccount(email));
+  const open = demoReportsOpenTo(findDemoAccount(email));
   const expected = demoCategories
     .map(({ id, fullname }) => ({
       fullname,
@@ -58,7 +57,7 @@ it.each([
   await choose(page);
   await title(page, 'Disease surveillance Reports').waitFor();
   await rows(page).first().waitFor();
-  const expected = openTo(demoAccount(email)).filter(({ categoryId }) => categoryId === 1);
+  const expected = demoReportsOpenTo(findDemoAccount(email)).filter(({ categoryId }) => categoryId === 1);
   expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
 });
 
@@ -145,7 +144,7 @@ it('the Reports Table sorts by its columns', async () => {
   const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
-  const expected = openTo(demoAccount('user@dho.example'))
+  const expected = demoReportsOpenTo(findDemoAccount('user@dho.example'))
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
   await waitForRows(page, expected.slice(0, pageSize));

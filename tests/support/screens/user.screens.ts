@@ -1,5 +1,4 @@
-import { demoReports } from '@portal/contracts/demo';
-import { demoAccount, openTo } from '../demo-rule.js';
+import { demoReports, demoReportsOpenTo, findDemoAccount } from '@portal/contracts/demo';
 import { user } from './accounts.js';
 import { screensOf } from './screen.js';
 import {
@@ -12,7 +11,7 @@ import {
 } from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
-const open = openTo(demoAccount(user)).map(({ id }) => id);
+const open = demoReportsOpenTo(findDemoAccount(user)).map(({ id }) => id);
 /** The id of a report that the user can request. */
 const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 

@@ -1,6 +1,6 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
 
-const listsOfInvitations = ['administratorInvitations', 'audit'];
+export const listsOfInvitations = ['administratorInvitations', 'audit'];
 
 export function useInvitationPages() {
   const { api } = usePortal();

@@ -5,13 +5,14 @@ import {
   ExportButton,
   FormDialog,
   PasswordField,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
   required,
   useConfirmedWrite,
   useFormat,
   useNotice,
+  usePortal,
   useTable,
   type RowAction,
   type TableColumn,
@@ -20,6 +21,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  listsOfInvitations,
   useInvitation,
   useInvitationPages,
   useInvitationWithdrawal,
@@ -88,9 +90,11 @@ export function AdministratorInvitationsScreen() {
     },
   ];
 
+  const pages = useInvitationPages();
+  const { administratorInvitation } = usePortal().api;
   const table = useTable<AdministratorInvitationRow>({
     name: 'administrator-invitations',
-    ...useInvitationPages(),
+    ...pages,
     columns,
     defaultSort: '-date_created',
   });
@@ -112,11 +116,22 @@ export function AdministratorInvitationsScreen() {
         >
           <ExportButton table={table} name="administrator-invitations" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('administrators.empty')}
           rowName={nameOf}
           rowActions={rowActions}
+          action={{
+            key: 'withdraw',
+            label: t('administrators.withdraw.action'),
+            danger: true,
+            title: (values) => t('administrators.withdraw.bulk.title', { ...values }),
+            text: t('administrators.withdraw.bulk.text'),
+            done: (values) => t('administrators.withdraw.bulk.done', { ...values }),
+          }}
+          load={pages.load}
+          change={administratorInvitation.delete}
+          lists={listsOfInvitations}
         />
       </TablePage>
       <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />

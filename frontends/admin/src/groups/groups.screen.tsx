@@ -1,12 +1,10 @@
 import type { GroupRow } from '@portal/contracts';
 import {
-  BulkRows,
   ExportButton,
   FormDialog,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
-  useBulkSelection,
   TextField,
   required,
   useConfirmedWrite,
@@ -52,7 +50,6 @@ export function GroupsScreen() {
     columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
     defaultSort: 'name',
   });
-  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -71,15 +68,11 @@ export function GroupsScreen() {
         >
           <ExportButton table={table} name="stakeholder-groups" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('groups.empty')}
+          rowName={({ name }) => name}
           rowActions={rowActions}
-          selection={selection}
-        />
-        <BulkRows
-          table={table}
-          selection={selection}
           action={{
             key: 'delete',
             label: t('delete'),
@@ -89,7 +82,6 @@ export function GroupsScreen() {
             done: (values) => t('groups.delete.bulk.done', { ...values }),
           }}
           load={pages.load}
-          rowName={({ name }) => name}
           change={userGroup.delete}
           lists={listsOfGroups}
         />

@@ -1,11 +1,9 @@
 import type { PartnerRow } from '@portal/contracts';
 import {
-  BulkRows,
   ExportButton,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
-  useBulkSelection,
   useDialog,
   useFormat,
   usePortal,
@@ -54,7 +52,6 @@ export function PartnersScreen() {
     columns,
     defaultSort: 'name',
   });
-  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -73,15 +70,11 @@ export function PartnersScreen() {
         >
           <ExportButton table={table} name="his-partners" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('partners.empty')}
+          rowName={({ name }) => name}
           rowActions={rowActions}
-          selection={selection}
-        />
-        <BulkRows
-          table={table}
-          selection={selection}
           action={{
             key: 'delete',
             label: t('delete'),
@@ -91,7 +84,6 @@ export function PartnersScreen() {
             done: (values) => t('partners.delete.bulk.done', { ...values }),
           }}
           load={pages.load}
-          rowName={({ name }) => name}
           change={userType.delete}
           lists={listsOfPartners}
         />

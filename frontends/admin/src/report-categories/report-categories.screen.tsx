@@ -1,12 +1,10 @@
 import type { CategoryRow } from '@portal/contracts';
 import {
-  BulkRows,
   ExportButton,
   FormDialog,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
-  useBulkSelection,
   TextAreaField,
   TextField,
   required,
@@ -71,7 +69,6 @@ export function ReportCategoriesScreen() {
     columns,
     defaultSort: 'name',
   });
-  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -90,15 +87,11 @@ export function ReportCategoriesScreen() {
         >
           <ExportButton table={table} name="report-categories" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('categories.empty')}
+          rowName={({ name }) => name}
           rowActions={rowActions}
-          selection={selection}
-        />
-        <BulkRows
-          table={table}
-          selection={selection}
           action={{
             key: 'delete',
             label: t('delete'),
@@ -108,7 +101,6 @@ export function ReportCategoriesScreen() {
             done: (values) => t('categories.delete.bulk.done', { ...values }),
           }}
           load={pages.load}
-          rowName={({ name }) => name}
           change={reportCategory.delete}
           lists={listsOfCategories}
         />

@@ -2,14 +2,12 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
 import {
-  BulkRows,
   ExportButton,
   FormDialog,
   RemoteSelectField,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
-  useBulkSelection,
   required,
   useConfirmedWrite,
   useFormat,
@@ -55,7 +53,6 @@ export function UserAdminsScreen() {
     columns: [...person, partner, status],
     defaultSort: 'firstname,surname',
   });
-  const selection = useBulkSelection(table);
   return (
     <>
       <TablePage
@@ -74,16 +71,11 @@ export function UserAdminsScreen() {
         >
           <ExportButton table={table} name="user-admins" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('userAdmins.empty')}
           rowName={nameOf}
           rowActions={rowActions}
-          selection={selection}
-        />
-        <BulkRows
-          table={table}
-          selection={selection}
           action={{
             key: 'delete',
             label: t('userAdmins.delete.action'),
@@ -93,7 +85,6 @@ export function UserAdminsScreen() {
             done: (values) => t('userAdmins.delete.bulk.done', { ...values }),
           }}
           load={pages.load}
-          rowName={nameOf}
           change={userAdmin.delete}
           lists={listsOfUsers}
         />

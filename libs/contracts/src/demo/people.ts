@@ -75,6 +75,12 @@ export const demoAccounts: DemoAccount[] = [
   account(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
 ];
 
+export function findDemoAccount(email: string): DemoAccount {
+  const found = demoAccounts.find((account) => account.email === email);
+  if (!found) throw new Error(`${email} is no demonstration account.`);
+  return found;
+}
+
 export const demoAdminRequest = { accountId: 14, daysAgo: 2 };
 
 /** Group permissions; `adminsOnly` reports are visible only to the group's user admins. */

@@ -1,4 +1,5 @@
 import type { ReportType } from '../reports/report.js';
+import { demoGroupPermissions, demoPartners, demoUserPermissions, type DemoAccount } from './people.js';
 
 /** A demonstration report; `path` is the page of a report that is not Power BI's, on the demonstration's embed origin. */
 export interface DemoReport {
@@ -338,3 +339,21 @@ export const demoReports: DemoReport[] = [
     ownerPartnerId: 1,
   },
 ];
+
+/** The demonstration reports that an account may open, by the rule in words and not by that of the product. */
+export function demoReportsOpenTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
+  if (role === 'administrator') return demoReports;
+  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
+  const ofGroup = demoGroupPermissions
+    .filter((permission) => permission.groupId === groupId)
+    .flatMap(({ reportIds, adminsOnly = [] }) =>
+      reportIds.filter((report) => role === 'userAdmin' || !adminsOnly.includes(report)),
+    );
+  const granted = demoUserPermissions
+    .filter(({ accountId }) => accountId === id)
+    .flatMap(({ reportIds }) => reportIds);
+  return demoReports.filter(
+    (report) =>
+      ofGroup.includes(report.id) || granted.includes(report.id) || report.ownerPartnerId === partnerId,
+  );
+}

@@ -4,15 +4,13 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   beginningOf,
-  BulkRows,
   ExportButton,
   type RowAction,
   StatusMark,
   type TableColumn,
+  SelectableRows,
   TablePage,
-  TableRows,
   TableToolbar,
-  useBulkSelection,
   useConfirmedWrite,
   useDetour,
   useDialog,
@@ -70,7 +68,6 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
     columns: useAnnouncementColumns(),
     defaultSort: '-from',
   });
-  const selection = useBulkSelection(table);
   const { announcement } = usePortal().api;
   return (
     <>
@@ -82,16 +79,11 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
         >
           <ExportButton table={table} name="announcements" />
         </TableToolbar>
-        <TableRows
+        <SelectableRows
           table={table}
           emptyText={t('announcements.empty')}
           rowName={({ message }) => beginningOf(message)}
           rowActions={rowActions}
-          selection={selection}
-        />
-        <BulkRows
-          table={table}
-          selection={selection}
           action={{
             key: 'withdraw',
             label: t('announcements.withdraw.action'),
@@ -101,7 +93,6 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
             done: (values) => t('announcements.withdraw.bulk.done', { ...values }),
           }}
           load={announcements.load}
-          rowName={({ message }) => beginningOf(message)}
           reasonOf={(row) => (isAlive(row) ? undefined : 'over')}
           change={announcement.withdraw}
           lists={announcements.queryKey}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoAccounts } from '@portal/contracts/demo';
+import { findDemoAccount } from '@portal/contracts/demo';
 import { makeDemoSignIns, makeDemoViews } from './demo-history.js';
 
 const fridayNoon = { weekday: 5, second: 12 * 3_600 };
 const views = makeDemoViews(fridayNoon);
-const idOf = (email: string) => demoAccounts.find((account) => account.email === email)?.id;
+const idOf = (email: string) => findDemoAccount(email).id;
 const viewedBy = (email: string) => {
   const ownViews = views.filter(({ accountId }) => accountId === idOf(email));
   return [...new Set(ownViews.map(({ reportId }) => reportId))].sort((a, b) => a - b);

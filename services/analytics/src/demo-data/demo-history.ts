@@ -1,12 +1,4 @@
-import {
-  demoAccounts,
-  demoGroupPermissions,
-  demoPartners,
-  demoReports,
-  demoUserPermissions,
-  seededRandom,
-  type DemoAccount,
-} from '@portal/contracts/demo';
+import { demoAccounts, demoReports, demoReportsOpenTo, seededRandom } from '@portal/contracts/demo';
 
 /** A generated view; `second` counts from the start of its day in the portal's time zone. */
 export interface DemoView {
@@ -40,7 +32,7 @@ const hour = 3_600;
 const viewers = demoAccounts
   .filter(({ status }) => status === 'Active')
   .sort((a, b) => Number(a.role === 'administrator') - Number(b.role === 'administrator'))
-  .map((account) => ({ ...account, reportIds: demoReportsOf(account) }));
+  .map((account) => ({ ...account, reportIds: demoReportsOpenTo(account).map(({ id }) => id) }));
 const reportsWithPages = new Set(demoReports.filter(({ type }) => type === 'Power Bi').map(({ id }) => id));
 
 /** Generates the same history at each run, oldest day first: busier on working days, slowly growing. */
@@ -124,21 +116,4 @@ export function makeDemoSignIns(views: DemoView[]): DemoSignIn[] {
     signIns.push(signIn);
   }
   return signIns;
-}
-
-function demoReportsOf({ id, role, partnerId }: DemoAccount): number[] {
-  if (role === 'administrator') return demoReports.map((report) => report.id);
-  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
-  const ofGroup = demoGroupPermissions
-    .filter((permission) => permission.groupId === groupId)
-    .flatMap(({ reportIds, adminsOnly = [] }) =>
-      reportIds.filter((reportId) => role === 'userAdmin' || !adminsOnly.includes(reportId)),
-    );
-  const granted = demoUserPermissions
-    .filter(({ accountId }) => accountId === id)
-    .flatMap(({ reportIds }) => reportIds);
-  const owned = demoReports
-    .filter(({ ownerPartnerId }) => ownerPartnerId === partnerId)
-    .map((report) => report.id);
-  return [...new Set([...ofGroup, ...granted, ...owned])].sort((a, b) => a - b);
 }

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportTypes } from '@portal/contracts';
 import {
-  demoAccounts,
   demoCategories,
-  demoGroupPermissions,
   demoGroups,
   demoPartners,
   demoReports,
-  demoUserPermissions,
-  type DemoAccount,
+  demoReportsOpenTo,
+  findDemoAccount,
   type DemoReport,
 } from '@portal/contracts/demo';
 import { Database } from '@portal/service-kit';
@@ -33,14 +31,8 @@ beforeAll(async () => {
   }
 });
 
-function accountOf(email: string): DemoAccount {
-  const account = demoAccounts.find((each) => each.email === email);
-  if (!account) throw new Error(`${email} is no demonstration account.`);
-  return account;
-}
-
 function personOf(email: string): Person {
-  const { id, role, partnerId } = accountOf(email);
+  const { id, role, partnerId } = findDemoAccount(email);
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId ?? null;
   const principal = {
     accountId: id,
@@ -53,24 +45,6 @@ function personOf(email: string): Person {
   return { id, email, principal, ids, api: service().api(principal) };
 }
 
-/** The reports that an account may open, computed from the written rule and not by the product. */
-function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
-  if (role === 'administrator') return demoReports;
-  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
-  const ofGroup = demoGroupPermissions
-    .filter((permission) => permission.groupId === groupId)
-    .flatMap(({ reportIds, adminsOnly = [] }) =>
-      reportIds.filter((report) => role === 'userAdmin' || !adminsOnly.includes(report)),
-    );
-  const granted = demoUserPermissions
-    .filter(({ accountId }) => accountId === id)
-    .flatMap(({ reportIds }) => reportIds);
-  return demoReports.filter(
-    (report) =>
-      ofGroup.includes(report.id) || granted.includes(report.id) || report.ownerPartnerId === partnerId,
-  );
-}
-
 const emails = [
   'user@dho.example',
   'owner@dho.example',
@@ -81,7 +55,10 @@ const emails = [
   'officer@fund.example',
   'admin@portal.example',
 ];
-const everyone = emails.map((email): [string, DemoReport[]] => [email, openTo(accountOf(email))]);
+const everyone = emails.map((email): [string, DemoReport[]] => [
+  email,
+  demoReportsOpenTo(findDemoAccount(email)),
+]);
 const users = everyone.filter(([email]) => email !== 'admin@portal.example');
 
 describe.each(everyone)('%s', (email, open) => {
@@ -121,8 +98,8 @@ describe.each(users)('%s', (email, open) => {
 
 describe('demonstration', () => {
   it('shows different, overlapping reports to the two partners', () => {
-    const dho = idsOf(openTo(accountOf('user@dho.example')));
-    const ngo = idsOf(openTo(accountOf('user@ngo.example')));
+    const dho = idsOf(demoReportsOpenTo(findDemoAccount('user@dho.example')));
+    const ngo = idsOf(demoReportsOpenTo(findDemoAccount('user@ngo.example')));
     expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
     expect(dho.filter((id) => !ngo.includes(id)).length).toBeGreaterThan(2);
     expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
@@ -130,7 +107,7 @@ describe('demonstration', () => {
 
   it.each(reportTypes)('has reports of the type %s that both users may open', (type) => {
     for (const email of ['user@dho.example', 'user@ngo.example']) {
-      expect(openTo(accountOf(email)).some((report) => report.type === type)).toBe(true);
+      expect(demoReportsOpenTo(findDemoAccount(email)).some((report) => report.type === type)).toBe(true);
     }
   });
 

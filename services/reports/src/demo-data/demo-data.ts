@@ -1,11 +1,9 @@
 import {
   demoAccounts,
   demoCategories,
-  demoGroupPermissions,
-  demoPartners,
   demoReports,
+  demoReportsOpenTo,
   seededRandom,
-  type DemoAccount,
   type DemoReport,
 } from '@portal/contracts/demo';
 import type { Transaction } from '@portal/service-kit';
@@ -37,25 +35,13 @@ function demoRatings(): DemoRating[] {
   const random = seededRandom(5);
   const raters = demoAccounts.filter(({ role, status }) => role !== 'administrator' && status === 'Active');
   return raters
-    .flatMap((account) =>
-      demoReports.filter((report) => mayOpen(account, report)).map(({ id }) => ({ account, id })),
-    )
+    .flatMap((account) => demoReportsOpenTo(account).map(({ id }) => ({ account, id })))
     .filter(() => random() < ratedShare)
     .map(({ account, id }) => ({
       reportId: id,
       accountId: account.id,
       star: minStars + Math.floor(random() * (maxStars - minStars + 1)),
     }));
-}
-
-function mayOpen({ partnerId, role }: DemoAccount, { id, ownerPartnerId }: DemoReport): boolean {
-  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
-  const permissions = demoGroupPermissions.filter((permission) => permission.groupId === groupId);
-  const isForGroup = permissions.some(
-    ({ reportIds, adminsOnly }) =>
-      reportIds.includes(id) && (role === 'userAdmin' || !adminsOnly?.includes(id)),
-  );
-  return isForGroup || ownerPartnerId === partnerId;
 }
 
 /** Fills an empty database with demo data. In a filled one, updates the embed addresses, because the port of `embedOrigin` may change. */

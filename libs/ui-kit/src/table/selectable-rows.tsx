@@ -3,20 +3,25 @@ import { useRef } from 'react';
 import { useErrorText } from '../forms/use-error-text';
 import { isApiError } from '../platform';
 import { useRefresh } from '../writing/use-writing';
-import { BulkActions, type BulkAction, type BulkQuery, type BulkSelection } from './bulk-actions';
+import { BulkActions, useBulkSelection, type BulkAction, type BulkQuery } from './bulk-actions';
+import type { RowAction } from './row-options';
 import { loadAllRows } from './table.resource';
+import { TableRows } from './table-rows';
 import type { Table } from './use-table';
 
 interface NumberedRow {
   id: number;
 }
 
-interface BulkRowsProps<Row extends NumberedRow> {
+interface SelectableRowsProps<Row extends NumberedRow> {
   table: Table<Row>;
-  selection: BulkSelection;
+  emptyText: string;
+  rowName: (row: Row) => string;
+  rowActions: (row: Row) => RowAction[];
+  /** The action on many rows. */
   action: Pick<BulkAction, 'key' | 'label' | 'danger' | 'title' | 'text' | 'done'>;
   load: (paging: Paging) => Promise<Page<Row>>;
-  rowName: (row: Row) => string;
+  /** Changes one row. */
   change: (row: { id: number }) => Promise<WriteResponse>;
   /** Why a row would be skipped, as a key of the texts; undefined for a row that can be changed. */
   reasonOf?: (row: Row) => string | undefined;
@@ -24,17 +29,19 @@ interface BulkRowsProps<Row extends NumberedRow> {
   lists: readonly string[];
 }
 
-/** An action on many rows of a short list, made of calls for one row. */
-export function BulkRows<Row extends NumberedRow>({
+/** The rows of a short list, with checkboxes and an action on many of them that is made of calls for one row. */
+export function SelectableRows<Row extends NumberedRow>({
   table,
-  selection,
+  emptyText,
+  rowName,
+  rowActions,
   action,
   load,
-  rowName,
   change,
   reasonOf,
   lists,
-}: BulkRowsProps<Row>) {
+}: SelectableRowsProps<Row>) {
+  const selection = useBulkSelection(table);
   const errorText = useErrorText();
   const names = useRef(new Map<number, string>());
   /** A step that is repeated after an error leaves them out. */
@@ -81,11 +88,20 @@ export function BulkRows<Row extends NumberedRow>({
   };
 
   return (
-    <BulkActions
-      table={table}
-      selection={selection}
-      actions={[{ ...action, plan, run }]}
-      onChanged={useRefresh(lists)}
-    />
+    <>
+      <TableRows
+        table={table}
+        emptyText={emptyText}
+        rowName={rowName}
+        rowActions={rowActions}
+        selection={selection}
+      />
+      <BulkActions
+        table={table}
+        selection={selection}
+        actions={[{ ...action, plan, run }]}
+        onChanged={useRefresh(lists)}
+      />
+    </>
   );
 }
