@@ -98,7 +98,7 @@ it.each([
   await eventually(() => dialog.evaluate((element) => element.contains(document.activeElement)));
 });
 
-it('an announcement survives signing out, and is gone once it is discarded', async () => {
+it('an announcement survives signing out, and is deleted once it is discarded', async () => {
   const page = await browser.newPageOf(account.email, '/userAddAnnouncement');
   const text = page.getByLabel('Announcement', { exact: true });
   await text.fill('Closed on Sunday');

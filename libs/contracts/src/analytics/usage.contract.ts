@@ -146,7 +146,7 @@ export const UsageSummary = z.object({
   earlier: Totals,
   /** The most opened reports, most views first. */
   topReports: z.array(z.object({ name: z.string(), views: z.int() })),
-  /** The number of reports that nobody opened, and the names of some. */
+  /** The number of unopened reports, and the names of some. */
   unopened: z.object({ total: z.int(), names: z.array(z.string()) }),
 });
 export type UsageSummary = z.infer<typeof UsageSummary>;

@@ -61,7 +61,7 @@ export const ReportGroupRow = z.object({
 });
 export type ReportGroupRow = z.infer<typeof ReportGroupRow>;
 
-/** What is known about one report, as far as the caller may see it. */
+/** The details of one report that the caller may see. */
 export const aboutReportContract = contract('reports', 'aboutReport', {
   find: query('/aboutReport/find', {
     summary: 'A report that the caller may open or manages: why the caller may open it, and its ratings.',

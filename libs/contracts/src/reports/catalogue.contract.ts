@@ -109,7 +109,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller; the same name replaces it. At most ${maxSavedFilters}, a further one is refused with a message.`,
     access: ownAccount,
-    input: z.object({ name: FilledText(60, 'Please enter a name'), filter: SavedView }),
+    input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,
     accountLimit: perMinute(30),
     keepsCache: true,

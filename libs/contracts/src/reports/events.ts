@@ -72,7 +72,7 @@ export const reportEvents = {
     'reports',
     'permissionsEnding',
     z.object({
-      /** An account, the user admins of the partners in a group, or those who manage the reports of a partner (null for administrators). */
+      /** An account, the user admins of the partners in a group, or the managers of a partner's reports (null for administrators). */
       audience: z.discriminatedUnion('to', [
         z.object({ to: z.literal('account'), accountId: Id }),
         z.object({ to: z.literal('group'), groupId: Id }),

@@ -76,7 +76,7 @@ interface AboutReportPageProps {
   useMore?: (report: AboutReport) => MoreOnReport;
 }
 
-/** Shows what is known about one report, as far as the user may see it. The address names the report and the view. */
+/** Shows the details of one report that the user may see. The address names the report and the view. */
 export function AboutReportPage(props: AboutReportPageProps) {
   const { t } = useTranslation('kit');
   const id = useIdInAddress();

@@ -25,7 +25,7 @@ interface ManagedPersonLinkProps {
   children: ReactNode;
 }
 
-/** A {@link PersonLink}; to user admins the name alone for people of other partners, who have no page for them. */
+/** A {@link PersonLink}; only the name for people without a page for the user: those of other partners than a user admin's. */
 export function ManagedPersonLink({ id, partner, children }: ManagedPersonLinkProps) {
   const own = useOwnPartner();
   if (!id || (own && own.name !== partner)) return children;

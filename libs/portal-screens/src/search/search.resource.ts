@@ -21,7 +21,7 @@ export interface SearchResult {
   label: string;
   detail?: string | undefined;
   address: string;
-  /** The page about a report, for those who manage reports. */
+  /** The page about a report, for administrators and user admins. */
   aboutAddress?: string;
   report?: { type: ReportType; status?: ReportStatus };
 }

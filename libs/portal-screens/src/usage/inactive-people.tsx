@@ -30,7 +30,7 @@ import { useUsageAddress } from './use-usage-address';
 
 type InactiveDays = (typeof inactiveDays)[number];
 
-/** Shows inactive users: people who signed in before, but not in the last days, with what can be done about it. */
+/** Shows inactive users, who signed in before but not in the last days, with actions on each. */
 export function InactivePeople({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();

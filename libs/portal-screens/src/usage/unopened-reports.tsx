@@ -59,7 +59,7 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
   );
 }
 
-/** Actions of a row: the report's page, an announcement, and deletion for those who manage the report. */
+/** Actions of a row: the report's page, an announcement, and deletion for managers of the report. */
 function useUnopenedActions({
   own,
   reportPaths,

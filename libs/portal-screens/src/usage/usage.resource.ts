@@ -109,7 +109,7 @@ export function usePartnerName(id: number | undefined) {
   });
 }
 
-/** Pages of the people who signed in before, but not in the last days; of an HIS partner, or of all. */
+/** Pages of the inactive users of an HIS partner, or of all. */
 export function useInactivePages(
   days: (typeof inactiveDays)[number],
   userTypeId?: number,

@@ -56,7 +56,7 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const rate = useRating(report.id);
   const own = useOwnRating(report.id, open);
   const [initial, setInitial] = useState<{ star?: number }>();
-  // A rating that arrives after the form is shown must not replace what the user chose in it.
+  // A rating that arrives after the form is shown must not replace the user's choice.
   if (open && !initial && !own.isLoading) setInitial(own.star === undefined ? {} : { star: own.star });
   if (!open && initial) setInitial(undefined);
   return (

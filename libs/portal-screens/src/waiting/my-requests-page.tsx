@@ -32,7 +32,7 @@ type Status = OwnAccessRequestRow['status'];
 
 const marks: Record<Status, string> = { Pending: 'Open', Accepted: 'Active', Denied: 'Blocked' };
 
-/** The user's own requests, with their state and the people who decide. */
+/** The user's own requests, with their state and their deciders. */
 export function MyRequestsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -43,7 +43,7 @@ import { maxReason, useDecisions, useWaitingCounts } from './waiting.resource';
 const tabs = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends', 'decided'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The inbox: everything that waits for the user's decision, a tab for each kind, and what was decided. */
+/** The inbox: all items that wait for the user's decision, a tab for each kind, and the recent decisions. */
 export function WaitingPage() {
   const [filter] = useFilter('tab');
   const isAdministrator = !useOwnPartner();

@@ -31,7 +31,7 @@ describe('ExcelFile', () => {
     ]);
   });
 
-  it('holds formulas as text', async () => {
+  it('stores formulas as text', async () => {
     const file = new ExcelFile();
     await file.add([['=1+1', '@SUM(A1)', '+265 991 234 567']]);
     const sheet = (await partsOf(file))['xl/worksheets/sheet1.xml'];
@@ -39,7 +39,7 @@ describe('ExcelFile', () => {
     expect(sheet?.match(/t="inlineStr"/g)).toHaveLength(3);
   });
 
-  it('escapes what XML does not allow', async () => {
+  it('escapes characters that XML does not allow', async () => {
     const file = new ExcelFile();
     await file.add([['<b> & "c"', 'a\u0000b\u000Bc', 'one\r\ntwo', 'constructor', '😀', 'x'.repeat(40_000)]]);
     expect(await cellsOf(file)).toEqual([

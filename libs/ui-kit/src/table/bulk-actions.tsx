@@ -138,7 +138,7 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   );
 }
 
-/** A run of an action: its steps, and what they changed. */
+/** A run of an action: its steps and their result. */
 interface Run {
   isUndo: boolean;
   stepCount: number;
@@ -177,7 +177,7 @@ interface LoadedPlan {
   error?: unknown;
 }
 
-/** Shows what an action will do, then its progress, then its result. */
+/** Shows the plan of an action, then its progress, then its result. */
 function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

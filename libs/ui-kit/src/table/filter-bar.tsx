@@ -12,7 +12,7 @@ import type { Table } from './use-table';
 interface FilterButtonProps {
   /** The number of filters that are set. */
   count: number;
-  /** Id of what the button shows. */
+  /** Id of the element that the button shows. */
   controls?: string;
   isOpen: boolean;
   onClick: () => void;

@@ -92,7 +92,7 @@ interface PopoverButtonProps {
   children: ReactNode;
 }
 
-/** A button that shows and hides what is behind it. */
+/** A button that shows and hides an element. */
 function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -35,6 +35,6 @@ it('the last status in the audit trail of each demo account is its own', async (
   expect(differing).toEqual([]);
 });
 
-it('no change of a demo account lies in the future', async () => {
+it('dates no change of a demo account in the future', async () => {
   expect(await identity.rows('SELECT FROM audit_entry WHERE at > now()')).toEqual([]);
 });

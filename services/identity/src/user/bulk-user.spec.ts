@@ -80,7 +80,7 @@ describe('a plan of a bulk action', () => {
 });
 
 describe('a bulk action', () => {
-  it('changes each user with its own audit entry, and returns what Undo needs', async () => {
+  it('changes each user with its own audit entry, and returns the statuses before for Undo', async () => {
     const [active, blocked] = [
       await addAccount(identity, 'user', partner),
       await addAccount(identity, 'user', partner, 'Blocked'),

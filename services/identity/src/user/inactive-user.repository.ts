@@ -25,7 +25,7 @@ const inactiveUsers = (days: number, partnerId: number | null): ListSource => ({
   tie: sql`account.id`,
 });
 
-/** Finds users who do not come back. The last sign-in has no index, because it changes with use. */
+/** Finds inactive users. The last sign-in has no index, because it changes with use. */
 @Injectable()
 export class InactiveUserRepository {
   constructor(private readonly database: Database) {}

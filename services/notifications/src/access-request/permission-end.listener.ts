@@ -54,7 +54,7 @@ export class PermissionEndListener implements OnModuleInit {
     });
   }
 
-  /** The account, the user admins of the group, or those who manage the owner's reports: its user admins, otherwise administrators. */
+  /** The account, the user admins of the group, or the managers of the owner's reports: its user admins, otherwise administrators. */
   private async findRecipients(transaction: Transaction, audience: Ending['audience']): Promise<Recipient[]> {
     if (audience.to === 'account') return this.people.findActive(transaction, [audience.accountId]);
     if (audience.to === 'group') return this.people.findUserAdminsOfGroup(transaction, audience.groupId);

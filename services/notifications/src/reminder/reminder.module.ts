@@ -6,7 +6,7 @@ import { ReminderController } from './reminder.controller.js';
 import { ReminderRepository } from './reminder.repository.js';
 import { ReminderService } from './reminder.service.js';
 
-/** Reminders to people who do not come back. */
+/** Reminders to inactive users. */
 @Module({
   imports: [MailModule, MessageModule, ProjectionModule],
   controllers: [ReminderController],

@@ -8,7 +8,7 @@ import { MessageRepository } from '../message/message.repository.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 import { ReminderRepository } from './reminder.repository.js';
 
-/** Reminds people who do not come back of the portal. */
+/** Reminds inactive users of the portal. */
 @Injectable()
 export class ReminderService {
   constructor(

@@ -62,7 +62,7 @@ export class UsageLetterJob implements OnApplicationBootstrap, OnApplicationShut
     if (month) await this.writeLetters(month, signal);
   }
 
-  /** Writes the letters of a month, `YYYY-MM`, to all who have none. */
+  /** Writes the letters of a month, `YYYY-MM`, to all recipients without one. */
   async writeLetters(month: string, signal?: AbortSignal): Promise<void> {
     const failedIds: number[] = [];
     while (!signal?.aborted) {

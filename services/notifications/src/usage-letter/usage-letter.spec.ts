@@ -61,7 +61,7 @@ const monthsTo = async (person: TestPerson) =>
   (await notifications.mailsTo(person)).map((content) => 'month' in content && content.month);
 
 describe('the monthly usage letter', () => {
-  it('tells user admins about their partner and administrators about the portal', async () => {
+  it('has the figures of the partner for user admins and those of the portal for administrators', async () => {
     await job().writeLetters(month);
     const figures = {
       template: 'usageLetter',
@@ -100,7 +100,7 @@ describe('the monthly usage letter', () => {
     expect(requests).toEqual([null, partner.id, partner.id]);
   });
 
-  it('is left out for those who turned it off or want mails about their account alone', async () => {
+  it('is left out for people who turned it off or chose mails about their account only', async () => {
     const second = await notifications.addPerson('userAdmin', partner.id);
     await preference(userAdmin).update({ usageLetter: false });
     await preference(second).update({ mails: 'Security only' });

@@ -100,7 +100,7 @@ describe('catalogue', () => {
     await deliver(people.partner, malaria, 90);
   });
 
-  it('shows what the caller may open, the most viewed by the partner and then the newest first', async () => {
+  it('lists the reports that the caller may open, the most viewed by the partner and then the newest first', async () => {
     const { rows: found, total } = await find(person);
     expect(found.map(({ name }) => name)).toEqual([stock.name, clinics.name, malaria.name, guest.name]);
     expect(total).toBe(4);
