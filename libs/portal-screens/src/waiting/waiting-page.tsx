@@ -22,7 +22,10 @@ import {
   useNotice,
   usePortal,
   useTable,
+  type BulkSelection,
+  type RemoteOptions,
   type RowAction,
+  type Table,
   type TableColumn,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
@@ -143,9 +146,49 @@ function useAcceptAndDeny(acceptText?: string) {
   ];
 }
 
-function RequestsTable({ views }: TableProps) {
+interface InboxTableProps<Row extends { id: number }> extends TableProps {
+  tab: Exclude<Tab, 'decided'>;
+  list: RemoteOptions<Row>;
+  columns: readonly TableColumn<Row>[];
+  defaultSort?: string;
+  /** Words the count, such as "2 registrations". */
+  countText: (values: { count: number; formatted: string }) => string;
+  rowName: (row: Row) => string;
+  rowActions: (row: Row) => RowAction[];
+  /** Shows the actions on the selected rows. */
+  bulk: (props: { table: Table<Row>; selection: BulkSelection }) => ReactNode;
+}
+
+/** A tab of the inbox: rows that wait, with actions on one and on many. */
+function InboxTable<Row extends { id: number }>({
+  views,
+  tab,
+  list,
+  columns,
+  defaultSort = 'date_created',
+  countText,
+  bulk,
+  ...rows
+}: InboxTableProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const table = useTable<Row>({ ...list, columns, defaultSort });
+  const selection = useBulkSelection(table);
+  return (
+    <TablePage table={table} header={views} caption={t(`waiting.tabs.${tab}`)}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => countText({ count, formatted: format.number(count) })}
+      />
+      <TableRows {...rows} table={table} emptyText={t(`waiting.empty.${tab}`)} selection={selection} />
+      {bulk({ table, selection })}
+    </TablePage>
+  );
+}
+
+function RequestsTable({ views }: TableProps) {
+  const { t } = useTranslation('kit');
   const { accessRequest } = usePortal().api;
   const { decideAccess } = useDecisions();
   const atOnce = useAtOnce();
@@ -193,35 +236,23 @@ function RequestsTable({ views }: TableProps) {
   ];
   const subjectOf = (row: AccessRequestRow) =>
     t('rights.rowName', { report: row.name, receiver: nameOf(row) });
-  const table = useTable<AccessRequestRow>({
-    queryKey: ['accessRequests'],
-    load: accessRequest.findPending.page,
-    columns,
-    defaultSort: 'date_created',
-  });
-  const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} header={views} caption={t('waiting.tabs.requests')}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
-        />
-        <TableRows
-          table={table}
-          emptyText={t('waiting.empty.requests')}
-          rowName={subjectOf}
-          selection={selection}
-          rowActions={(row) =>
-            acceptAndDeny(
-              () => void atOnce(decideAccess({ requestId: row.id, accepted: true })),
-              () => denial.show(row),
-            )
-          }
-        />
-        <BulkAccessDecisions table={table} selection={selection} />
-      </TablePage>
+      <InboxTable<AccessRequestRow>
+        views={views}
+        tab="requests"
+        list={{ queryKey: ['accessRequests'], load: accessRequest.findPending.page }}
+        columns={columns}
+        countText={(values) => t('rights.request.count', values)}
+        rowName={subjectOf}
+        rowActions={(row) =>
+          acceptAndDeny(
+            () => void atOnce(decideAccess({ requestId: row.id, accepted: true })),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccessDecisions {...props} />}
+      />
       <DenyDialog
         subject={denial.item && subjectOf(denial.item)}
         open={denial.open}
@@ -248,7 +279,6 @@ function RequestsTable({ views }: TableProps) {
 
 function RegistrationsTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
-  const format = useFormat();
   const { accountDecision } = usePortal().api;
   const { decideAccount } = useDecisions();
   const atOnce = useAtOnce();
@@ -273,35 +303,23 @@ function RegistrationsTable({ views }: TableProps) {
     },
     useWaitingColumn(),
   ];
-  const table = useTable<WaitingRegistrationRow>({
-    queryKey: ['waiting', 'registrations'],
-    load: accountDecision.findRegistrations.page,
-    columns,
-    defaultSort: 'date_created',
-  });
-  const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} header={views} caption={t('waiting.tabs.registrations')}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('waiting.count.registrations', { count, formatted: format.number(count) })}
-        />
-        <TableRows
-          table={table}
-          emptyText={t('waiting.empty.registrations')}
-          rowName={nameOf}
-          selection={selection}
-          rowActions={(row) =>
-            acceptAndDeny(
-              () => void atOnce(decide(row, true)),
-              () => denial.show(row),
-            )
-          }
-        />
-        <BulkAccountDecisions kind="Registration" table={table} selection={selection} />
-      </TablePage>
+      <InboxTable<WaitingRegistrationRow>
+        views={views}
+        tab="registrations"
+        list={{ queryKey: ['waiting', 'registrations'], load: accountDecision.findRegistrations.page }}
+        columns={columns}
+        countText={(values) => t('waiting.count.registrations', values)}
+        rowName={nameOf}
+        rowActions={(row) =>
+          acceptAndDeny(
+            () => void atOnce(decide(row, true)),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccountDecisions kind="Registration" {...props} />}
+      />
       <DenyDialog
         subject={denial.item && nameOf(denial.item)}
         hint={t('waiting.denyRegistrationHint')}
@@ -317,7 +335,6 @@ function RegistrationsTable({ views }: TableProps) {
 
 function AdminRequestsTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
-  const format = useFormat();
   const { adminRequest } = usePortal().api;
   const { decideAccount } = useDecisions();
   const atOnce = useAtOnce();
@@ -349,35 +366,23 @@ function AdminRequestsTable({ views }: TableProps) {
     },
     useWaitingColumn(),
   ];
-  const table = useTable<AdminRequestRow>({
-    queryKey: ['adminRequests', 'waiting'],
-    load: adminRequest.findAllUnaccepted.page,
-    columns,
-    defaultSort: 'date_created',
-  });
-  const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} header={views} caption={t('waiting.tabs.adminRequests')}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
-        />
-        <TableRows
-          table={table}
-          emptyText={t('waiting.empty.adminRequests')}
-          rowName={nameOf}
-          selection={selection}
-          rowActions={(row) =>
-            acceptAndDeny(
-              () => void atOnce(decide(row.adminRequestId, true)),
-              () => denial.show(row),
-            )
-          }
-        />
-        <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
-      </TablePage>
+      <InboxTable<AdminRequestRow>
+        views={views}
+        tab="adminRequests"
+        list={{ queryKey: ['adminRequests', 'waiting'], load: adminRequest.findAllUnaccepted.page }}
+        columns={columns}
+        countText={(values) => t('rights.request.count', values)}
+        rowName={nameOf}
+        rowActions={(row) =>
+          acceptAndDeny(
+            () => void atOnce(decide(row.adminRequestId, true)),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccountDecisions kind="Admin request" {...props} />}
+      />
       <DenyDialog
         subject={denial.item && nameOf(denial.item)}
         open={denial.open}
@@ -390,7 +395,6 @@ function AdminRequestsTable({ views }: TableProps) {
 
 function FeedbackTable({ views }: TableProps) {
   const { t } = useTranslation('kit');
-  const format = useFormat();
   const dialog = useDialog<FeedbackRow>('reply');
   const { items, response } = useManagedFeedback({ status: 'Open' });
   const columns: TableColumn<FeedbackRow>[] = [
@@ -411,32 +415,25 @@ function FeedbackTable({ views }: TableProps) {
     },
     useWaitingColumn(),
   ];
-  const table = useTable<FeedbackRow>({ ...items, columns, defaultSort: 'date_created' });
-  const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} header={views} caption={t('waiting.tabs.feedback')}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
-        />
-        <TableRows
-          table={table}
-          emptyText={t('waiting.empty.feedback')}
-          rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: nameOf(row) })}
-          rowActions={(row) => [
-            {
-              key: 'reply',
-              label: t('givenFeedback.answer.action'),
-              icon: <MessageOutlined aria-hidden />,
-              onClick: () => dialog.show(row),
-            },
-          ]}
-          selection={selection}
-        />
-        <BulkFeedback table={table} selection={selection} listed="Open" />
-      </TablePage>
+      <InboxTable<FeedbackRow>
+        views={views}
+        tab="feedback"
+        list={items}
+        columns={columns}
+        countText={(values) => t('givenFeedback.count', values)}
+        rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: nameOf(row) })}
+        rowActions={(row) => [
+          {
+            key: 'reply',
+            label: t('givenFeedback.answer.action'),
+            icon: <MessageOutlined aria-hidden />,
+            onClick: () => dialog.show(row),
+          },
+        ]}
+        bulk={(props) => <BulkFeedback {...props} listed="Open" />}
+      />
       <ReplyFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}
@@ -483,32 +480,21 @@ function EndsTable({ views }: TableProps) {
       text: ({ until }) => format.date(until),
     },
   ];
-  const table = useTable<PermissionEndRow>({
-    queryKey: ['waiting', 'ends'],
-    load: permissionEnd.findAll.page,
-    columns,
-    defaultSort: 'until',
-  });
-  const selection = useBulkSelection(table);
   return (
-    <TablePage table={table} header={views} caption={t('waiting.tabs.ends')}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-      />
-      <TableRows
-        table={table}
-        emptyText={t('waiting.empty.ends')}
-        rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
-        rowActions={(row) => [
-          { key: 'extend', label: t('waiting.extend'), onClick: () => void atOnce(extend(row)) },
-          { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void atOnce(letEnd(row)) },
-        ]}
-        selection={selection}
-      />
-      <BulkEnds table={table} selection={selection} />
-    </TablePage>
+    <InboxTable<PermissionEndRow>
+      views={views}
+      tab="ends"
+      list={{ queryKey: ['waiting', 'ends'], load: permissionEnd.findAll.page }}
+      columns={columns}
+      defaultSort="until"
+      countText={(values) => t('rights.count', values)}
+      rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
+      rowActions={(row) => [
+        { key: 'extend', label: t('waiting.extend'), onClick: () => void atOnce(extend(row)) },
+        { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void atOnce(letEnd(row)) },
+      ]}
+      bulk={(props) => <BulkEnds {...props} />}
+    />
   );
 }
 
