@@ -161,6 +161,21 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   await heading.waitFor();
 });
 
+it('a phone has the actions on selected reports in a menu', async () => {
+  const { name } = await createReport();
+  const page = await browser.newPageOf(administrator, searchedFor('/seeReports', name), {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('checkbox').first().check();
+  await press(page.getByRole('group', { name: 'Selected rows' }), 'Actions');
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await press(dialog, 'Delete');
+  await dialog.getByRole('heading', { name: '1 report was deleted.' }).waitFor();
+  await press(dialog, 'Close');
+  await page.getByText(/^Nothing matches/).waitFor();
+});
+
 it('all reports that match are moved to a category, moved back and deleted', async () => {
   const key = randomUUID();
   await Promise.all(

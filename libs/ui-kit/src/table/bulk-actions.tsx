@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
 import { useFormat } from '../format/use-format';
+import { FocusedMenu } from '../frame/focused-menu';
+import { useIsPhone } from '../theme/use-media';
 import type { Selection } from './row-options';
 import type { Table } from './use-table';
 
@@ -93,6 +95,11 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   const { total = 0 } = table;
   const count = selection.isAll ? total : selection.ids.length;
   const action = actions.find(({ key }) => key === chosen?.key);
+  const hasMenu = useIsPhone() && actions.length > 1;
+  const choose = (key: string) => {
+    setChosen((last) => ({ key, query: selection.query, attempt: (last?.attempt ?? 0) + 1 }));
+    setOpen(true);
+  };
   if (count === 0 && !open) return null;
   return (
     <div className="bulk-bar" role="group" aria-label={t('selection.label')}>
@@ -107,19 +114,22 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
       <Button size="small" onClick={selection.clear}>
         {t('selection.clear')}
       </Button>
-      {actions.map(({ key, label, danger }) => (
-        <Button
-          key={key}
-          size="small"
-          danger={danger}
-          onClick={() => {
-            setChosen((last) => ({ key, query: selection.query, attempt: (last?.attempt ?? 0) + 1 }));
-            setOpen(true);
-          }}
+      {hasMenu ? (
+        <FocusedMenu
+          items={actions.map(({ key, label, danger }) => ({ key, label, danger }))}
+          onChoose={choose}
         >
-          {label}
-        </Button>
-      ))}
+          <Button size="small" aria-haspopup="menu">
+            {t('table.actions')}
+          </Button>
+        </FocusedMenu>
+      ) : (
+        actions.map(({ key, label, danger }) => (
+          <Button key={key} size="small" danger={danger} onClick={() => choose(key)}>
+            {label}
+          </Button>
+        ))
+      )}
       {action && chosen && (
         <BulkDialog
           key={chosen.attempt}
