@@ -104,6 +104,7 @@ function ReportViewsTable<Row extends ViewsRow>({
     ),
   };
   const table = useTable<Row>({
+    name: exportName,
     ...pages,
     columns: [...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn],
     defaultSort: '-count',

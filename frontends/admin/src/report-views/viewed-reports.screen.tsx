@@ -93,7 +93,7 @@ function ViewedReportTable({
 }: ViewedReportTableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const table = useTable<ViewedReportRow>({ ...pages, columns, defaultSort });
+  const table = useTable<ViewedReportRow>({ name: exportName, ...pages, columns, defaultSort });
   return (
     <TablePage {...page} table={table}>
       <TableToolbar

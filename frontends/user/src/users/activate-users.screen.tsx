@@ -7,6 +7,7 @@ import {
   useUserFilters,
 } from '@portal/portal-screens';
 import {
+  ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
@@ -78,7 +79,9 @@ export function ActivateUsersScreen() {
               ]}
             />
           }
-        />
+        >
+          <ExportButton table={table} name={list === 'all' ? 'users' : 'deactivated-users'} />
+        </TableToolbar>
         <TableRows
           table={table}
           emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}

@@ -48,6 +48,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
   const table = useTable<ReportRow>({
+    name: 'report-updates',
     ...useReportPages(),
     columns: [name, workspace, uploaded, status, type],
     defaultSort: '-type,-date_uploaded',

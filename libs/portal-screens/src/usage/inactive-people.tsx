@@ -38,6 +38,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
   const [value, setValue] = useFilter('inactive');
   const days = inactiveDays.find((each) => each === value) ?? inactiveDays[0];
   const table = useTable<InactiveUserRow>({
+    name: 'inactive-people',
     ...useInactivePages(days, scope.own?.id ?? chosen.partnerId),
     columns: useInactiveColumns(scope),
     defaultSort: 'last_sign_in',

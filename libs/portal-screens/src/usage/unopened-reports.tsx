@@ -29,6 +29,7 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const { range } = chosen;
   const userTypeId = scope.own?.id ?? chosen.partnerId;
   const table = useTable<UnopenedReportRow>({
+    name: 'unopened-reports',
     ...useUnopenedPages({ ...range, userTypeId }),
     columns: useUnopenedColumns(),
     defaultSort: 'name',

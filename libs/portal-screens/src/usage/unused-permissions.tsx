@@ -43,6 +43,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     text: (row) => String(row[key]),
   });
   const table = useTable<UnusedPermissionsRow>({
+    name: 'unused-permissions',
     ...useUnusedPermissionPages(scope.own?.id ?? chosen.partnerId),
     columns: [
       { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },

@@ -85,6 +85,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     },
   ];
   const table = useTable<DecisionRow>({
+    name: 'decisions',
     queryKey: ['waiting', 'decided', subject],
     load: findAll.page,
     columns,

@@ -172,7 +172,7 @@ function InboxTable<Row extends { id: number }>({
 }: InboxTableProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const table = useTable<Row>({ ...list, columns, defaultSort });
+  const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
   const selection = useBulkSelection(table);
   return (
     <TablePage table={table} header={views} caption={t(`waiting.tabs.${tab}`)}>
