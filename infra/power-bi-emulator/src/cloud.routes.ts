@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exportRoutes } from './export.routes.js';
 import { notAuthorized, PowerBiError, tokenExpired } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { tokenRoutes } from './token.routes.js';
@@ -47,6 +48,7 @@ export async function cloudRoutes(
       api.addHook('onRequest', (request) => requireBearer(request, state));
       workspaceRoutes(api, state, publicUrl);
       generateTokenRoutes(api, state, publicUrl);
+      exportRoutes(api, state, publicUrl);
     },
     { prefix: '/v1.0/myorg' },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
-import type { EmulatorState } from './state.js';
+import { exportOutcomes, type EmulatorState } from './state.js';
 
 const TokenLifetime = z.object({ seconds: z.number().int().positive() });
 const Clock = z.object({ aheadSeconds: z.number() });
@@ -18,6 +18,7 @@ const NewReport = z.object({
   name: z.string().min(1),
   id: z.guid().optional(),
   datasetId: z.guid().optional(),
+  exports: z.enum(exportOutcomes).optional(),
 });
 const NewName = z.object({ name: z.string().min(1) });
 

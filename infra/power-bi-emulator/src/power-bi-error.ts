@@ -35,4 +35,10 @@ export const datasetNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFoun
 
 export const workspaceNotFound = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 
+export const exportNotFound = () => new PowerBiError(404, 'ExportNotFound');
+
+/** 403, as for a workspace without a capacity. */
+export const exportNotAllowed = () =>
+  new PowerBiError(403, 'FeatureNotAvailableError', 'The report is not on a capacity that allows exports');
+
 export const invalidRequest = (message: string) => new PowerBiError(400, 'InvalidRequest', message);

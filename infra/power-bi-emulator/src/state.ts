@@ -2,12 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from './catalogue.js';
 
 const maxAdmissions = 1_000;
+const maxExports = 1_000;
+
+/** How exports of a report go: they end, stay at 50 percent, or are refused as without a capacity. */
+export const exportOutcomes = ['Succeeded', 'Failed', 'Running', 'Refused'] as const;
 
 export interface StoredReport {
   id: string;
   name: string;
   datasetId: string;
   workspaceId: string;
+  /** `Succeeded` by default. */
+  exports?: (typeof exportOutcomes)[number];
+}
+
+/** An export of a report to a file. Each poll advances it by a half. */
+export interface StoredExport {
+  id: string;
+  reportId: string;
+  format: 'PDF' | 'PPTX';
+  createdAt: string;
+  polls: number;
 }
 
 /** Fails the next `remaining` API calls, once `after` more have succeeded. */
@@ -34,6 +49,7 @@ export interface Admission {
 
 export class EmulatorState {
   reports: StoredReport[] = [];
+  exports: StoredExport[] = [];
   calls: RecordedCall[] = [];
   admissions: Admission[] = [];
   /** Lead of the emulator's clock over this machine's. */
@@ -56,6 +72,7 @@ export class EmulatorState {
     this.reports = catalogue.flatMap((workspace) =>
       workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
     );
+    this.exports = [];
     this.calls = [];
     this.admissions = [];
     this.aheadSeconds = 0;
@@ -87,6 +104,14 @@ export class EmulatorState {
     const before = this.reports.length;
     this.reports = this.reports.filter((report) => report.id !== id);
     return this.reports.length < before;
+  }
+
+  startExport(reportId: string, format: StoredExport['format']): StoredExport {
+    if (this.exports.length >= maxExports) this.exports.shift();
+    const createdAt = new Date(this.now()).toISOString();
+    const started = { id: randomUUID(), reportId, format, createdAt, polls: 0 };
+    this.exports.push(started);
+    return started;
   }
 
   admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {

@@ -137,6 +137,52 @@ describe('embed tokens', () => {
   });
 });
 
+describe('exports', () => {
+  const pathOf = (id: string) => `/groups/${workspace.id}/reports/${id}`;
+  const create = async (exports: string) => {
+    const added = await cloud.control('POST', '/reports', {
+      workspaceId: workspace.id,
+      name: 'Rabies',
+      exports,
+    });
+    return ((await added.json()) as { id: string }).id;
+  };
+  const start = async (reportId: string, format = 'PDF') => {
+    const response = await cloud.call(`${pathOf(reportId)}/ExportTo`, {
+      method: 'POST',
+      body: JSON.stringify({ format }),
+    });
+    return { response, id: response.ok ? ((await response.json()) as { id: string }).id : '' };
+  };
+
+  it('run, are polled and return the file', async () => {
+    const { response, id } = await start(report.id);
+    expect(response.status).toBe(202);
+    const path = `${pathOf(report.id)}/exports/${id}`;
+    expect((await cloud.call(`${path}/file`)).status).toBe(404);
+    const running = await cloud.call(path);
+    expect([running.status, running.headers.get('retry-after')]).toEqual([202, '1']);
+    expect(await running.json()).toMatchObject({ id, status: 'Running', percentComplete: 50 });
+    const ended = await cloud.call(path);
+    expect(ended.status).toBe(200);
+    expect(await ended.json()).toMatchObject({ status: 'Succeeded', percentComplete: 100 });
+    const file = await cloud.call(`${path}/file`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await file.text()).toMatch(new RegExp(`^%PDF-1.4[^]*${report.name}`));
+    expect((await cloud.call(`${pathOf(otherReport.id)}/exports/${id}`)).status).toBe(404);
+  });
+
+  it('fail and are refused as configured', async () => {
+    const failing = await create('Failed');
+    const { id } = await start(failing);
+    await cloud.call(`${pathOf(failing)}/exports/${id}`);
+    const ended = await cloud.call(`${pathOf(failing)}/exports/${id}`);
+    expect(await ended.json()).toMatchObject({ status: 'Failed' });
+    expect((await start(await create('Refused'))).response.status).toBe(403);
+    expect((await start(report.id, 'XLSX')).response.status).toBe(400);
+  });
+});
+
 describe('controls', () => {
   it('return 429 with Retry-After for the planned count, then succeed', async () => {
     await cloud.control('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 7 });

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { reportData } from './demo-data/demo-data.js';
+import { exportNotAllowed, exportNotFound, invalidRequest, reportNotFound } from './power-bi-error.js';
+import type { EmulatorState, StoredExport } from './state.js';
+
+const Body = z.object({ format: z.enum(['PDF', 'PPTX']) });
+
+interface ExportParams {
+  groupId: string;
+  reportId: string;
+  exportId: string;
+}
+
+const mediaTypes = {
+  PDF: 'application/pdf',
+  PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+const pollsUntilEnd = 2;
+const dayMs = 86_400_000;
+
+/** Registers Power BI's exports of reports to files: "Export To File In Group", "Get Export To File Status" and "Get File Of Export". */
+export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicUrl: () => string): void {
+  const findReport = ({ groupId, reportId }: Omit<ExportParams, 'exportId'>) => {
+    const report = state.findReport(reportId, groupId);
+    if (!report) throw reportNotFound();
+    return report;
+  };
+
+  const find = (params: ExportParams) => {
+    const report = findReport(params);
+    const started = state.exports.find(
+      ({ id, reportId }) => id === params.exportId && reportId === report.id,
+    );
+    if (!started) throw exportNotFound();
+    return { report, started };
+  };
+
+  const toExport = (params: ExportParams) => {
+    const { report, started } = find(params);
+    const { groupId, reportId, exportId } = params;
+    const { status, percentComplete } = progressOf(started, report.exports ?? 'Succeeded');
+    const path = `/v1.0/myorg/groups/${groupId}/reports/${reportId}/exports/${exportId}/file`;
+    return {
+      '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#exports/$entity`,
+      id: exportId,
+      createdDateTime: started.createdAt,
+      lastActionDateTime: new Date(state.now()).toISOString(),
+      reportId,
+      reportName: report.name,
+      status,
+      percentComplete,
+      expirationTime: new Date(Date.parse(started.createdAt) + dayMs).toISOString(),
+      ...(status === 'Succeeded' && {
+        resourceLocation: publicUrl() + path,
+        ResourceFileExtension: `.${started.format.toLowerCase()}`,
+      }),
+    };
+  };
+
+  app.post<{ Params: ExportParams }>('/groups/:groupId/reports/:reportId/ExportTo', (request, reply) => {
+    const report = findReport(request.params);
+    const body = Body.safeParse(request.body ?? {});
+    if (!body.success) throw invalidRequest(z.prettifyError(body.error));
+    if (report.exports === 'Refused') throw exportNotAllowed();
+    const { id } = state.startExport(report.id, body.data.format);
+    return reply.code(202).send(toExport({ ...request.params, exportId: id }));
+  });
+
+  app.get<{ Params: ExportParams }>(
+    '/groups/:groupId/reports/:reportId/exports/:exportId',
+    (request, reply) => {
+      find(request.params).started.polls += 1;
+      const body = toExport(request.params);
+      return body.status === 'Running'
+        ? reply.code(202).header('retry-after', '1').send(body)
+        : reply.send(body);
+    },
+  );
+
+  app.get<{ Params: ExportParams }>(
+    '/groups/:groupId/reports/:reportId/exports/:exportId/file',
+    (request, reply) => {
+      if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
+      const { report, started } = find(request.params);
+      const { name, pages } = reportData(report);
+      const lines = [name, ...pages.map(({ displayName }) => displayName)];
+      return reply.type(mediaTypes[started.format]).send(pdfOf(lines));
+    },
+  );
+}
+
+function progressOf({ polls }: StoredExport, outcome: string) {
+  if (polls === 0) return { status: 'NotStarted', percentComplete: 0 };
+  if (polls < pollsUntilEnd || outcome === 'Running') return { status: 'Running', percentComplete: 50 };
+  return { status: outcome, percentComplete: outcome === 'Succeeded' ? 100 : 50 };
+}
+
+const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&').replace(/[^ -~]/g, '?');
+
+/** Makes a PDF of one page with lines of text. */
+function pdfOf(lines: string[]): Buffer {
+  const text = lines.map((line) => `(${escapeText(line)}) Tj 0 -28 Td`).join('\n');
+  const content = `BT /F1 20 Tf 60 480 Td\n${text}\nET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = pdf.length;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(pdf, 'latin1');
+}
