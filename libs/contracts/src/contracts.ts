@@ -38,7 +38,11 @@ import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { reportEvents } from './reports/events.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
-import { documentContract, embeddingContract } from './reports/report-content.contract.js';
+import {
+  documentContract,
+  embeddingContract,
+  reportExportContract,
+} from './reports/report-content.contract.js';
 import {
   reportAccessContract,
   reportAudienceContract,
@@ -92,6 +96,7 @@ export const contracts = {
   reportCategory: reportCategoryContract,
   reportType: reportTypeContract,
   embedding: embeddingContract,
+  reportExport: reportExportContract,
   reportAccess: reportAccessContract,
   reportAudience: reportAudienceContract,
   reportReferences: reportReferencesContract,

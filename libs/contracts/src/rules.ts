@@ -62,12 +62,16 @@ export const auditedKinds = [
   'Stakeholder group',
   'Report',
   'Report category',
+  'Report export',
   'Group permission',
   'User permission',
   'Access request',
 ] as const;
 
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
+
+/** File formats to which Power BI exports reports. */
+export const exportFormats = ['PDF', 'PPTX'] as const;
 
 export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
 

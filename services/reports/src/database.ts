@@ -21,6 +21,7 @@ import { GroupPermissionEnds1765010000000 } from './migrations/1765010000000-gro
 import { Inbox1765010000002 } from './migrations/1765010000002-inbox.js';
 import { PartnerViews1766030000000 } from './migrations/1766030000000-partner-views.js';
 import { Extensions1766050000000 } from './migrations/1766050000000-extensions.js';
+import { ReportExport1766073000000 } from './migrations/1766073000000-report-export.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -67,5 +68,6 @@ export const schemaFor = ({
     Inbox1765010000002,
     PartnerViews1766030000000,
     Extensions1766050000000,
+    ReportExport1766073000000,
   ],
 });

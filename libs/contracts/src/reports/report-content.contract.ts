@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { file, query } from '../kit/call.js';
+import { file, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Text } from '../kit/fields.js';
+import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
+import { exportFormats } from '../rules.js';
 
 export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
@@ -15,6 +16,55 @@ export const embeddingContract = contract('reports', 'embedding', {
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
     accountLimit: perMinute(120),
     timeoutSeconds: 20,
+  }),
+});
+
+const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
+const OwnExport = z.object({ id: Id });
+
+export const ReportExportState = z.object({
+  state: z.enum(['Running', 'Succeeded', 'Failed']),
+  percent: z.int().min(0).max(100),
+  /** The delay before the next poll of a running export. */
+  pollSeconds: z.int(),
+});
+export type ReportExportState = z.infer<typeof ReportExportState>;
+
+/** Exports of Power BI reports to files. An account has one running export; a new one replaces it. */
+export const reportExportContract = contract('reports', 'reportExport', {
+  start: post('/reportExport/start', {
+    summary:
+      'Starts the export of a Power BI report that the caller may open; affectedRows is 0 with a message if Power BI does not allow it.',
+    access: visible,
+    input: z.object({ reportId: Id, format: z.enum(exportFormats) }),
+    output: WriteResponse,
+    accountLimit: { max: 20, seconds: 3_600 },
+    timeoutSeconds: 20,
+  }),
+  findState: query('/reportExport/findState', {
+    summary: "The progress of the caller's own export, while the caller may open the report.",
+    access: visible,
+    input: OwnExport,
+    output: ReportExportState,
+    accountLimit: perMinute(120),
+    timeoutSeconds: 20,
+    unattended: true,
+  }),
+  download: file('/reportExport/download', {
+    summary: "The file of the caller's own export that succeeded, while the caller may open the report.",
+    access: visible,
+    input: OwnExport,
+    accountLimit: perMinute(10),
+    exclusive: 'export',
+    timeoutSeconds: 35,
+  }),
+  cancel: post('/reportExport/cancel', {
+    summary: "Forgets the caller's own export.",
+    access: visible,
+    input: OwnExport,
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+    keepsCache: true,
   }),
 });
 

@@ -6,14 +6,19 @@ import { embedPolicyOf, EmbedUrls } from './embed-url.js';
 import { EmbeddingController } from './embedding.controller.js';
 import { EmbeddingRepository } from './embedding.repository.js';
 import { EmbeddingService } from './embedding.service.js';
+import { ReportExportController } from './report-export.controller.js';
+import { ReportExportRepository } from './report-export.repository.js';
+import { ReportExportService } from './report-export.service.js';
 
-/** Embed tokens, and the rule which addresses may be embedded. */
+/** Embed tokens, exports to files, and the rule which addresses may be embedded. */
 @Module({
   imports: [PowerBiModule],
-  controllers: [EmbeddingController],
+  controllers: [EmbeddingController, ReportExportController],
   providers: [
     EmbeddingRepository,
     EmbeddingService,
+    ReportExportRepository,
+    ReportExportService,
     {
       provide: EmbedUrls,
       inject: [CONFIG],

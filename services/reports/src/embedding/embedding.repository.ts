@@ -3,7 +3,9 @@ import type { ReportStatus } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 
-interface PowerBiReport {
+export interface PowerBiReport {
+  id: number;
+  name: string;
   reportId: string;
   datasetId: string | null;
   workspaceId: string | null;
@@ -15,13 +17,14 @@ interface PowerBiReport {
 export class EmbeddingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the Power BI report if the viewer may open or manages it. */
-  async find(viewer: Viewer, reportId: string): Promise<PowerBiReport | undefined> {
+  /** Finds the Power BI report, by its id of Power BI or of the portal, if the viewer may open or manages it. */
+  async find(viewer: Viewer, reportId: string | number): Promise<PowerBiReport | undefined> {
     const { managed } = openableTo(viewer);
+    const isReport = typeof reportId === 'number' ? sql`r.id = ${reportId}` : sql`r.report_id = ${reportId}`;
     const [report] = await this.database.rows(
-      sql<PowerBiReport>`SELECT r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
+      sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
           r.embed_url AS "embedUrl", r.availability AS status
-        FROM report r WHERE r.report_id = ${reportId} AND r.type = 'Power Bi' AND ${managed.condition}`,
+        FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,
     );
     return report;
   }

@@ -5,13 +5,18 @@ import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { PowerBiClient } from '../power-bi/power-bi.client.js';
 import { tokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
 import { EmbedUrls } from './embed-url.js';
-import { EmbeddingRepository } from './embedding.repository.js';
+import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
 const timeoutMs = 15_000;
 
 interface ReportLocation {
   workspaceId: string;
   reportId: string;
+}
+
+export interface LocatedReport extends ReportLocation {
+  id: number;
+  name: string;
 }
 
 /** Issues embed tokens of Power BI reports. Reports have no row-level security, so that all viewers of a report share its token. */
@@ -39,6 +44,23 @@ export class EmbeddingService {
     const report = await this.reports.find(principal, input.reportId.toLowerCase());
     const datasetId = input.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
+    return this.issueToken(requestId, report);
+  }
+
+  /**
+   * Returns a report for which Power BI issues an embed token now, not from the cache. It issues none without an identity for a report with
+   * row-level security.
+   * @throws Problem as {@link getEmbedToken}
+   */
+  async requireEmbeddable({ principal, requestId }: Caller, id: number): Promise<LocatedReport> {
+    const report = await this.reports.find(principal, id);
+    if (!report) throw notFound();
+    await this.issueToken(requestId, report, true);
+    const { workspaceId, name, reportId } = report;
+    return { id, name, reportId, workspaceId: workspaceId ?? '' };
+  }
+
+  private async issueToken(requestId: string, report: PowerBiReport, forceRefresh = false) {
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
     // The import sets the workspace.
     if (!report.workspaceId) {
@@ -47,13 +69,17 @@ export class EmbeddingService {
     const embedUrl = report.embedUrl && this.embedUrls.normalise('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
     const { workspaceId, reportId } = report;
-    const { token, expiresAt } = await this.findToken(requestId, { workspaceId, reportId });
+    const { token, expiresAt } = await this.findToken(requestId, { workspaceId, reportId }, forceRefresh);
     return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
   }
 
-  private async findToken(requestId: string, location: ReportLocation): Promise<ExpiringToken> {
+  private async findToken(
+    requestId: string,
+    location: ReportLocation,
+    forceRefresh: boolean,
+  ): Promise<ExpiringToken> {
     try {
-      return await this.tokens.forceFetch(JSON.stringify(location), { context: location });
+      return await this.tokens.forceFetch(JSON.stringify(location), { context: location, forceRefresh });
     } catch (error) {
       const context = { requestId, ...location, error: messageOf(error) };
       this.log.warn(context, 'Power BI issued no embed token, the request fails');

@@ -4,7 +4,16 @@ import pRetry from 'p-retry';
 import { Histogram } from 'prom-client';
 
 /** Names a request in metrics, traces and errors. */
-export type PowerBiCall = 'access-token' | 'embed-token' | 'workspaces' | 'reports' | 'report' | 'refreshes';
+export type PowerBiCall =
+  | 'access-token'
+  | 'embed-token'
+  | 'workspaces'
+  | 'reports'
+  | 'report'
+  | 'refreshes'
+  | 'export-start'
+  | 'export-state'
+  | 'export-file';
 
 /** Limits of a request with its retries. */
 export interface RetryOptions {
@@ -14,10 +23,12 @@ export interface RetryOptions {
   maxThrottledAttempts?: number;
   /** Delay after the first attempt, doubled with each attempt; 250 ms by default. */
   firstDelayMs?: number;
+  /** Timeout of each attempt with its body; 5 s by default. */
+  attemptTimeoutMs?: number;
   signal?: AbortSignal;
 }
 
-const attemptTimeoutMs = 5_000;
+const defaultAttemptTimeoutMs = 5_000;
 const maxAttempts = 4;
 const defaultFirstDelayMs = 250;
 const maxDelayMs = 30_000;
@@ -83,7 +94,7 @@ async function attempt(
   call: PowerBiCall,
   url: string,
   init: RequestInit,
-  { deadline, signal }: RetryOptions,
+  { deadline, signal, attemptTimeoutMs = defaultAttemptTimeoutMs }: RetryOptions,
 ): Promise<Response> {
   const timeoutMs = Math.max(1, Math.min(attemptTimeoutMs, deadline - performance.now()));
   const timeout = AbortSignal.timeout(Math.ceil(timeoutMs));

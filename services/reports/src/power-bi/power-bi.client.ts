@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maxReportName } from '@portal/contracts';
+import { maxReportName, type exportFormats } from '@portal/contracts';
 import { CONFIG } from '@portal/service-kit';
 import { z } from 'zod';
 import { PowerBiId, type ReportsConfig } from '../config.js';
@@ -7,6 +7,7 @@ import {
   fetchWithRetry,
   PowerBiError,
   readBody,
+  readRetryAfterMs,
   type PowerBiCall,
   type RetryOptions,
 } from './power-bi-request.js';
@@ -43,6 +44,27 @@ const Reports = z.object({ value: z.array(Report) });
 const Refreshes = z.object({
   value: z.array(z.object({ status: z.string(), endTime: z.iso.datetime({ offset: true }).nullish() })),
 });
+
+const StartedExport = z.object({ id: z.string().min(1) });
+const Export = z.object({
+  /** `NotStarted`, `Running`, `Succeeded`, `Failed` or `Undefined`. */
+  status: z.string(),
+  percentComplete: z.number().nullish(),
+});
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** An export of a report, by Power BI's ids. */
+export interface ExportLocation {
+  workspaceId: string;
+  reportId: string;
+  exportId: string;
+}
+
+export interface ExportProgress extends z.infer<typeof Export> {
+  /** The delay that Power BI asks for before the next request; 0 for none. */
+  retryAfterMs: number;
+}
 
 export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
 export type ListedReport = z.infer<typeof Report>;
@@ -124,6 +146,53 @@ export class PowerBiClient {
     return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
   }
 
+  /**
+   * Starts the export of a whole report to a file, without an identity for row-level security, and returns its id.
+   * Power BI refuses it without a capacity, and where the tenant's settings do not allow it.
+   */
+  async startExport(
+    workspaceId: string,
+    reportId: string,
+    format: ExportFormat,
+    retryOptions: RetryOptions,
+  ): Promise<string> {
+    const call = 'export-start';
+    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
+    const response = await this.send({ call, method: 'POST', path, body: { format } }, retryOptions);
+    return StartedExport.parse(await readBody(call, response)).id;
+  }
+
+  async exportProgress(location: ExportLocation, retryOptions: RetryOptions): Promise<ExportProgress> {
+    const call = 'export-state';
+    const response = await this.send({ call, method: 'GET', path: pathOfExport(location) }, retryOptions);
+    const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), Date.now());
+    return { ...Export.parse(await readBody(call, response)), retryAfterMs };
+  }
+
+  /** Reads the file of an export that succeeded; undefined for one with more than `maxBytes`, which is not read to its end. */
+  async exportFile(
+    location: ExportLocation,
+    maxBytes: number,
+    retryOptions: RetryOptions,
+  ): Promise<Buffer | undefined> {
+    const call = 'export-file';
+    const path = `${pathOfExport(location)}/file`;
+    const response = await this.send({ call, method: 'GET', path }, retryOptions);
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      throw new PowerBiError(call, response.status);
+    }
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      // Leaving the loop cancels the body.
+      if (bytes > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks, bytes);
+  }
+
   private async *pages<Row extends { id: string }>(
     call: PowerBiCall,
     path: string,
@@ -180,6 +249,9 @@ export class PowerBiClient {
 }
 
 const pathOf = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
+
+const pathOfExport = ({ workspaceId, reportId, exportId }: ExportLocation): string =>
+  `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/exports/${encodeURIComponent(exportId)}`;
 
 /** Reads the server's clock, because the portal's may be wrong. At most a second ahead. */
 function serverTimeOf(response: Response): number {

@@ -11,6 +11,13 @@ export interface PowerBiReport {
   reportType?: string;
 }
 
+interface Export {
+  id: string;
+  reportId: string;
+  status: string;
+  percentComplete: number;
+}
+
 interface Failure {
   status: number;
   retryAfterSeconds?: number;
@@ -21,6 +28,9 @@ export class PowerBiServer {
   readonly reports = new Map<string, PowerBiReport[]>();
   /** The latest refreshes, by dataset. */
   readonly refreshes = new Map<string, { status: string; endTime?: string }>();
+  readonly exports: Export[] = [];
+  /** The bytes of every exported file. */
+  exportedFile = Buffer.from('%PDF-1.7');
   /** Paths of the requests, except those for access tokens. */
   readonly requests: string[] = [];
   /** Called before a request is answered. Returns a failure, or waits. */
@@ -48,6 +58,8 @@ export class PowerBiServer {
   reset(): void {
     for (const id of Object.keys(this.workspaces)) this.reports.set(id, []);
     this.refreshes.clear();
+    this.exports.length = 0;
+    this.exportedFile = Buffer.from('%PDF-1.7');
     this.requests.length = 0;
     this.onRequest = () => undefined;
   }
@@ -86,8 +98,18 @@ export class PowerBiServer {
       send(status, {}, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) });
       return;
     }
+    if (path.endsWith('/file')) {
+      if (!this.findExport(path)) send(404, {});
+      else response.writeHead(200, { 'content-type': 'application/pdf' }).end(this.exportedFile);
+      return;
+    }
     const body = this.read(path, searchParams);
     send(body ? 200 : 404, body ?? {});
+  }
+
+  private findExport(path: string): Export | undefined {
+    const [, , , , reportId, , exportId] = path.split('/');
+    return this.exports.find((started) => started.id === exportId && started.reportId === reportId);
   }
 
   private read(path: string, query: URLSearchParams): object | undefined {
@@ -104,6 +126,12 @@ export class PowerBiServer {
     }
     if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
     const report = reports?.find(({ id }) => id === reportId);
+    if (action === 'ExportTo') {
+      const started = { id: randomUUID(), reportId, status: 'NotStarted', percentComplete: 0 };
+      if (report) this.exports.push(started);
+      return report && started;
+    }
+    if (action === 'exports') return this.findExport(path);
     if (action !== 'GenerateToken') return report;
     const expiration = new Date(Date.now() + 3_600_000).toISOString();
     return report && { token: `${reportId} ${randomUUID()}`, expiration };

@@ -1,0 +1,26 @@
+import { reportExportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportExportService } from './report-export.service.js';
+
+type Input = Inputs<typeof reportExportContract>;
+
+@Serves(reportExportContract)
+export class ReportExportController implements Handlers<typeof reportExportContract> {
+  constructor(private readonly exports: ReportExportService) {}
+
+  start(caller: Caller, { reportId, format }: Input['start']) {
+    return this.exports.start(caller, reportId, format);
+  }
+
+  findState(caller: Caller, { id }: Input['findState']) {
+    return this.exports.findState(caller, id);
+  }
+
+  download(caller: Caller, { id }: Input['download']) {
+    return this.exports.download(caller, id);
+  }
+
+  cancel({ principal }: Caller, { id }: Input['cancel']) {
+    return this.exports.cancel(principal, id);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
+
+/** An export of the viewer's, whose report the viewer may open now. */
+interface OwnExport extends ExportLocation {
+  name: string;
+  format: ExportFormat;
+  /** True for an export that has run for longer than the portal waits. */
+  isOverdue: boolean;
+}
+
+// Power BI deletes the files after 24 hours.
+const isKept = sql`started_at > now() - interval '1 day'`;
+const isInTime = sql`started_at > now() - interval '15 minutes'`;
+
+@Injectable()
+export class ReportExportRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Reserves one of `maxRunning` exports of all accounts and returns its id; undefined if there is none. Replaces the account's running
+   * export. Deletes exports of former days.
+   */
+  async reserve(
+    accountId: number,
+    report: { id: number; reportId: string },
+    format: ExportFormat,
+    maxRunning: number,
+  ): Promise<number | undefined> {
+    const [reserved] = await this.database.rows(
+      sql<{ id: number }>`WITH past AS (
+          DELETE FROM report_export WHERE NOT ${isKept}
+        ), replaced AS (
+          UPDATE report_export SET ended_at = now() WHERE account_id = ${accountId} AND ended_at IS NULL AND ${isKept}
+        )
+        INSERT INTO report_export (account_id, report_id, power_bi_report_id, format)
+        SELECT ${accountId}, ${report.id}, ${report.reportId}, ${format}
+        WHERE (SELECT count(*) FROM report_export WHERE ended_at IS NULL AND account_id <> ${accountId} AND ${isInTime}) < ${maxRunning}
+        RETURNING id`,
+    );
+    return reserved?.id;
+  }
+
+  async recordStart(transaction: Transaction, id: number, exportId: string): Promise<void> {
+    await transaction.rows(sql`UPDATE report_export SET export_id = ${exportId} WHERE id = ${id}`);
+  }
+
+  async findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
+    const [own] = await this.database.rows(
+      sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, NOT ${isInTime} AS "isOverdue",
+          r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name
+        FROM report_export e JOIN report r ON r.id = e.report_id
+        WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isKept}
+          AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${openableTo(viewer).managed.condition}`,
+    );
+    return own;
+  }
+
+  async end(id: number): Promise<void> {
+    await this.database.rows(
+      sql`UPDATE report_export SET ended_at = now() WHERE id = ${id} AND ended_at IS NULL`,
+    );
+  }
+
+  /** Returns false for an export of another account. */
+  async delete(accountId: number, id: number): Promise<boolean> {
+    const deleted = await this.database.rows(
+      sql<{
+        id: number;
+      }>`DELETE FROM report_export WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
+    );
+    return deleted.length > 0;
+  }
+}

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  notFound,
+  Problem,
+  Reply,
+  tooManyRequests,
+  unavailable,
+  type Caller,
+  type ReportExportState,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, LOG, type Log } from '@portal/service-kit';
+import type { Viewer } from '../access/viewer.sql.js';
+import { publishChanges } from '../audit/changes.js';
+import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
+import { PowerBiClient, type ExportFormat } from '../power-bi/power-bi.client.js';
+import { EmbeddingService } from './embedding.service.js';
+import { ReportExportRepository } from './report-export.repository.js';
+
+const requestTimeoutMs = 15_000;
+const downloadTimeoutMs = 30_000;
+/** Below NATS' max_payload, because a file travels in one message. */
+const maxFileBytes = 20 * 1_024 * 1_024;
+/** Downloads of one instance at the same time, which bounds its memory. */
+const maxDownloads = 4;
+/** Of all accounts. Power BI exports few reports of a capacity at the same time. */
+const maxRunning = 20;
+const minPollSeconds = 2;
+const maxPollSeconds = 15;
+
+const refusalText =
+  'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.';
+const fileTypes: Record<ExportFormat, string> = {
+  PDF: 'application/pdf',
+  PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+const retryWithin = (timeoutMs: number): RetryOptions => ({ deadline: performance.now() + timeoutMs });
+
+/**
+ * Exports Power BI reports to files. Each step checks that the caller may open the report now. An export has the data that an embed token
+ * shows: both are issued without an identity.
+ */
+@Injectable()
+export class ReportExportService {
+  private downloads = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly embedding: EmbeddingService,
+    private readonly exports: ReportExportRepository,
+    private readonly powerBi: PowerBiClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Starts an export, which replaces the caller's running one.
+   * @throws Problem `not-found` for a report that the caller cannot open, `too-many-requests` while too many exports run, `unavailable` when
+   * Power BI fails
+   */
+  async start(caller: Caller, id: number, format: ExportFormat): Promise<WriteResponse> {
+    const { accountId } = caller.principal;
+    const report = await this.embedding.requireEmbeddable(caller, id);
+    const reserved = await this.exports.reserve(accountId, report, format, maxRunning);
+    if (reserved === undefined) throw tooManyRequests(60, 'Too many reports are being exported now.');
+    try {
+      const { workspaceId, reportId } = report;
+      const retryOptions = retryWithin(requestTimeoutMs);
+      const exportId = await this.powerBi.startExport(workspaceId, reportId, format, retryOptions);
+      await this.database.transaction(async (transaction) => {
+        await this.exports.recordStart(transaction, reserved, exportId);
+        const about = { kind: 'Report export', subjectId: report.id, subject: report.name } as const;
+        await publishChanges(transaction, accountId, [
+          { action: 'Added', ...about, before: null, after: { format } },
+        ]);
+      });
+      return { affectedRows: 1, insertId: reserved };
+    } catch (error) {
+      await this.exports.delete(accountId, reserved);
+      return this.explainRefusal(error, { requestId: caller.requestId, report: report.id });
+    }
+  }
+
+  /** @throws Problem `not-found` for an export of another account, or of a report that the caller may no longer open */
+  async findState({ principal, requestId }: Caller, id: number): Promise<ReportExportState> {
+    const own = await this.exports.findOwn(principal, id);
+    if (!own) throw notFound();
+    const progress = await this.orUnavailable(requestId, () =>
+      this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
+    );
+    const state = stateOf(progress?.status, own.isOverdue);
+    if (state !== 'Running') await this.exports.end(id);
+    const percent = Math.round(Math.min(100, Math.max(0, progress?.percentComplete ?? 0)));
+    const pollSeconds = Math.ceil((progress?.retryAfterMs ?? 0) / 1_000);
+    return {
+      state,
+      percent: state === 'Succeeded' ? 100 : percent,
+      pollSeconds: Math.min(maxPollSeconds, Math.max(minPollSeconds, pollSeconds)),
+    };
+  }
+
+  /**
+   * Returns the file of an export that succeeded.
+   * @throws Problem `not-found` as {@link findState}, and before the export has succeeded; `too-large` for a file that is too large to be
+   * sent
+   */
+  async download({ principal, requestId }: Caller, id: number): Promise<Reply<Blob>> {
+    const own = await this.exports.findOwn(principal, id);
+    if (!own) throw notFound();
+    if (this.downloads >= maxDownloads) throw tooManyRequests(10, 'Too many files are being downloaded now.');
+    this.downloads += 1;
+    try {
+      const retryOptions = { ...retryWithin(downloadTimeoutMs), attemptTimeoutMs: downloadTimeoutMs };
+      const file = await this.orUnavailable(requestId, async () => ({
+        bytes: await this.powerBi.exportFile(own, maxFileBytes, retryOptions),
+      }));
+      if (!file) throw notFound('Power BI no longer has the exported file.');
+      if (!file.bytes) {
+        throw new Problem('too-large', 'The exported file is too large. You can print single pages instead.');
+      }
+      const name = `${fileNameOf(own.name)}.${own.format.toLowerCase()}`;
+      return Reply.file<Blob>({ bytes: file.bytes, type: fileTypes[own.format], name });
+    } finally {
+      this.downloads -= 1;
+    }
+  }
+
+  /**
+   * Forgets an export. Power BI cannot cancel it and deletes its file within a day.
+   * @throws Problem `not-found` for an export of another account
+   */
+  async cancel({ accountId }: Viewer, id: number): Promise<WriteResponse> {
+    if (!(await this.exports.delete(accountId, id))) throw notFound();
+    return { affectedRows: 1 };
+  }
+
+  private explainRefusal(error: unknown, context: object): WriteResponse {
+    this.log.warn({ ...context, error: messageOf(error) }, 'Power BI started no export, the request fails');
+    const status = error instanceof PowerBiError ? error.status : undefined;
+    // Also 404: the report exists, because Power BI issued an embed token for it.
+    if (status && [400, 403, 404].includes(status)) return { affectedRows: 0, message: refusalText };
+    if (status === 429) throw tooManyRequests(60, 'Power BI is exporting too many reports now.');
+    throw unavailable("We can't reach Power BI. Please try again.");
+  }
+
+  /** Returns undefined if Power BI does not find the export. */
+  private async orUnavailable<T>(requestId: string, request: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await request();
+    } catch (error) {
+      if (error instanceof PowerBiError && error.status === 404) return undefined;
+      this.log.warn({ requestId, error: messageOf(error) }, 'Power BI export failed, the request fails');
+      throw unavailable("We can't reach Power BI. Please try again.");
+    }
+  }
+}
+
+const stateOf = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
+  if (status === 'Succeeded') return status;
+  const isRunning = status === 'Running' || status === 'NotStarted';
+  return isRunning && !isOverdue ? 'Running' : 'Failed';
+};
+
+/** Replaces the characters that file systems do not allow in names. */
+const fileNameOf = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { replyHeader } from '@portal/contracts';
+import { PowerBiServer } from '../testing/power-bi-server.js';
+import {
+  auditOf,
+  createPeople,
+  createPerson,
+  createReport,
+  permitUser,
+  post,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+const workspace = { id: randomUUID(), name: 'Workspace' };
+const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
+
+useReports(async () => {
+  await powerBi.start();
+  return {
+    POWER_BI_API_URL: powerBi.url,
+    POWER_BI_AUTHORITY_URL: powerBi.url,
+    POWER_BI_WORKSPACES: workspace.id,
+  };
+});
+afterAll(() => powerBi.stop());
+
+let people: People;
+let person: Person;
+let report: Report;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  powerBi.reset();
+  await rows('DELETE FROM report_export');
+  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
+  const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
+  report = await createReport({ ...fields, reportId, datasetId, embedUrl });
+  person = await createPerson('user', people.partner);
+});
+
+const start = (as = person, format = 'PDF', { id } = report) =>
+  post(as, '/reportExport/start', { reportId: id, format });
+const startedId = async (as = person) => (await start(as)).body.insertId as number;
+const stateOf = (id: number, as = person) => post(as, '/reportExport/findState', { id });
+const download = (id: number, as = person) => post(as, '/reportExport/download', { id });
+const cancel = (id: number, as = person) => post(as, '/reportExport/cancel', { id });
+const runTo = (status: string, percentComplete: number) => {
+  for (const started of powerBi.exports) Object.assign(started, { status, percentComplete });
+};
+const exportRequests = () => powerBi.requests.filter((path) => /ExportTo|exports/.test(path));
+
+describe('report export', () => {
+  it('runs in Power BI, shows its progress and returns the file', async () => {
+    const id = await startedId();
+    expect((await stateOf(id)).body).toEqual({ state: 'Running', percent: 0, pollSeconds: 2 });
+    runTo('Running', 40);
+    expect((await stateOf(id)).body).toMatchObject({ state: 'Running', percent: 40 });
+    runTo('Succeeded', 100);
+    expect((await stateOf(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
+    const { headers, bytes } = await service().request('POST', '/reportExport/download', { id }, person);
+    expect(headers[replyHeader.fileName]).toBe(`${report.name}.pdf`);
+    expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7');
+  });
+
+  it('is in the audit trail with its format', async () => {
+    await start(person, 'PPTX');
+    expect(await auditOf(report.name)).toMatchObject([
+      {
+        ...{ action: 'Added', kind: 'Report export', subjectId: report.id, actorId: person.id },
+        ...{ before: null, after: { format: 'PPTX' } },
+      },
+    ]);
+  });
+
+  it('asks Power BI for nothing for a report that the caller may not open', async () => {
+    expect((await start(people.stranger)).status).toBe(404);
+    const page = await createReport({ owner: people.partner });
+    expect((await start(person, 'PDF', page)).status).toBe(404);
+    expect(powerBi.requests).toEqual([]);
+  });
+
+  it('rejects an unknown format', async () => {
+    expect((await start(person, 'XLSX')).body).toMatchObject({ status: 400, errors: [{ field: 'format' }] });
+  });
+
+  it('is not found by other accounts, also administrators', async () => {
+    const id = await startedId();
+    runTo('Succeeded', 100);
+    for (const other of [await createPerson('user', people.partner), people.administrator]) {
+      for (const call of [stateOf, download, cancel]) expect((await call(id, other)).status).toBe(404);
+    }
+    expect((await stateOf(id)).status).toBe(200);
+  });
+
+  it('ends with the access to the report, in each step', async () => {
+    await permitUser(people.stranger.id, report);
+    const id = await startedId(people.stranger);
+    runTo('Succeeded', 100);
+    expect((await stateOf(id, people.stranger)).status).toBe(200);
+    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    const before = exportRequests().length;
+    expect((await stateOf(id, people.stranger)).status).toBe(404);
+    expect((await download(id, people.stranger)).status).toBe(404);
+    expect(exportRequests()).toHaveLength(before);
+  });
+
+  it('is not started for a report of which Power BI issues no token without an identity', async () => {
+    // A token of before is cached.
+    await post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
+    powerBi.onRequest = (path) => (path.endsWith('/GenerateToken') ? { status: 400 } : undefined);
+    expect((await start()).status).toBe(503);
+    expect(exportRequests()).toEqual([]);
+  });
+
+  it('does not return the file of another report in Power BI', async () => {
+    const id = await startedId();
+    runTo('Succeeded', 100);
+    await rows('UPDATE report SET report_id = $1 WHERE id = $2', [randomUUID(), report.id]);
+    expect((await download(id)).status).toBe(404);
+  });
+
+  it.each([400, 403, 404])('explains that Power BI allows none by %i', async (status) => {
+    powerBi.onRequest = (path) => (path.endsWith('/ExportTo') ? { status } : undefined);
+    const message = expect.stringContaining('Power BI does not allow this report to be exported.');
+    expect((await start()).body).toEqual({ affectedRows: 0, message });
+    expect(await auditOf(report.name)).toEqual([]);
+    expect(await rows('SELECT FROM report_export')).toEqual([]);
+  });
+
+  it('fails when Power BI fails, and can be started again', async () => {
+    const id = await startedId();
+    runTo('Failed', 0);
+    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+    expect(await startedId()).toBeGreaterThan(id);
+  });
+
+  it('fails when Power BI has lost it', async () => {
+    const id = await startedId();
+    powerBi.exports.length = 0;
+    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+    expect((await download(id)).body).toMatchObject({ detail: 'Power BI no longer has the exported file.' });
+  });
+
+  it('fails after 15 minutes', async () => {
+    const id = await startedId();
+    await rows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
+    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+  });
+
+  it('is deleted after a day', async () => {
+    const id = await startedId();
+    await rows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
+    expect((await stateOf(id)).status).toBe(404);
+    await startedId();
+    expect(await rows('SELECT FROM report_export')).toHaveLength(1);
+  });
+
+  it('is cancelled by its account', async () => {
+    const id = await startedId();
+    expect((await cancel(id)).body).toEqual({ affectedRows: 1 });
+    expect((await stateOf(id)).status).toBe(404);
+    expect((await cancel(id)).status).toBe(404);
+  });
+
+  it('is refused while 20 others run, unless it replaces the running one of the account', async () => {
+    const insert = (accountId: number) =>
+      rows(
+        `INSERT INTO report_export (account_id, report_id, power_bi_report_id, format) VALUES ($1, $2, 'x', 'PDF')`,
+        [accountId, report.id],
+      );
+    for (let other = 1; other < 20; other++) await insert(900_000 + other);
+    await startedId();
+    expect((await start()).status).toBe(200);
+    const refused = await start(await createPerson('user', people.partner));
+    expect(refused.body).toMatchObject({
+      status: 429,
+      detail: 'Too many reports are being exported now. Try again in 1 minute.',
+    });
+  });
+
+  it('refuses a file of more than 20 MB', async () => {
+    const id = await startedId();
+    runTo('Succeeded', 100);
+    powerBi.exportedFile = Buffer.alloc(20 * 1_024 * 1_024 + 1);
+    expect((await download(id)).body).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  it('waits as long as Power BI asks for', async () => {
+    const throttled = { status: 429, retryAfterSeconds: 60 };
+    powerBi.onRequest = (path) => (path.endsWith('/ExportTo') ? throttled : undefined);
+    expect((await start()).body).toMatchObject({
+      status: 429,
+      detail: 'Power BI is exporting too many reports now. Try again in 1 minute.',
+    });
+  });
+});
