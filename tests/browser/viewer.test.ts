@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
@@ -6,7 +7,8 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/fixtures.js';
+import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
+import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
@@ -106,6 +108,80 @@ it('a Power BI report is printed by its host', async () => {
     ?.evaluate(() => Object.assign(window, { print: () => document.body.append('Printed') }));
   await page.getByRole('button', { name: 'Print' }).click();
   await frameOf(page).getByText('Printed').waitFor();
+});
+
+it('a Power BI report is exported to a file', async () => {
+  const { page, report } = await openPowerBi(browser);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'PDF document' }).check();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export the report' }).click();
+  await dialog.getByRole('progressbar', { name: 'Export is running' }).waitFor();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${report.name}.pdf`);
+  const content = await readFile(await file.path(), 'latin1');
+  expect(content).toMatch(/^%PDF-/);
+  expect(content).toContain(report.name);
+  await page.getByText('The file was saved.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it.each([
+  ['is refused', 'Refused', 'Power BI does not allow this report to be exported.'],
+  ['fails', 'Failed', 'Power BI could not export the report.'],
+] as const)('an export that %s is explained', async (_case, exports, text) => {
+  const { page } = await openPowerBi(browser, { exports });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('button', { name: 'Export the report' }).click();
+  await dialog.getByRole('alert').getByText(text).waitFor();
+  await dialog.getByRole('button', { name: 'Export the report' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('a running export is cancelled, and another one can be started', async () => {
+  const { page } = await openPowerBi(browser, { exports: 'Running' });
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await dialog.getByRole('button', { name: 'Export the report' }).click();
+    await dialog.getByText('50%').waitFor();
+    const cancelled = page.waitForResponse('**/reportExport/cancel');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await cancelled).status()).toBe(200);
+    await dialog.waitFor({ state: 'hidden' });
+  }
+});
+
+it('reports of a short list are opened one after the other, also when one cannot be shown', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const embedUrl = `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
+  const reports = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    reports.push(await createReport({ owner: partner, name: `${name} ${partner.name}`, embedUrl }));
+  }
+  const [first, second, third] = reports as [ReportFixture, ReportFixture, ReportFixture];
+  const page = await browser.screenOf(email, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.type(partner.name);
+  await page.getByRole('option', { name: third.name }).waitFor();
+  const listed = await page.getByRole('option').filter({ hasText: partner.name }).allTextContents();
+  const order = [first, second, third].sort(
+    (one, other) =>
+      listed.findIndex((text) => text.includes(one.name)) -
+      listed.findIndex((text) => text.includes(other.name)),
+  ) as [ReportFixture, ReportFixture, ReportFixture];
+  await sqlRow('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING id', [order[1].id]);
+  await page.getByRole('option', { name: order[0].name }).click();
+  await title(page, order[0].name).waitFor();
+  await page.getByRole('button', { name: 'Next report' }).click();
+  await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
+  await page.getByRole('button', { name: 'Next report' }).click();
+  await title(page, order[2].name).waitFor();
+  expect(await page.getByRole('button', { name: 'Next report' }).count()).toBe(0);
 });
 
 it.each([

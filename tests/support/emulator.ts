@@ -34,11 +34,19 @@ export async function generateTokenCalls(reportId: string, url?: string): Promis
   return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
 }
 
-export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
+/** How exports of a report go; they succeed by default. */
+export interface EmulatedFields {
+  exports?: 'Succeeded' | 'Failed' | 'Running' | 'Refused';
+}
+
+export async function createEmulatorReport(name = `Report ${randomUUID()}`, fields: EmulatedFields = {}) {
   const workspace = catalogue[0];
   if (!workspace) throw new Error('The emulator has no workspace.');
   const [reportId, datasetId] = [randomUUID(), randomUUID()];
-  await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId });
+  await control('POST', '/reports', {
+    ...{ workspaceId: workspace.id, name, id: reportId, datasetId },
+    ...fields,
+  });
   const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
   return { name, reportId, datasetId, workspace, embedUrl };
 }
@@ -46,8 +54,9 @@ export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
 /** Makes a report in the emulator and in the portal. No token has been requested for it. */
 export async function createPowerBiReport(
   owner: PartnerFixture,
+  fields: EmulatedFields = {},
 ): Promise<ReportFixture & { reportId: string }> {
-  const components = await createEmulatorReport();
+  const components = await createEmulatorReport(undefined, fields);
   const report = await createReport({ type: 'Power Bi', owner, ...components });
   return { ...report, reportId: components.reportId };
 }

@@ -1,14 +1,14 @@
 import { type TestBrowser, enterAs } from './browser.js';
 import { title } from './sign-in-page.js';
-import { createPowerBiReport } from './emulator.js';
+import { createPowerBiReport, type EmulatedFields } from './emulator.js';
 import { drawnReport } from './viewing.js';
 import { createAccount, createPartner } from './fixtures.js';
 
 /** Signs in a user with one Power BI report and opens it from the list. The page's clock can be moved. */
-export async function openPowerBi(browser: TestBrowser) {
+export async function openPowerBi(browser: TestBrowser, fields: EmulatedFields = {}) {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
-  const report = await createPowerBiReport(partner);
+  const report = await createPowerBiReport(partner, fields);
   const page = await browser.newPage();
   // Installed before the page opens, because timers that start earlier are lost.
   await page.clock.install();

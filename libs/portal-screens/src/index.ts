@@ -22,7 +22,7 @@ export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
-export { ListPositions } from './reports/list-position';
+export { listedState, ListPositions } from './reports/list-position';
 export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
 export { useReportColumns, useViewsColumn } from './reports/report-columns';
 export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';

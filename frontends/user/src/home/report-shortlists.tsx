@@ -1,5 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import {
+  listedState,
   reportAddress,
   ReportKind,
   Unavailability,
@@ -110,10 +111,12 @@ function ReportShortlist({
         <p className="shortlist-text">{emptyText}</p>
       ) : (
         <ul>
-          {reports?.slice(0, isExpanded ? undefined : collapsedLength).map((report) => (
+          {reports?.slice(0, isExpanded ? undefined : collapsedLength).map((report, index) => (
             <li key={report.id}>
               <div>
-                <Link to={reportAddress(report.id)}>{report.name}</Link>
+                <Link to={reportAddress(report.id)} state={listedState(reports, index)}>
+                  {report.name}
+                </Link>
                 <Unavailability status={report.status} />
               </div>
               <ReportKind type={report.type} />

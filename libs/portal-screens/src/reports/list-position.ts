@@ -2,10 +2,25 @@ import type { CatalogueFilter } from '@portal/contracts';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** A place in a list of reports: the query of the list, and the report's index in it. */
-export interface ListPosition {
-  query: CatalogueFilter & { search?: string; sort?: string };
-  index: number;
+interface ListedReport {
+  id: number;
+  name: string;
+}
+
+/** A place in a list of reports: the query of the list or its reports, and the report's index in it. */
+export type ListPosition = { index: number } & (
+  | { query: CatalogueFilter & { search?: string; sort?: string }; reports?: undefined }
+  | { reports: ListedReport[]; query?: undefined }
+);
+
+// Browsers limit the size of a history state.
+const maxListed = 100;
+
+/** Returns the history state of links to the report at `index` of a short list. */
+export function listedState(reports: readonly ListedReport[], index: number): OpenedReport {
+  const start = Math.max(0, index - maxListed / 2);
+  const around = reports.slice(start, start + maxListed);
+  return openedState({ reports: around.map(({ id, name }) => ({ id, name })), index: index - start });
 }
 
 interface OpenedReport {

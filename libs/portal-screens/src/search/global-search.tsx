@@ -15,6 +15,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ShortcutsDialog } from '../help/shortcuts.dialog';
+import { listedState } from '../reports/list-position';
+import { reportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
 import {
   useFoundScreens,
@@ -98,7 +100,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
 
   const open = (address: string) => {
     onClose();
-    void navigate(address);
+    void navigate(address, { state: stateOf(sections, address) });
   };
   const move = (index: number) => {
     const next = options[(index + options.length) % options.length];
@@ -264,6 +266,16 @@ function Option({
       {report && <ReportKind type={report.type} />}
     </div>
   );
+}
+
+/** Returns the history state of a report among the reports of its section; undefined for other results. */
+function stateOf(sections: readonly SearchSection[], address: string) {
+  for (const { results } of sections) {
+    const reports = results.flatMap(({ label, report }) => (report ? [{ id: report.id, name: label }] : []));
+    const index = reports.findIndex(({ id }) => reportAddress(id) === address);
+    if (index >= 0) return listedState(reports, index);
+  }
+  return undefined;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

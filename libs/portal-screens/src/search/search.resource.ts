@@ -23,7 +23,7 @@ export interface SearchResult {
   address: string;
   /** The page about a report, for administrators and user admins. */
   aboutAddress?: string;
-  report?: { type: ReportType; status?: ReportStatus };
+  report?: { id: number; type: ReportType; status?: ReportStatus };
 }
 
 export interface SearchSection {
@@ -43,7 +43,7 @@ export function useRecentResults(enabled: boolean): SearchSection {
     key: `recent-${id}`,
     label: name,
     address: reportAddress(id),
-    report: { type },
+    report: { id, type },
   }));
   return { kind: 'recent', results };
 }
@@ -103,7 +103,7 @@ function useSources(lists: SearchLists): Source[] {
           detail: owner ?? undefined,
           address: reportAddress(id),
           ...(account.role !== 'user' && { aboutAddress: aboutReportAddress(id) }),
-          report: { type, status },
+          report: { id, type, status },
         }));
       },
     },

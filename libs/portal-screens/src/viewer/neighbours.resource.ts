@@ -19,20 +19,24 @@ export function useNeighbours(id: number): Neighbours | undefined {
   const { catalogue } = usePortal().api;
   const navigate = useNavigate();
   const from = useOpenedFrom();
-  const offset = Math.max(0, (from?.index ?? 0) - 1);
+  const offset = from?.query ? Math.max(0, from.index - 1) : 0;
   const { data } = useQuery({
     queryKey: ['reports', 'neighbours', from?.query, offset],
-    queryFn: from ? () => catalogue.find({ ...from.query, offset, limit: 3 }) : skipToken,
+    queryFn: from?.query ? () => catalogue.find({ ...from.query, offset, limit: 3 }) : skipToken,
     retry: false,
   });
-  if (!from) return undefined;
-  const position = data?.rows.findIndex((row) => row.id === id) ?? -1;
-  const neighbour = (step: number): Neighbour | undefined => {
-    const report = position < 0 ? undefined : data?.rows[position + step];
+  const reports: readonly { id: number; name: string }[] | undefined = from?.reports ?? data?.rows;
+  if (!from || !reports) return undefined;
+  const position = reports.findIndex((report) => report.id === id);
+  // A report that has left the list was before the one at its index.
+  const [before, after] =
+    position < 0 ? [from.index - offset - 1, from.index - offset] : [position - 1, position + 1];
+  const neighbour = (index: number): Neighbour | undefined => {
+    const report = reports[index];
     if (!report) return undefined;
-    const list = { ...from, index: offset + position + step };
-    const open = () => void navigate(reportAddress(report.id), { replace: true, state: openedState(list) });
+    const state = openedState({ ...from, index: offset + index });
+    const open = () => void navigate(reportAddress(report.id), { replace: true, state });
     return { name: report.name, open };
   };
-  return { previous: neighbour(-1), next: neighbour(1) };
+  return { previous: neighbour(before), next: neighbour(after) };
 }

@@ -1,4 +1,5 @@
 import {
+  DownloadOutlined,
   InfoCircleOutlined,
   LeftOutlined,
   LikeOutlined,
@@ -53,30 +54,27 @@ interface ViewerActionsProps {
   onDetails: () => void;
   /** None where the report cannot be printed. */
   onPrint: (() => void) | undefined;
+  /** None where the report cannot be exported. */
+  onExport: (() => void) | undefined;
 }
 
 /** Shows the actions on the open report; on narrow screens most of them in a menu. */
-export function ViewerActions({ report, onOpen, areDetailsOpen, onDetails, onPrint }: ViewerActionsProps) {
+export function ViewerActions({
+  report,
+  onOpen,
+  areDetailsOpen,
+  onDetails,
+  onPrint,
+  onExport,
+}: ViewerActionsProps) {
   const { t } = useTranslation('kit');
   const { copy, dialog } = useCopyLink(report.id);
-  const neighbours = useNeighbours(report.id);
+  const steps = useSteps(report.id);
   const isNarrow = useMedia('(max-width: 1199px)');
-  useViewerKeys({
-    i: onDetails,
-    ...(neighbours?.next && { n: neighbours.next.open }),
-    ...(neighbours?.previous && { p: neighbours.previous.open }),
-  });
+  useViewerKeys({ i: onDetails });
 
-  const step = (key: 'previous' | 'next', icon: ReactNode): ViewerAction[] => {
-    const neighbour = neighbours?.[key];
-    if (!neighbour) return [];
-    return [
-      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, isShort: true, hint: neighbour.name },
-    ];
-  };
   const actions: ViewerAction[] = [
-    ...step('previous', <LeftOutlined aria-hidden />),
-    ...step('next', <RightOutlined aria-hidden />),
+    ...steps,
     ...(onOpen
       ? (Object.keys(dialogs) as ViewerDialog[]).map((key) => ({
           key,
@@ -99,6 +97,17 @@ export function ViewerActions({ report, onOpen, areDetailsOpen, onDetails, onPri
             label: t('viewer.print'),
             icon: <PrinterOutlined aria-hidden />,
             act: onPrint,
+            isShort: true,
+          },
+        ]
+      : []),
+    ...(onExport
+      ? [
+          {
+            key: 'export',
+            label: t('export.title'),
+            icon: <DownloadOutlined aria-hidden />,
+            act: onExport,
             isShort: true,
           },
         ]
@@ -130,6 +139,29 @@ export function ViewerActions({ report, onOpen, areDetailsOpen, onDetails, onPri
       {dialog}
     </>
   );
+}
+
+/** Shows the buttons to the neighbouring reports alone, for a report that cannot be shown. */
+export function StepActions({ id }: { id: number }) {
+  return useSteps(id).map(({ key, ...action }) => <ActionButton key={key} {...action} />);
+}
+
+/** The actions, with their keys, that open the neighbouring reports. */
+function useSteps(id: number): ViewerAction[] {
+  const { t } = useTranslation('kit');
+  const neighbours = useNeighbours(id);
+  useViewerKeys({
+    ...(neighbours?.next && { n: neighbours.next.open }),
+    ...(neighbours?.previous && { p: neighbours.previous.open }),
+  });
+  const step = (key: 'previous' | 'next', icon: ReactNode): ViewerAction[] => {
+    const neighbour = neighbours?.[key];
+    if (!neighbour) return [];
+    return [
+      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, isShort: true, hint: neighbour.name },
+    ];
+  };
+  return [...step('previous', <LeftOutlined aria-hidden />), ...step('next', <RightOutlined aria-hidden />)];
 }
 
 function ActionButton({ label, icon, act, isShort = false, isOpen, hint }: Omit<ViewerAction, 'key'>) {

@@ -6,6 +6,7 @@ import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
 import { reportIdOf } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
+import { ExportDialog } from './export.dialog';
 import { FeedbackPrompt } from './feedback-prompt';
 import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
@@ -15,7 +16,7 @@ import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
 import { ViewerDetails } from './viewer-details';
 import type { ReportControls } from '../power-bi/report-session';
-import { ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
+import { StepActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
 import type { ReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { Modal, Progress } from 'antd';
@@ -72,6 +73,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const [controls, setControls] = useState<ReportControls>();
   const [drawn, setDrawn] = useState<Opening>();
   const [broken, setBroken] = useState<{ opening: Opening; errorMessage: string }>();
+  const [isExporting, setExporting] = useState(false);
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
     notice.failure(t('errors.fullscreen')),
@@ -108,8 +110,10 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
             areDetailsOpen={areDetailsOpen}
             onDetails={() => setDetailsOpen((isOpen) => !isOpen)}
             onPrint={controls && print}
+            onExport={controls && (() => setExporting(true))}
           />
         )}
+        {!shown && !fullscreen && <StepActions id={id} />}
       </ViewerBar>
       {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {isAskingForToken && <LoadingDialog name={name} />}
@@ -164,6 +168,9 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
           hidden={fullscreen}
           onAccept={() => setDialog('feedback')}
         />
+      )}
+      {controls && shown && (
+        <ExportDialog report={shown} open={isExporting} onClose={() => setExporting(false)} />
       )}
       {isUser && report.data && (
         <ViewerDialogs report={report.data} open={dialog} onClose={() => setDialog(undefined)} />
