@@ -91,7 +91,7 @@ export function AuditScreen() {
 function Subject({ row: { kind, action, subject, subjectId } }: { row: AuditRow }) {
   if (action === 'Deleted') return breakable(subject);
   if (kind === 'Account') return <PersonLink id={subjectId}>{breakable(subject)}</PersonLink>;
-  if (kind === 'Report') return <AboutReportLink id={subjectId} name={subject} />;
+  if (kind === 'Report' || kind === 'Report export') return <AboutReportLink id={subjectId} name={subject} />;
   return breakable(subject);
 }
 

@@ -12,7 +12,7 @@ interface OwnExport extends ExportLocation {
 }
 
 // Power BI deletes the files after 24 hours.
-const isKept = sql`started_at > now() - interval '1 day'`;
+const isStored = sql`started_at > now() - interval '1 day'`;
 const isInTime = sql`started_at > now() - interval '15 minutes'`;
 
 @Injectable()
@@ -31,9 +31,9 @@ export class ReportExportRepository {
   ): Promise<number | undefined> {
     const [reserved] = await this.database.rows(
       sql<{ id: number }>`WITH past AS (
-          DELETE FROM report_export WHERE NOT ${isKept}
+          DELETE FROM report_export WHERE NOT ${isStored}
         ), replaced AS (
-          UPDATE report_export SET ended_at = now() WHERE account_id = ${accountId} AND ended_at IS NULL AND ${isKept}
+          UPDATE report_export SET ended_at = now() WHERE account_id = ${accountId} AND ended_at IS NULL AND ${isStored}
         )
         INSERT INTO report_export (account_id, report_id, power_bi_report_id, format)
         SELECT ${accountId}, ${report.id}, ${report.reportId}, ${format}
@@ -52,7 +52,7 @@ export class ReportExportRepository {
       sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, NOT ${isInTime} AS "isOverdue",
           r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name
         FROM report_export e JOIN report r ON r.id = e.report_id
-        WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isKept}
+        WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isStored}
           AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${openableTo(viewer).managed.condition}`,
     );
     return own;
