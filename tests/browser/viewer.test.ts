@@ -7,7 +7,7 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/fixtures.js';
+import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
@@ -153,6 +153,35 @@ it('a running export is cancelled, and another one can be started', async () => 
     expect((await cancelled).status()).toBe(200);
     await dialog.waitFor({ state: 'hidden' });
   }
+});
+
+it('reports of a short list are opened one after the other, also when one cannot be shown', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const embedUrl = `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
+  const reports = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    reports.push(await createReport({ owner: partner, name: `${name} ${partner.name}`, embedUrl }));
+  }
+  const [first, second, third] = reports as [ReportFixture, ReportFixture, ReportFixture];
+  const page = await browser.screenOf(email, '/userHome');
+  await page.getByRole('button', { name: 'Search the portal' }).click();
+  await page.getByRole('combobox', { name: 'Search the portal' }).fill(partner.name);
+  await page.getByRole('option', { name: third.name }).waitFor();
+  const listed = await page.getByRole('option').filter({ hasText: partner.name }).allTextContents();
+  const order = [first, second, third].sort(
+    (one, other) =>
+      listed.findIndex((text) => text.includes(one.name)) -
+      listed.findIndex((text) => text.includes(other.name)),
+  ) as [ReportFixture, ReportFixture, ReportFixture];
+  await sqlRow('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING id', [order[1].id]);
+  await page.getByRole('option', { name: order[0].name }).click();
+  await title(page, order[0].name).waitFor();
+  await page.getByRole('button', { name: 'Next report' }).click();
+  await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
+  await page.getByRole('button', { name: 'Next report' }).click();
+  await title(page, order[2].name).waitFor();
+  expect(await page.getByRole('button', { name: 'Next report' }).count()).toBe(0);
 });
 
 it.each([
