@@ -25,12 +25,15 @@ it('every error of a form is in the texts of the portal next to its field', asyn
   const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
   await errors.first().waitFor();
+  expect(await errors.allTextContents()).toEqual(['Please enter the report type']);
+  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await press(page, 'Add the report');
+  await errors.getByText('Please enter the report Id').waitFor();
   expect(await errors.allTextContents()).toEqual([
-    'Please enter the Report Name',
-    'Please enter the report type',
     'Please enter the report Id',
     'Please enter the Dataset Id',
     'Please enter the report Embed URL',
+    'Please enter the Report Name',
     'Please select the report owner.',
   ]);
 });

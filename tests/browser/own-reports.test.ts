@@ -31,9 +31,9 @@ const requestedReport = (page: Page, name: string) => page.getByRole('dialog', {
 it('a user admin adds, edits and deletes only reports of its own partner', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
+  await page.getByRole('radio', { name: /^Dash/ }).check();
   await page.getByLabel('Report Name').fill(name);
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
-  await choose(page, 'Report Type', 'Dash');
   await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
@@ -64,13 +64,13 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
 it('a Power BI report that no import has found is explained as not available yet and does not open', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
+  await page.getByRole('radio', { name: /^Power Bi/ }).check();
   await page.getByLabel('Report Name').fill(name);
-  await choose(page, 'Report Type', 'Power Bi');
   const before = page.getByRole('main').getByText('Until then the report is listed as “Not available yet”');
   await before.waitFor();
-  await choose(page, 'Report Type', 'Dash');
+  await page.getByRole('radio', { name: /^Dash/ }).check();
   await before.waitFor({ state: 'detached' });
-  await choose(page, 'Report Type', 'Power Bi');
+  await page.getByRole('radio', { name: /^Power Bi/ }).check();
   const reportId = randomUUID();
   await page.getByLabel('Report Id').fill(reportId);
   await page.getByLabel('Dataset Id').fill(randomUUID());

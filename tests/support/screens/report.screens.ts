@@ -19,7 +19,10 @@ export const reportScreens = screensOf(administrator, [
   {
     name: 'report-add',
     path: '/addReport',
-    shown: submitEmpty('Add the report', 'Please select the report owner.'),
+    shown: async (page) => {
+      await page.getByRole('radio', { name: /^Power Bi/ }).check();
+      await submitEmpty('Add the report', 'Please select the report owner.')(page);
+    },
   },
   {
     name: 'report-edit-pick',

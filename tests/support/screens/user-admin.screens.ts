@@ -7,7 +7,10 @@ export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-add-report',
     path: '/userAddReport',
-    shown: (page) => page.getByLabel('Report Name').waitFor(),
+    shown: async (page) => {
+      await page.getByRole('radio', { name: /^Dash/ }).check();
+      await page.getByLabel('Report Name').waitFor();
+    },
   },
   {
     name: 'user-edit-report',

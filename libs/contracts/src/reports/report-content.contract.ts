@@ -17,6 +17,14 @@ export const embeddingContract = contract('reports', 'embedding', {
     accountLimit: perMinute(120),
     timeoutSeconds: 20,
   }),
+  getPreviewToken: query('/viewership/getPreviewToken', {
+    summary: "A view-only embed token for a Power BI report of the portal's workspaces, before it is added.",
+    access: { administrator: 'any' },
+    input: z.object({ reportId: Text(100).trim() }),
+    output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
+    accountLimit: perMinute(30),
+    timeoutSeconds: 20,
+  }),
 });
 
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;

@@ -33,14 +33,50 @@ const BulkReportChange = z.object({
   grantedGroupId: Id.optional(),
 });
 
+/** The category and the audience that a new report starts with, beside the people of its owner. */
+const FirstAudience = z.object({
+  /** Administrators only. */
+  categoryId: Id.nullish(),
+  groupIds: z.array(Id).max(50).optional(),
+  userIds: z.array(Id).max(50).optional(),
+});
+
+/** A report as Power BI describes it. */
+export const PowerBiReportDetails = z.object({
+  name: z.string(),
+  workspace: z.string(),
+  datasetId: z.string().nullable(),
+  embedUrl: z.string().nullable(),
+});
+export type PowerBiReportDetails = z.infer<typeof PowerBiReportDetails>;
+
 export const reportManagementContract = contract('reports', 'reportManagement', {
   insert: post('/report/insert', {
-    summary: "Adds a report; a user admin's belongs to its partner.",
+    summary: "Adds a report with its category and audience; a user admin's belongs to its partner.",
     access: owned,
     callerFields: ofOwner,
-    input: ReportFields.extend({ type: z.enum(reportTypes, missingType) }),
+    input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
     output: WriteResponse,
     accountLimit: perMinute(60),
+  }),
+  check: query('/report/check', {
+    summary:
+      'Errors of the address and the ids of a report before it is added; for administrators also the report in Power BI.',
+    access: { userAdmin: 'any', administrator: 'any' },
+    input: z.object({
+      type: z.enum(reportTypes, missingType),
+      embedUrl: Text(2_000).trim().nullish(),
+      reportId: PowerBiId,
+      datasetId: PowerBiId,
+    }),
+    output: z.object({
+      errors: z.array(
+        z.object({ field: z.enum(['embedUrl', 'reportId', 'datasetId']), message: z.string() }),
+      ),
+      report: PowerBiReportDetails.nullable(),
+    }),
+    accountLimit: perMinute(60),
+    timeoutSeconds: 20,
   }),
   update: post('/report/update', {
     summary: 'Changes a report; `reportTypeId` is the id of its kind.',

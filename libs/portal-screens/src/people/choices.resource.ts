@@ -40,6 +40,11 @@ export function useGroupPages(): RemoteOptions<GroupRow> {
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
 }
 
+export function useCategoryPages(): RemoteOptions<NamedRow> {
+  const { api } = usePortal();
+  return { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page };
+}
+
 /** The largest page; there are far fewer groups and categories. */
 const maxPageSize = 500;
 
@@ -88,11 +93,10 @@ function namedFilter<Name extends string>({
 /** The filter of reports by category. */
 export function useCategoryFilter(): RemoteFilter<'categoryId'> {
   const { t } = useTranslation('kit');
-  const { api } = usePortal();
   return namedFilter({
     name: 'categoryId',
     label: t('reports.category'),
-    rows: { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page },
+    rows: useCategoryPages(),
     noneLabel: t('reports.noCategory'),
   });
 }

@@ -4,6 +4,7 @@ import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   PortalForm,
+  RadioField,
   type RemoteOptions,
   RemoteSelectField,
   required,
@@ -13,8 +14,17 @@ import {
   useLeave,
   useNotice,
 } from '@portal/ui-kit';
-import type { ReportManagement, SavedReport } from './report-management.resource';
-import { hasPowerBiIds, type ReportValues, valuesOf } from './report-values';
+import {
+  useCategoryPages,
+  useGroupPages,
+  useOwnPartner,
+  userOption,
+  useUserChoice,
+} from '../people/choices.resource';
+import { type ReportManagement, type SavedReport } from './report-management.resource';
+import { useReportCheck } from './report-check.resource';
+import { ReportPreview } from './report-preview';
+import { type ReportValues, valuesOf } from './report-values';
 
 interface ReportFormProps {
   /** The report to edit; none to add one. */
@@ -58,80 +68,146 @@ interface ReportFieldsProps {
 
 const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
-/** Fields of a report. Its kind decides which are required. */
+/** Fields of a report. The type is asked for first and decides which follow. */
 function ReportFields({ report, owners }: ReportFieldsProps) {
   const { t } = useTranslation('kit');
   const type = Form.useWatch<ReportType | undefined>('type');
   const reportId = Form.useWatch<string | undefined>('reportId');
-  const needsIds = hasPowerBiIds(type);
+  const { check, found } = useReportCheck();
   // An import has to find a report under the id that is typed before it can be opened.
   const isForImport = type === 'Power Bi' && (!report || reportId?.trim().toLowerCase() !== report.report_id);
   const owner =
     report?.user_type_id && report.owner
       ? toOption({ id: report.user_type_id, name: report.owner })
       : undefined;
-  // A new key clears the error of a field that is no longer required.
   const idField = (name: 'reportId' | 'datasetId') => (
     <TextField
-      key={`${name}-${needsIds}`}
       name={name}
       label={t(`reportForm.${name}`)}
-      hint={t(needsIds ? 'reportForm.idsHint' : 'reportForm.noIds')}
+      hint={t('reportForm.idsHint')}
       maxLength={100}
-      disabled={!needsIds}
-      rules={needsIds ? [required(t(`reportForm.${name}Missing`))] : []}
+      rules={[required(t(`reportForm.${name}Missing`))]}
+      onLeave={report ? undefined : check}
     />
   );
   return (
     <>
-      <TextField
-        name="name"
-        label={t('reports.name')}
-        maxLength={200}
-        rules={[required(t('reportForm.nameMissing'))]}
-      />
-      <TextAreaField
-        name="description"
-        label={t('reportForm.description')}
-        hint={t('reportForm.descriptionHint')}
-        maxLength={1000}
-      />
-      <SelectField
-        name="type"
-        label={t('reports.type')}
-        placeholder={t('reportForm.typePlaceholder')}
-        options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
-        rules={[required(t('reportForm.typeMissing'))]}
-      />
-      {isForImport && (
-        <Alert
-          className="form-note"
-          type="info"
-          showIcon
-          title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
+      {report ? (
+        <SelectField
+          name="type"
+          label={t('reports.type')}
+          options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
+          rules={[required(t('reportForm.typeMissing'))]}
+        />
+      ) : (
+        <RadioField
+          name="type"
+          label={t('reports.type')}
+          options={reportTypes.map((kind) => ({
+            value: kind,
+            label: t(`reports.types.${kind}`),
+            text: t(`reportForm.typeTexts.${kind}`),
+          }))}
+          rules={[required(t('reportForm.typeMissing'))]}
         />
       )}
-      {idField('reportId')}
-      {idField('datasetId')}
-      <TextField
-        name="embedUrl"
-        label={t('reportForm.embedUrl')}
-        hint={t('reportForm.embedUrlHint')}
-        type="url"
-        maxLength={2000}
-        rules={[required(t('reportForm.embedUrlMissing'))]}
-      />
-      {owners && (
+      {type && (
+        <>
+          {isForImport && !found && (
+            <Alert
+              className="form-note"
+              type="info"
+              showIcon
+              title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
+            />
+          )}
+          {type === 'Power Bi' && idField('reportId')}
+          {type === 'Power Bi' && found && (
+            <Alert
+              className="form-note"
+              role="status"
+              type="success"
+              showIcon
+              title={t('reportForm.found', { name: found.name, workspace: found.workspace })}
+            />
+          )}
+          {type === 'Power Bi' && idField('datasetId')}
+          <TextField
+            name="embedUrl"
+            label={t('reportForm.embedUrl')}
+            hint={t('reportForm.embedUrlHint')}
+            type="url"
+            maxLength={2000}
+            rules={[required(t('reportForm.embedUrlMissing'))]}
+            onLeave={report ? undefined : check}
+          />
+          <TextField
+            name="name"
+            label={t('reports.name')}
+            maxLength={200}
+            rules={[required(t('reportForm.nameMissing'))]}
+          />
+          <TextAreaField
+            name="description"
+            label={t('reportForm.description')}
+            hint={t('reportForm.descriptionHint')}
+            maxLength={1000}
+          />
+          {owners && (
+            <RemoteSelectField
+              key={`owner-${type === 'Web Embed'}`}
+              name="userTypeId"
+              label={t('reports.owner')}
+              hint={report ? undefined : t('reportForm.ownerHint')}
+              {...owners}
+              toOption={toOption}
+              initialOption={owner}
+              rules={type === 'Web Embed' ? [] : [required(t('reportForm.ownerMissing'))]}
+            />
+          )}
+          {!report && <FirstAudienceFields canCategorise={owners !== undefined} />}
+          {!report && owners && <ReportPreview type={type} found={found} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const maxReceivers = 50;
+
+/** Category, stakeholder groups and people that a new report is for, beside the people of its owner. */
+function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
+  const { t } = useTranslation('kit');
+  const users = useUserChoice(useOwnPartner()?.id);
+  const categories = useCategoryPages();
+  return (
+    <>
+      {canCategorise && (
         <RemoteSelectField
-          key={`owner-${type === 'Web Embed'}`}
-          name="userTypeId"
-          label={t('reports.owner')}
-          {...owners}
+          name="categoryId"
+          label={t('reportForm.category')}
+          {...categories}
           toOption={toOption}
-          initialOption={owner}
-          rules={type === 'Web Embed' ? [] : [required(t('reportForm.ownerMissing'))]}
         />
       )}
+      <RemoteSelectField
+        name="groupIds"
+        label={t('reportForm.groups')}
+        hint={t('reportForm.groupsHint')}
+        multiple
+        max={maxReceivers}
+        {...useGroupPages()}
+        toOption={toOption}
+      />
+      <RemoteSelectField
+        name="userIds"
+        label={t('reportForm.people')}
+        hint={t('reportForm.peopleHint')}
+        multiple
+        max={maxReceivers}
+        {...users}
+        toOption={userOption}
+      />
     </>
   );
 }

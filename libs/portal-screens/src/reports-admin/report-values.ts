@@ -10,6 +10,10 @@ export interface ReportValues {
   embedUrl: string;
   /** The HIS partner that owns the report; a user admin's own without it. */
   userTypeId?: number;
+  /** Category and audience of a new report. */
+  categoryId?: number;
+  groupIds?: number[];
+  userIds?: number[];
 }
 
 /** True for kinds with Power BI ids, and for an unselected kind. */

@@ -10,6 +10,8 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   disabled?: boolean;
+  /** Called when the user leaves the field. */
+  onLeave?: () => void;
 }
 
 export function TextField({
@@ -17,11 +19,18 @@ export function TextField({
   autoComplete = 'off',
   maxLength,
   disabled,
+  onLeave,
   ...field
 }: TextFieldProps) {
   return (
     <Field {...field}>
-      <Input type={type} autoComplete={autoComplete} maxLength={maxLength} disabled={disabled} />
+      <Input
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        disabled={disabled}
+        onBlur={onLeave}
+      />
     </Field>
   );
 }

@@ -95,21 +95,31 @@ export class CategoryService {
 
   /** Moves reports to a category, or to none with null. Refused when one of them or the category does not exist. */
   moveReports(principal: Principal, reportIds: number[], categoryId: number | null): Promise<WriteResponse> {
-    const ids = [...new Set(reportIds)];
-    const write = this.database.transaction(async (transaction) => {
-      const category = await this.findName(transaction, categoryId);
-      const reports = await this.categories.lockReports(transaction, ids);
-      if (reports.length < ids.length) throw new Refusal(notEdited);
-      const moved = await this.categories.moveReports(transaction, ids, categoryId);
-      await publishReports(transaction, moved);
-      const before = new Map(reports.map((report) => [report.id, report]));
-      const changes = moved.map(({ id, name }) =>
-        reportChange(before.get(id) ?? { id, name, category: null }, category),
-      );
-      await publishChanges(transaction, principal.accountId, changes);
-      return { affectedRows: ids.length };
-    });
+    const write = this.database.transaction((transaction) =>
+      this.moveReportsWithin(transaction, principal, reportIds, categoryId),
+    );
     return orRefusal(write);
+  }
+
+  /** Moves as {@link moveReports}, within a transaction. */
+  async moveReportsWithin(
+    transaction: Transaction,
+    principal: Principal,
+    reportIds: number[],
+    categoryId: number | null,
+  ): Promise<WriteResponse> {
+    const ids = [...new Set(reportIds)];
+    const category = await this.findName(transaction, categoryId);
+    const reports = await this.categories.lockReports(transaction, ids);
+    if (reports.length < ids.length) throw new Refusal(notEdited);
+    const moved = await this.categories.moveReports(transaction, ids, categoryId);
+    await publishReports(transaction, moved);
+    const before = new Map(reports.map((report) => [report.id, report]));
+    const changes = moved.map(({ id, name }) =>
+      reportChange(before.get(id) ?? { id, name, category: null }, category),
+    );
+    await publishChanges(transaction, principal.accountId, changes);
+    return { affectedRows: ids.length };
   }
 
   private async findName(transaction: Transaction, id: number | null): Promise<string | null> {

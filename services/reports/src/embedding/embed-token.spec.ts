@@ -46,6 +46,63 @@ beforeEach(async () => {
 const request = (input: object, as = people.user) => post(as, '/viewership/getEmbedToken', input);
 const generated = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
 
+describe('a report before it is added', () => {
+  const add = () => powerBi.add(workspace.id, { name: 'Malaria' });
+  const check = (input: object, as = people.administrator) =>
+    post(as, '/report/check', { type: 'Power Bi', ...input });
+
+  it('is looked up in Power BI for administrators only', async () => {
+    const { id, datasetId, embedUrl } = add();
+    expect((await check({ reportId: id.toUpperCase() })).body).toEqual({
+      errors: [],
+      report: { name: 'Malaria', workspace: 'Workspace', datasetId, embedUrl },
+    });
+    const { body } = await check({ reportId: id, datasetId: randomUUID() });
+    expect(body).toMatchObject({
+      errors: [{ field: 'datasetId', message: expect.stringContaining(datasetId) }],
+    });
+    powerBi.requests.length = 0;
+    expect((await check({ reportId: id }, people.userAdmin)).body).toEqual({ errors: [], report: null });
+    expect(powerBi.requests).toEqual([]);
+    expect((await check({ reportId: id }, people.user)).status).toBe(403);
+  });
+
+  it.each([
+    ['is unknown to Power BI', () => randomUUID(), "None of the portal's Power BI workspaces"],
+    ['is in the portal already', () => report.reportId, 'has this report Id already'],
+    ['has no id of Power BI', () => 'x', 'must be as Power BI gives it'],
+  ])('is explained when it %s', async (_case, reportId, message) => {
+    expect((await check({ reportId: reportId() })).body).toMatchObject({
+      errors: [{ field: 'reportId', message: expect.stringContaining(message) }],
+      report: null,
+    });
+  });
+
+  it('is not checked while Power BI fails', async () => {
+    powerBi.onRequest = () => ({ status: 403 });
+    expect((await check({ reportId: add().id })).body).toMatchObject({
+      errors: [{ field: 'reportId', message: expect.stringContaining('Power BI did not answer') }],
+    });
+  });
+
+  it('names the allowed hosts for another address', async () => {
+    const { body } = await check({ type: 'Web Embed', embedUrl: 'https://evil.example/' });
+    expect(body).toEqual({
+      errors: [{ field: 'embedUrl', message: expect.stringContaining('This address may not be embedded.') }],
+      report: null,
+    });
+  });
+
+  it('has a preview token for administrators', async () => {
+    const { id, embedUrl } = add();
+    const preview = (as = people.administrator, reportId = id) =>
+      post(as, '/viewership/getPreviewToken', { reportId });
+    expect((await preview()).body).toMatchObject({ embedUrl, token: expect.stringContaining(id) });
+    expect((await preview(people.userAdmin)).status).toBe(403);
+    expect((await preview(people.administrator, randomUUID())).status).toBe(404);
+  });
+});
+
 describe('embed token', () => {
   it('is issued by Power BI for the report', async () => {
     const { reportId, datasetId } = report;

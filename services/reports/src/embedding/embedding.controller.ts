@@ -11,4 +11,8 @@ export class EmbeddingController implements Handlers<typeof embeddingContract> {
   getEmbedToken(caller: Caller, input: Input['getEmbedToken']) {
     return this.embedding.getEmbedToken(caller, input);
   }
+
+  getPreviewToken(caller: Caller, input: Input['getPreviewToken']) {
+    return this.embedding.getPreviewToken(caller, input);
+  }
 }

@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, unavailable, type Caller } from '@portal/contracts';
 import { LOG, type Log } from '@portal/service-kit';
+import { PowerBiId } from '../config.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
-import { PowerBiClient } from '../power-bi/power-bi.client.js';
+import { isEmbeddable, PowerBiClient } from '../power-bi/power-bi.client.js';
+import { ReportFinder } from '../power-bi/report-finder.js';
 import { tokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
 const timeoutMs = 15_000;
+const networkError = 'Network error, cannot load the report, please check your network.';
 
 interface ReportLocation {
   workspaceId: string;
@@ -30,6 +33,7 @@ export class EmbeddingService {
     private readonly reports: EmbeddingRepository,
     private readonly embedUrls: EmbedUrls,
     private readonly powerBi: PowerBiClient,
+    private readonly finder: ReportFinder,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -73,10 +77,30 @@ export class EmbeddingService {
     return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
   }
 
+  /**
+   * Returns a view-only token for a report of the configured workspaces that is not added yet.
+   * @throws Problem `not-found` when there is none or its address may not be embedded, `unavailable` when Power BI fails
+   */
+  async getPreviewToken({ requestId }: Caller, input: { reportId: string }) {
+    const reportId = PowerBiId.safeParse(input.reportId).data;
+    if (!reportId) throw notFound();
+    const found = await this.finder.find(reportId).catch((error: unknown) => {
+      this.log.warn({ requestId, reportId, error: messageOf(error) }, 'Power BI search failed, no preview');
+      throw unavailable(networkError);
+    });
+    const embedUrl = found?.report.embedUrl && this.embedUrls.normalise('Power Bi', found.report.embedUrl);
+    if (!embedUrl || !isEmbeddable(found.report)) throw notFound();
+    const { token, expiresAt } = await this.findToken(requestId, {
+      workspaceId: found.workspaceId,
+      reportId,
+    });
+    return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
+  }
+
   private async findToken(
     requestId: string,
     location: ReportLocation,
-    forceRefresh: boolean,
+    forceRefresh = false,
   ): Promise<ExpiringToken> {
     try {
       return await this.tokens.forceFetch(JSON.stringify(location), { context: location, forceRefresh });
@@ -86,7 +110,7 @@ export class EmbeddingService {
       if (error instanceof PowerBiError && error.status === 404) {
         throw notFound('The report is no longer available in Power BI.');
       }
-      throw unavailable('Network error, cannot load the report, please check your network.');
+      throw unavailable(networkError);
     }
   }
 }

@@ -48,25 +48,30 @@ export class GroupPermissionService {
    * Shares reports with a group, all or none. An existing permission gets the new `viewedBy` and end.
    * @throws Problem `not-found` when a user admin names a report of another partner; `malformed` for an end that is past or too far
    */
-  add(
+  add(caller: Caller, permissions: NewGroupPermissions): Promise<WriteResponse> {
+    return orRefusal(
+      this.database.transaction((transaction) => this.addWithin(transaction, caller, permissions)),
+    );
+  }
+
+  /** Shares as {@link add}, within a transaction. */
+  async addWithin(
+    transaction: Transaction,
     caller: Caller,
     { userGroupId, reportIds, viewedBy, until }: NewGroupPermissions,
   ): Promise<WriteResponse> {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
-    const write = this.database.transaction(async (transaction) => {
-      const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
-      if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
-      const group = await this.common.findGroupName(transaction, userGroupId);
-      if (group === undefined) throw new Refusal(notAdded);
-      const grant: GroupGrant = { groupId: userGroupId, reportIds: uniqueIds, viewedBy, until: end };
-      const author = { accountId: principal.accountId, origin: caller, reports, receiver: group };
-      const affectedRows = await this.put(transaction, grant, author);
-      if (affectedRows === 0) throw new Refusal('The stakeholder group has these permissions already.');
-      return { affectedRows };
-    });
-    return orRefusal(write);
+    const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
+    if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
+    const group = await this.common.findGroupName(transaction, userGroupId);
+    if (group === undefined) throw new Refusal(notAdded);
+    const grant: GroupGrant = { groupId: userGroupId, reportIds: uniqueIds, viewedBy, until: end };
+    const author = { accountId: principal.accountId, origin: caller, reports, receiver: group };
+    const affectedRows = await this.put(transaction, grant, author);
+    if (affectedRows === 0) throw new Refusal('The stakeholder group has these permissions already.');
+    return { affectedRows };
   }
 
   /** Writes permissions of a group with their audit entries, and returns the number of changes. */

@@ -30,6 +30,6 @@ import { UserPermissionService } from './user-permission.service.js';
     UserPermissionRepository,
     UserPermissionService,
   ],
-  exports: [GroupPermissionService, PermissionEndService, UserPermissionRepository],
+  exports: [GroupPermissionService, PermissionEndService, UserPermissionRepository, UserPermissionService],
 })
 export class PermissionModule {}

@@ -57,23 +57,31 @@ export class UserPermissionService {
    * @throws Problem `not-found` when a user admin names a report of another partner, or a user of another partner without these permissions;
    * `malformed` for an end that is past or too far
    */
-  add(caller: Caller, { userId, reportIds, until }: NewUserPermissions): Promise<WriteResponse> {
+  add(caller: Caller, permissions: NewUserPermissions): Promise<WriteResponse> {
+    return orRefusal(
+      this.database.transaction((transaction) => this.addWithin(transaction, caller, permissions)),
+    );
+  }
+
+  /** Shares as {@link add}, within a transaction. */
+  async addWithin(
+    transaction: Transaction,
+    caller: Caller,
+    { userId, reportIds, until }: NewUserPermissions,
+  ): Promise<WriteResponse> {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
-    const write = this.database.transaction(async (transaction) => {
-      const user = await this.requireUser(transaction, principal, userId);
-      const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
-      if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
-      const grant = { accountId: userId, reportIds: uniqueIds, until: end };
-      // Before the permissions: decisions of requests lock in the same order.
-      await this.acceptRequests(transaction, principal.accountId, grant, user.name);
-      const author = { accountId: principal.accountId, origin: caller, reports, receiver: user.name };
-      const affectedRows = await this.put(transaction, grant, author, isManaged(principal, user));
-      if (affectedRows === 0) throw new Refusal('The user has these permissions already.');
-      return { affectedRows };
-    });
-    return orRefusal(write);
+    const user = await this.requireUser(transaction, principal, userId);
+    const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
+    if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
+    const grant = { accountId: userId, reportIds: uniqueIds, until: end };
+    // Before the permissions: decisions of requests lock in the same order.
+    await this.acceptRequests(transaction, principal.accountId, grant, user.name);
+    const author = { accountId: principal.accountId, origin: caller, reports, receiver: user.name };
+    const affectedRows = await this.put(transaction, grant, author, isManaged(principal, user));
+    if (affectedRows === 0) throw new Refusal('The user has these permissions already.');
+    return { affectedRows };
   }
 
   /**

@@ -248,6 +248,9 @@ export class PowerBiClient {
   }
 }
 
+/** Returns false for a paginated report. */
+export const isEmbeddable = ({ reportType }: ListedReport): boolean => reportType === 'PowerBIReport';
+
 const pathOf = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
 
 const pathOfExport = ({ workspaceId, reportId, exportId }: ExportLocation): string =>

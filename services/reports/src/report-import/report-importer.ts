@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
-import { PowerBiClient, type ListedReport, type ListedWorkspace } from '../power-bi/power-bi.client.js';
+import {
+  isEmbeddable,
+  PowerBiClient,
+  type ListedReport,
+  type ListedWorkspace,
+} from '../power-bi/power-bi.client.js';
 import type { StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
@@ -158,5 +163,3 @@ export class ReportImporter {
 
 const isRejected = (error: unknown) =>
   error instanceof PowerBiError && error.status < 500 && error.status !== 429;
-
-const isEmbeddable = ({ reportType }: ListedReport) => reportType === 'PowerBIReport';

@@ -3,6 +3,7 @@ import { Serves } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
 import { BulkReportService } from './bulk-report.service.js';
 import { ManagedReportService } from './managed-report.service.js';
+import { ReportCheckService } from './report-check.service.js';
 import { ReportManagementService } from './report-management.service.js';
 
 type Input = Inputs<typeof reportManagementContract>;
@@ -12,12 +13,17 @@ export class ReportManagementController implements Handlers<typeof reportManagem
   constructor(
     private readonly reports: ReportManagementService,
     private readonly categories: CategoryService,
+    private readonly checks: ReportCheckService,
     private readonly lists: ManagedReportService,
     private readonly bulk: BulkReportService,
   ) {}
 
-  insert({ principal }: Caller, input: Input['insert']) {
-    return this.reports.add(principal, input);
+  insert(caller: Caller, input: Input['insert']) {
+    return this.reports.add(caller, input);
+  }
+
+  check(caller: Caller, input: Input['check']) {
+    return this.checks.check(caller, input);
   }
 
   update({ principal }: Caller, input: Input['update']) {

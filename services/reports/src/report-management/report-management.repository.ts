@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportType } from '@portal/contracts';
-import { orTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
+import { Database, orTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
 import { ReportEntity, ReportTypeEntity } from '../report/report.entity.js';
@@ -18,6 +18,8 @@ const idTaken = 'Another report has this report Id.';
 
 @Injectable()
 export class ReportManagementRepository {
+  constructor(private readonly database: Database) {}
+
   async lock(transaction: Transaction, id: number): Promise<ManagedReport | undefined> {
     await lockReportTable(transaction);
     const [report] = await transaction.rows(
@@ -60,6 +62,14 @@ export class ReportManagementRepository {
         RETURNING ${storedReportColumns}`,
     );
     return requireRow(rows);
+  }
+
+  /** Finds the name of the report with a Power BI id. */
+  async findNameByReportId(reportId: string): Promise<string | undefined> {
+    const [report] = await this.database.rows(
+      sql<{ name: string }>`SELECT r.name FROM report r WHERE r.report_id = ${reportId} AND ${existsSql}`,
+    );
+    return report?.name;
   }
 
   /**

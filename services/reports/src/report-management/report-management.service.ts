@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  forbidden,
   isAdministrator,
   malformed,
   notFound,
   reportEvents,
+  type Caller,
   type Inputs,
   type Principal,
   type reportManagementContract,
@@ -11,8 +13,11 @@ import {
 } from '@portal/contracts';
 import { CONFIG, Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
+import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import { GroupPermissionService } from '../permission/group-permission.service.js';
+import { UserPermissionService } from '../permission/user-permission.service.js';
 import { publishReports } from '../report/report.repository.js';
 import { ReportManagementRepository, type ManagedReport } from './report-management.repository.js';
 import { readReportValues, type EmbedRules, type ReportValues } from './report-values.js';
@@ -27,6 +32,9 @@ export class ReportManagementService {
   constructor(
     private readonly database: Database,
     private readonly reports: ReportManagementRepository,
+    private readonly categories: CategoryService,
+    private readonly groupPermissions: GroupPermissionService,
+    private readonly userPermissions: UserPermissionService,
     embedUrls: EmbedUrls,
     @Inject(CONFIG) config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
   ) {
@@ -35,10 +43,16 @@ export class ReportManagementService {
 
   /**
    * Adds a report. Refused when another one has its Power BI id, for user admins also when a report of another owner ever had it, and for
-   * an unknown partner. A Power BI report is not available before an import has found it.
-   * @throws Problem `malformed` for missing or invalid values of its type
+   * an unknown partner, category or group. A Power BI report is not available before an import has found it.
+   * @throws Problem `malformed` for missing or invalid values of its type, `forbidden` when a user admin sets a category, `not-found`
+   * when a user admin names a user of another partner
    */
-  add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteResponse> {
+  add(
+    caller: Caller,
+    { type, categoryId, groupIds = [], userIds = [], ...input }: Input['insert'],
+  ): Promise<WriteResponse> {
+    const { principal } = caller;
+    if (categoryId && !isAdministrator(principal)) throw forbidden();
     const values = readReportValues(principal, type, input, this.rules);
     const write = this.database.transaction(async (transaction) => {
       const owner = await this.requireOwnerName(transaction, values.ownerPartnerId);
@@ -48,6 +62,17 @@ export class ReportManagementService {
       await publishReports(transaction, [report]);
       const change = reportChange('Added', report, null, auditedFields({ ...values, owner }));
       await publishChanges(transaction, principal.accountId, [change]);
+      const reportIds = [report.id];
+      if (categoryId) {
+        await this.categories.moveReportsWithin(transaction, principal, reportIds, categoryId);
+      }
+      for (const userGroupId of new Set(groupIds)) {
+        const permission = { userGroupId, reportIds, viewedBy: 'Allow All' } as const;
+        await this.groupPermissions.addWithin(transaction, caller, permission);
+      }
+      for (const userId of new Set(userIds)) {
+        await this.userPermissions.addWithin(transaction, caller, { userId, reportIds });
+      }
       return { affectedRows: 1, insertId: report.id };
     });
     return orRefusal(write);

@@ -94,6 +94,32 @@ describe('report', () => {
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
   });
 
+  it('is added with its category and audience, or not at all', async () => {
+    const category = await row<{ id: number }>(
+      'INSERT INTO report_category (name) VALUES ($1) RETURNING id',
+      [randomUUID()],
+    );
+    const { partner, stranger, otherUserAdmin, administrator } = people;
+    const audience = { groupIds: [partner.groupId], userIds: [stranger.principal.accountId] };
+    const id = await add({ ...webEmbed({ userTypeId: undefined }), ...audience, categoryId: category.id });
+    expect(await opens(id, people.user, stranger, otherUserAdmin)).toEqual([true, true, false]);
+    expect(await stored(id)).toMatchObject({ category_id: category.id });
+    const before = await everything();
+    const refused = { ...webEmbed(), ...audience, groupIds: [unknownId] };
+    expect((await insert(refused, administrator)).body).toMatchObject({ affectedRows: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('of a user admin has no category and is only for users of the own partner', async () => {
+    const { userAdmin, user, stranger } = people;
+    const before = await everything();
+    expect((await insert({ ...webEmbed(), categoryId: 1 }, userAdmin)).status).toBe(403);
+    const forStranger = { ...webEmbed(), userIds: [stranger.principal.accountId] };
+    expect((await insert(forStranger, userAdmin)).status).toBe(404);
+    expect(await everything()).toEqual(before);
+    await add({ ...webEmbed(), userIds: [user.principal.accountId] }, userAdmin);
+  });
+
   it('requires the fields of its type', async () => {
     expect((await insert({ name: ' ', type: 'Power Bi', embedUrl: ' ' })).body).toMatchObject({
       status: 400,

@@ -77,9 +77,9 @@ export function readReportValues(
   return { name, description, type, reportId, datasetId, embedUrl, workspaceId, ownerPartnerId };
 }
 
-const invalidIdHint = 'must be as Power BI gives it, such as 5b218778-e7a5-4d73-8187-f10824047715.';
+export const invalidIdHint = 'must be as Power BI gives it, such as 5b218778-e7a5-4d73-8187-f10824047715.';
 
-const readPowerBiId = (text: string | null | undefined): string | null =>
+export const readPowerBiId = (text: string | null | undefined): string | null =>
   PowerBiId.safeParse(text).data ?? null;
 
 const errorIf = (field: string, message: string, isError: boolean): FieldError[] =>

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  type Caller,
+  type Inputs,
+  type OutputOf,
+  type reportManagementContract,
+} from '@portal/contracts';
+import { CONFIG, LOG, type Log } from '@portal/service-kit';
+import type { ReportsConfig } from '../config.js';
+import { EmbedUrls } from '../embedding/embed-url.js';
+import { isEmbeddable, type ListedReport } from '../power-bi/power-bi.client.js';
+import { ReportFinder } from '../power-bi/report-finder.js';
+import { ReportManagementRepository } from './report-management.repository.js';
+import { invalidIdHint, readPowerBiId } from './report-values.js';
+
+type Input = Inputs<typeof reportManagementContract>['check'];
+type Outcome = OutputOf<(typeof reportManagementContract)['calls']['check']>;
+type CheckError = Outcome['errors'][number];
+
+const noWorkspace = 'The portal has no Power BI workspace yet. Ask the operators to configure one.';
+const notFound =
+  "None of the portal's Power BI workspaces has a report with this Id. Check the Id, and that the portal may read the report's workspace.";
+const noResponse =
+  'Power BI did not answer, so this report Id was not checked. You can add the report all the same.';
+const paginated = 'This is a paginated report. Only Power BI reports can be embedded.';
+
+/** Checks the address and the ids of a report before it is added. Never calls the address. */
+@Injectable()
+export class ReportCheckService {
+  constructor(
+    private readonly reports: ReportManagementRepository,
+    private readonly embedUrls: EmbedUrls,
+    private readonly finder: ReportFinder,
+    @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Checks the values that are given. Searches Power BI for administrators only: user admins must not read its workspaces. */
+  async check(caller: Caller, { type, embedUrl, reportId, datasetId }: Input): Promise<Outcome> {
+    const errors: CheckError[] = [];
+    if (embedUrl && this.embedUrls.normalise(type, embedUrl) === null) {
+      errors.push({ field: 'embedUrl', message: this.embedUrls.explainRefusal(type, embedUrl) });
+    }
+    if (type !== 'Power Bi') return { errors, report: null };
+    const id = readPowerBiId(reportId);
+    if (reportId && !id) errors.push({ field: 'reportId', message: `The report Id ${invalidIdHint}` });
+    const dataset = readPowerBiId(datasetId);
+    if (datasetId && !dataset)
+      errors.push({ field: 'datasetId', message: `The Dataset Id ${invalidIdHint}` });
+    if (!id || !isAdministrator(caller.principal)) return { errors, report: null };
+    const { error, report } = await this.search(caller, id);
+    if (error) errors.push({ field: 'reportId', message: error });
+    if (dataset && report?.datasetId && dataset !== report.datasetId) {
+      errors.push({
+        field: 'datasetId',
+        message: `In Power BI, this report has the Dataset Id ${report.datasetId}.`,
+      });
+    }
+    return { errors, report };
+  }
+
+  private async search(
+    { requestId }: Caller,
+    reportId: string,
+  ): Promise<{ error?: string; report: Outcome['report'] }> {
+    const known = await this.reports.findNameByReportId(reportId);
+    if (known !== undefined)
+      return { error: `The report ${known} has this report Id already.`, report: null };
+    if (this.config.POWER_BI_WORKSPACES.length === 0) return { error: noWorkspace, report: null };
+    try {
+      const found = await this.finder.find(reportId);
+      if (!found) return { error: notFound, report: null };
+      if (!isEmbeddable(found.report)) return { error: paginated, report: null };
+      const workspace = await this.finder.findWorkspaceName(found.workspaceId);
+      return { report: { ...this.detailsOf(found.report), workspace } };
+    } catch (error) {
+      const context = { requestId, reportId, error: error instanceof Error ? error.message : 'unknown' };
+      this.log.warn(context, 'Power BI search failed, the report is not checked');
+      return { error: noResponse, report: null };
+    }
+  }
+
+  private detailsOf({ name, datasetId = null, embedUrl }: ListedReport) {
+    return { name, datasetId, embedUrl: embedUrl ? this.embedUrls.normalise('Power Bi', embedUrl) : null };
+  }
+}
