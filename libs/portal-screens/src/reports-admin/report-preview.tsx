@@ -48,7 +48,7 @@ export function ReportPreview({ type, found }: ReportPreviewProps) {
   );
 }
 
-type Stage = 'opening' | 'drawn' | 'errors.reportNotDrawn' | 'errors.hostUnreachable';
+type Stage = 'opening' | 'drawn' | 'errors.reportLoad' | 'errors.hostUnreachable';
 
 function PreviewFrame({ report: { type, reportId, address } }: { report: Previewed }) {
   const { t } = useTranslation('kit');
@@ -64,7 +64,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
   if (stage !== 'opening' && stage !== 'drawn') return <ErrorBox message={stage} onRetry={retry} />;
   const events = {
     onDrawn: () => setStage('drawn'),
-    onFailed: () => setStage('errors.reportNotDrawn'),
+    onFailed: () => setStage('errors.reportLoad'),
     onUnreachable: () => setStage('errors.hostUnreachable'),
   };
   return (
