@@ -83,6 +83,11 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
+  '/userInvitation/insert': ({ userTypeId }) => ({ ...someone(), userTypeId }),
+  '/userInvitation/sendAgain': () => ({ id: unknownId }),
+  '/userInvitation/delete': () => ({ id: unknownId }),
+  '/userInvitation/find': () => ({ id: unknownTicket }),
+  '/userInvitation/accept': () => ({ id: unknownTicket, password }),
   '/administratorInvitation/insert': () => ({ ...someone(), password: 'wrong' }),
   '/administratorInvitation/delete': () => ({ id: unknownId }),
   '/administratorInvitation/find': () => ({ id: unknownTicket }),
@@ -244,7 +249,7 @@ const acceptsMissing = (path: string, audience: Audience) =>
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));
 /** An unknown ticket is reported as not found. */
-const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$/.test(path);
+const isByTicket = (path: string) => /^\/(administrator|user)Invitation\/(find|accept)$/.test(path);
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {

@@ -18,6 +18,7 @@ import {
 } from './identity/account.contract.js';
 import { accountDecisionContract } from './identity/account-decision.contract.js';
 import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
+import { userInvitationContract } from './identity/user-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { identityEvents } from './identity/events.js';
@@ -76,6 +77,7 @@ export const contracts = {
   sessionActivity: sessionActivityContract,
   admin: adminContract,
   administratorInvitation: administratorInvitationContract,
+  userInvitation: userInvitationContract,
   user: userContract,
   registration: registrationContract,
   emailChange: emailChangeContract,

@@ -5,6 +5,7 @@ export * from './decision.js';
 export * from './identity/account.contract.js';
 export * from './identity/account-decision.contract.js';
 export * from './identity/administrator-invitation.contract.js';
+export * from './identity/user-invitation.contract.js';
 export * from './identity/audit.contract.js';
 export * from './identity/events.js';
 export * from './identity/inactive-user.contract.js';

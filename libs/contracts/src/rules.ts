@@ -58,6 +58,7 @@ export const auditedKinds = [
   'Account',
   'Admin request',
   'Administrator invitation',
+  'User invitation',
   'HIS partner',
   'Stakeholder group',
   'Report',

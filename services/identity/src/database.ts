@@ -10,6 +10,7 @@ import {
   ActivationTicketEntity,
   AdministratorInvitationEntity,
   EmailChangeEntity,
+  UserInvitationEntity,
 } from './account/pending-secrets.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
@@ -23,6 +24,7 @@ import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partn
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
+import { UserInvitations1766070000000 } from './migrations/1766070000000-user-invitations.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
@@ -45,6 +47,7 @@ export const schema: SchemaDefinition = {
     PendingRegistrationEntity,
     StakeholderGroupEntity,
     TablePreferenceEntity,
+    UserInvitationEntity,
   ],
   /** Oldest first. */
   migrations: [
@@ -65,5 +68,6 @@ export const schema: SchemaDefinition = {
     AuditBySubject1765030000000,
     TablePreferences1766020000000,
     Tour1766050000001,
+    UserInvitations1766070000000,
   ],
 };

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Api } from '@portal/contracts/client';
 import { useEffect, useState } from 'react';
 import { NewPasswordField } from '../form/password-field';
 import { DeadLink, FinishedStep } from '../steps/step';
@@ -9,7 +8,7 @@ import { useHashParameter } from '../registry/hash';
 import { StepForm } from '../steps/step-form';
 import { checkPassword } from '../forgot-password/use-password-reset';
 import { refusalOf, useForm } from '../form/use-form';
-import { findInvitee, type Invitee, isUnusable } from './invitation.resource';
+import { findInvitee, type InvitationCalls, type Invitee, isUnusable } from './invitation.resource';
 
 const total = 2;
 const firstStep = { current: 1, total, next: () => {}, back: () => (location.hash = '/') };
@@ -17,22 +16,30 @@ const firstStep = { current: 1, total, next: () => {}, back: () => (location.has
 export function AcceptInvitationScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const ticket = useHashParameter('id');
+  const isUser = useHashParameter('for') === 'user';
   return (
-    <PublicFrame config={config} title={t('invitation.title')}>
-      <Invitation key={ticket} api={api} ticket={ticket} portalName={config.name} />
+    <PublicFrame config={config} title={t(isUser ? 'invitation.userTitle' : 'invitation.title')}>
+      <Invitation
+        key={ticket}
+        calls={isUser ? api.userInvitation : api.administratorInvitation}
+        isUser={isUser}
+        ticket={ticket}
+        portalName={config.name}
+      />
     </PublicFrame>
   );
 }
 
 interface InvitationProps {
-  api: PublicScreenProps['api'];
+  calls: InvitationCalls;
+  isUser: boolean;
   ticket: string;
   portalName: string;
 }
 
-function Invitation({ api, ticket, portalName }: InvitationProps) {
+function Invitation({ calls, isUser, ticket, portalName }: InvitationProps) {
   const { t } = useTranslation('shell');
-  const { stage, form, load, accept } = useInvitation(api, ticket);
+  const { stage, form, load, accept } = useInvitation(calls, ticket);
   switch (stage.kind) {
     case 'loading':
       return <p role="status">{t('invitation.loading')}</p>;
@@ -59,7 +66,7 @@ function Invitation({ api, ticket, portalName }: InvitationProps) {
           submit={t('invitation.accept')}
           onSubmit={accept}
         >
-          <p>{t('invitation.text', { email })}</p>
+          <p>{t(isUser ? 'invitation.userText' : 'invitation.text', { email })}</p>
           <NewPasswordField
             {...form.field('password')}
             label={t('invitation.password')}
@@ -81,7 +88,7 @@ type Stage =
   | { kind: 'failed'; message: string | undefined }
   | { kind: 'invited'; invitee: Invitee };
 
-function useInvitation(api: Api, ticket: string) {
+function useInvitation(calls: InvitationCalls, ticket: string) {
   const { t } = useTranslation('shell');
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const [loads, setLoads] = useState(0);
@@ -89,19 +96,19 @@ function useInvitation(api: Api, ticket: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    findInvitee(api, ticket)
+    findInvitee(calls, ticket)
       .then((invitee): Stage => (invitee ? { kind: 'invited', invitee } : { kind: 'unusable' }))
       .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
       .then((found) => isCurrent && setStage(found));
     return () => {
       isCurrent = false;
     };
-  }, [api, ticket, loads, t]);
+  }, [calls, ticket, loads, t]);
 
   const accept = async () => {
     try {
       const { password } = form.values;
-      const response = await api.administratorInvitation.accept({ id: ticket, password });
+      const response = await calls.accept({ id: ticket, password });
       if (response.affectedRows !== 1) return { message: response.message ?? t('invitation.failed') };
       form.set('password', '');
       setStage({ kind: 'accepted' });

@@ -7,10 +7,13 @@ export interface Invitee {
   email: string;
 }
 
+/** The calls for the invitations of users, or for those of administrators. */
+export type InvitationCalls = Pick<Api['userInvitation'], 'find' | 'accept'>;
+
 /** Finds the invited person; undefined for a used, withdrawn, expired or unknown ticket. */
-export async function findInvitee(api: Api, ticket: string): Promise<Invitee | undefined> {
+export async function findInvitee(calls: InvitationCalls, ticket: string): Promise<Invitee | undefined> {
   try {
-    const [invitee] = await api.administratorInvitation.find({ id: ticket });
+    const [invitee] = await calls.find({ id: ticket });
     return invitee;
   } catch (error) {
     if (isUnusable(error)) return undefined;

@@ -24,6 +24,7 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('deactivated', {}),
   /** The user was moved from the partner `former`. */
   mail('moved', { partner: z.string(), former: z.string(), wasUserAdmin: z.boolean() }),
+  mail('userInvited', { partner: z.string(), by: z.string(), ticket: Ticket }),
   mail('administratorInvited', { by: z.string(), ticket: Ticket }),
   /** To administrators: `by` has invited another one. */
   mail('administratorInvitation', { name: z.string(), email: z.string(), by: z.string() }),

@@ -21,6 +21,7 @@ import { useOwnPartner, usePartnerPages } from './choices.resource';
 import type { NewPerson, WriteResponse } from '@portal/contracts';
 import { useState } from 'react';
 import { nameOf } from './person-name';
+import { UserInvitations } from './user-invitations';
 import { PersonEmailField, PersonNameFields } from './person-fields';
 
 /** Lists that show users. */
@@ -56,6 +57,7 @@ export function RegisterUsersPage() {
                 />
               ),
             },
+            { key: 'invite', label: t('invitations.tab'), children: <UserInvitations /> },
             {
               key: 'many',
               label: t('register.many'),

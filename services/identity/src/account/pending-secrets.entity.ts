@@ -38,6 +38,34 @@ export class ActivationTicketEntity {
   expiresAt!: Date;
 }
 
+/** An invitation to become a user that was not accepted. */
+@Entity('user_invitation')
+export class UserInvitationEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('bytea', { name: 'ticket_hash' })
+  ticketHash!: Buffer;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  surname!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('integer', { name: 'partner_id' })
+  partnerId!: number;
+
+  @Column('integer', { name: 'invited_by' })
+  invitedBy!: number;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
 /** A pending invitation to become an administrator. */
 @Entity('administrator_invitation')
 export class AdministratorInvitationEntity {

@@ -4,6 +4,7 @@ import {
   ActivationTicketEntity,
   AdministratorInvitationEntity,
   EmailChangeEntity,
+  UserInvitationEntity,
 } from './pending-secrets.entity.js';
 
 @Injectable()
@@ -14,6 +15,7 @@ export class PendingSecretsRepository {
 
   async deleteInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
     await transaction.repository(AdministratorInvitationEntity).delete({ invitedBy });
+    await transaction.repository(UserInvitationEntity).delete({ invitedBy });
   }
 
   /** Marks the codes as used. The rows stay, because the limit of codes in an hour counts them. */

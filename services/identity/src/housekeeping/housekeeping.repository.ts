@@ -26,6 +26,10 @@ export class HousekeepingRepository {
       sql`DELETE FROM administrator_invitation WHERE id IN (
             SELECT id FROM administrator_invitation WHERE expires_at < now()
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // Lists show expired invitations for a while.
+      sql`DELETE FROM user_invitation WHERE id IN (
+            SELECT id FROM user_invitation WHERE expires_at < now() - interval '30 days'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The hourly limit counts used codes too.
       sql`DELETE FROM password_reset WHERE handle_hash IN (
             SELECT handle_hash FROM password_reset WHERE created_at < now() - interval '1 day'

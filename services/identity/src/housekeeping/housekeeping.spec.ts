@@ -40,6 +40,11 @@ const rowsOf = (
     `(ticket_hash, firstname, surname, email, invited_by, expires_at) VALUES ('1', '', '', '1', ${account}, now() - interval '1 second')`,
     `(ticket_hash, firstname, surname, email, invited_by, expires_at) VALUES ('2', '', '', '2', ${account}, now() + interval '1 hour')`,
   ],
+  user_invitation: [
+    'email',
+    `(ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) VALUES ('1', '', '', '1', ${partner}, ${account}, now() - interval '31 days')`,
+    `(ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) VALUES ('2', '', '', '2', ${partner}, ${account}, now() - interval '29 days')`,
+  ],
   password_reset: [
     `convert_from(handle_hash, 'UTF8')`,
     `(handle_hash, email_hash, code_hash, created_at, expires_at) VALUES ('1', '', '', now() - interval '25 hours', now())`,

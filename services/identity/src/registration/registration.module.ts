@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SecurityModule } from '../security/security.module.js';
@@ -9,16 +10,21 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationService } from './registration.service.js';
 import { SelfRegistrationService } from './self-registration.service.js';
+import { UserInvitationController } from './user-invitation.controller.js';
+import { UserInvitationRepository } from './user-invitation.repository.js';
+import { UserInvitationService } from './user-invitation.service.js';
 
 @Module({
-  imports: [AccountModule, MailModule, OrganisationModule, SecurityModule],
-  controllers: [RegistrationController],
+  imports: [AccountModule, AuditModule, MailModule, OrganisationModule, SecurityModule],
+  controllers: [RegistrationController, UserInvitationController],
   providers: [
     ActivationService,
     BulkRegistrationService,
     RegistrationRepository,
     RegistrationService,
     SelfRegistrationService,
+    UserInvitationRepository,
+    UserInvitationService,
   ],
   exports: [ActivationService, RegistrationService],
 })

@@ -17,6 +17,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   unblocked: 'account',
   deactivated: 'account',
   moved: 'account',
+  userInvited: 'account',
   administratorInvited: 'account',
   administratorInvitation: 'account',
   administratorAdded: 'account',

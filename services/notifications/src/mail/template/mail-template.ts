@@ -73,6 +73,10 @@ export function templateOf(content: MailContent): MailTemplate {
       const names = { partner: content.partner, former: content.former };
       return { key: content.wasUserAdmin ? 'userAdminMoved' : 'moved', names, page: '/' };
     }
+    case 'userInvited': {
+      const names = { partner: content.partner, by: content.by };
+      return { key: 'userInvited', names, page: `/acceptInvitation?id=${content.ticket}&for=user` };
+    }
     case 'administratorInvited': {
       const page = `/acceptInvitation?id=${content.ticket}` as const;
       return { key: 'administratorInvited', names: { by: content.by }, page };

@@ -29,6 +29,7 @@ export const samples: Samples = {
     { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: false },
     { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: true },
   ],
+  userInvited: [{ template: 'userInvited', partner, by: 'James Nyirenda', ticket }],
   administratorInvited: [{ template: 'administratorInvited', by: 'Grace Banda', ticket }],
   administratorInvitation: [{ template: 'administratorInvitation', ...invitation }],
   administratorAdded: [{ template: 'administratorAdded', ...invitation }],

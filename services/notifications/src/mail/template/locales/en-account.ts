@@ -48,6 +48,15 @@ export const account = {
     action: 'Choose your password',
     note: 'You received this email because an account was created for this email address.',
   },
+  userInvited: {
+    subject: 'You are invited to the portal',
+    paragraphs: [
+      '{{by}} invites you to use the portal as a user of {{partner}}.',
+      'To accept, choose a password. The link works once, within 7 days.',
+    ],
+    action: 'Choose your password',
+    note: 'You received this email because {{by}} entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',
+  },
   activationWanted: {
     subject: 'A new registration needs your review',
     paragraphs: [

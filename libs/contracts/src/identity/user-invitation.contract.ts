@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ticketAccess } from '../kit/access.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { NewPassword, NewPerson } from './person.js';
+
+const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
+
+export const UserInvitationRow = z.object({
+  id: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** The HIS partner. */
+  partner: z.string(),
+  invited_by: z.string(),
+  status: z.enum(['Open', 'Expired']),
+  date_expires: Timestamp,
+});
+export type UserInvitationRow = z.infer<typeof UserInvitationRow>;
+
+/** Invitations to become a user. The invited person chooses the password of the new account, which is active. */
+export const userInvitationContract = contract('identity', 'userInvitation', {
+  insert: post('/userInvitation/insert', {
+    summary:
+      'Mails a link by which a person becomes a user: valid for 7 days, one use. A user admin invites into its own partner.',
+    access: ofPartner,
+    callerFields: { userTypeId: 'partnerId' },
+    input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
+      /** The HIS partner; the user admin's own without it. */
+      userTypeId: Id.optional(),
+    }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
+  findAll: list(
+    ['firstname', 'surname', 'email', 'partner', 'invited_by', 'date_expires'],
+    get('/userInvitation/findAll', {
+      summary: 'The invitations that were not accepted, for 30 days after they expire.',
+      access: ofPartner,
+      input: nothing,
+      output: z.array(UserInvitationRow),
+    }),
+  ),
+  sendAgain: post('/userInvitation/sendAgain', {
+    summary: 'Mails a new link, valid for 7 days. The former link then leads nowhere.',
+    access: ofPartner,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(30),
+  }),
+  delete: post('/userInvitation/delete', {
+    summary: 'Withdraws an invitation, whose link then leads nowhere.',
+    access: ofPartner,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
+  find: query('/userInvitation/find', {
+    summary: 'The person whom the invitation with the ticket `id` is for.',
+    access: ticketAccess,
+    input: z.object({ id: Ticket }),
+    output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
+    addressLimit: perMinute(60),
+  }),
+  accept: post('/userInvitation/accept', {
+    summary: 'Adds the user whom the invitation with the ticket `id` is for, with the chosen password.',
+    access: ticketAccess,
+    input: z.object({ id: Ticket, password: NewPassword }),
+    output: WriteResponse,
+    addressLimit: perMinute(20),
+    timeoutSeconds: 10,
+  }),
+});

@@ -1,0 +1,158 @@
+import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
+import type { UserInvitationRow } from '@portal/contracts';
+import {
+  PortalForm,
+  RemoteSelectField,
+  required,
+  type RowAction,
+  type TableColumn,
+  TableRows,
+  TableToolbar,
+  useConfirm,
+  useConfirmedWrite,
+  useFormat,
+  useNotice,
+  useTable,
+} from '@portal/ui-kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner, usePartnerPages } from './choices.resource';
+import { PersonEmailField, PersonNameFields } from './person-fields';
+import { nameOf } from './person-name';
+import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
+
+interface InvitationValues {
+  firstname: string;
+  surname: string;
+  email: string;
+  userTypeId?: number;
+}
+
+/** Invites users, who choose their passwords, and lists the invitations that were not accepted. */
+export function UserInvitations() {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const own = useOwnPartner();
+  const partners = usePartnerPages();
+  const { invite } = useUserInvitationWrites();
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <PortalForm<InvitationValues>
+        key={sent}
+        submitText={t('invitations.send')}
+        failureText={t('invitations.failed')}
+        onSubmit={(values) => invite({ ...values, ...(own && { userTypeId: own.id }) })}
+        onDone={(_response, { email }) => {
+          notice.success(t('invitations.sent', { email }));
+          setSent(sent + 1);
+        }}
+      >
+        <p className="dialog-subject">{t('invitations.text')}</p>
+        <PersonNameFields />
+        {!own && (
+          <RemoteSelectField
+            name="userTypeId"
+            label={t('person.partner')}
+            {...partners}
+            toOption={({ id, name }) => ({ value: id, label: name })}
+            rules={[required(t('register.noPartner'))]}
+          />
+        )}
+        <PersonEmailField />
+      </PortalForm>
+      <InvitationList />
+    </>
+  );
+}
+
+function InvitationList() {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const confirmWrite = useConfirmedWrite();
+  const { sendAgain, withdraw } = useUserInvitationWrites();
+  const columns: TableColumn<UserInvitationRow>[] = [
+    {
+      key: 'firstname',
+      title: t('person.firstname'),
+      sortBy: 'firstname',
+      inName: true,
+      render: ({ firstname }) => firstname,
+    },
+    {
+      key: 'surname',
+      title: t('person.surname'),
+      sortBy: 'surname',
+      inName: true,
+      render: ({ surname }) => surname,
+    },
+    { key: 'email', title: t('person.email'), sortBy: 'email', render: ({ email }) => email },
+    { key: 'partner', title: t('person.partner'), sortBy: 'partner', render: ({ partner }) => partner },
+    {
+      key: 'status',
+      title: t('invitations.status'),
+      render: ({ status }) => t(`invitations.statuses.${status}`),
+    },
+    {
+      key: 'expires',
+      title: t('invitations.expires'),
+      sortBy: 'date_expires',
+      render: ({ date_expires }) => <span className="nowrap">{format.time(date_expires)}</span>,
+      text: ({ date_expires }) => format.time(date_expires),
+    },
+  ];
+  const rowActions = (invitation: UserInvitationRow): RowAction[] => [
+    {
+      key: 'again',
+      label: t('invitations.again.action'),
+      icon: <MailOutlined aria-hidden />,
+      onClick: () =>
+        confirm({
+          title: t('invitations.again.question', { name: nameOf(invitation) }),
+          text: t('invitations.again.text', { email: invitation.email }),
+          okText: t('invitations.again.action'),
+          onOk: async () => {
+            const { affectedRows, message } = await sendAgain({ id: invitation.id });
+            if (affectedRows === 0) return { title: t('invitations.failed'), text: message };
+            notice.success(t('invitations.sent', { email: invitation.email }));
+            return undefined;
+          },
+        }),
+    },
+    {
+      key: 'withdraw',
+      label: t('invitations.withdraw.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () =>
+        confirmWrite({
+          title: t('invitations.withdraw.question', { name: nameOf(invitation) }),
+          text: t('invitations.withdraw.text', { email: invitation.email }),
+          okText: t('invitations.withdraw.ok'),
+          write: () => withdraw({ id: invitation.id }),
+          success: t('invitations.withdraw.success'),
+          failure: t('invitations.withdraw.failure'),
+        }),
+    },
+  ];
+  const table = useTable<UserInvitationRow>({
+    ...useUserInvitationPages(),
+    columns,
+    defaultSort: '-date_expires',
+  });
+  return (
+    <section aria-labelledby="user-invitations">
+      <h2 id="user-invitations" className="section-title">
+        {t('invitations.title')}
+      </h2>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('invitations.count', { count, formatted: format.number(count) })}
+      />
+      <TableRows table={table} emptyText={t('invitations.empty')} rowName={nameOf} rowActions={rowActions} />
+    </section>
+  );
+}

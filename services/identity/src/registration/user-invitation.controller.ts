@@ -1,0 +1,41 @@
+import {
+  userInvitationContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { UserInvitationService } from './user-invitation.service.js';
+
+type Input = Inputs<typeof userInvitationContract>;
+type AnyCaller = Caller<Principal | undefined>;
+
+@Serves(userInvitationContract)
+export class UserInvitationController implements Handlers<typeof userInvitationContract> {
+  constructor(private readonly invitations: UserInvitationService) {}
+
+  insert(caller: Caller, input: Input['insert']) {
+    return this.invitations.invite(caller, input);
+  }
+
+  findAll({ principal }: Caller, paging: Input['findAll']) {
+    return this.invitations.findAll(principal, paging);
+  }
+
+  sendAgain(caller: Caller, { id }: Input['sendAgain']) {
+    return this.invitations.sendAgain(caller, id);
+  }
+
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.invitations.withdraw(caller, id);
+  }
+
+  find(_caller: AnyCaller, { id }: Input['find']) {
+    return this.invitations.find(id);
+  }
+
+  accept(caller: AnyCaller, { id, password }: Input['accept']) {
+    return this.invitations.accept(caller, id, password);
+  }
+}

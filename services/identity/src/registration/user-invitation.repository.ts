@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Page, Paging, UserInvitationRow } from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+
+export interface InvitedUser {
+  firstname: string;
+  surname: string;
+  email: string;
+  partnerId: number;
+}
+
+export type UserInvitation = InvitedUser & { id: number; invitedBy: number };
+
+const columns = sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
+  invitation.partner_id AS "partnerId", invitation.invited_by AS "invitedBy"`;
+
+/** The condition that an invitation can be accepted. Its sender must still be allowed to send it. */
+const acceptable = sql`invitation.expires_at > now() AND EXISTS (
+  SELECT FROM account inviter WHERE inviter.id = invitation.invited_by AND inviter.status = 'Active'
+    AND inviter.deleted_at IS NULL AND (inviter.role = 'administrator'
+      OR (inviter.role = 'userAdmin' AND inviter.partner_id = invitation.partner_id)))`;
+
+const ofPartner = (partnerId: number | null) => {
+  const partner = sql`${partnerId}`;
+  return sql`(${partner}::int IS NULL OR invitation.partner_id = ${partner})`;
+};
+
+const listOf = (partnerId: number | null): ListSource => ({
+  columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
+    inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
+    CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,
+  tables: sql`user_invitation invitation JOIN partner ON partner.id = invitation.partner_id
+    JOIN account inviter ON inviter.id = invitation.invited_by`,
+  where: ofPartner(partnerId),
+  text: sql`concat_ws(' ', invitation.firstname, invitation.surname, invitation.email, partner.name,
+    inviter.firstname, inviter.surname)`,
+  order: {
+    firstname: sql`folded(invitation.firstname)`,
+    surname: sql`folded(invitation.surname)`,
+    email: sql`folded(invitation.email)`,
+    partner: sql`folded(partner.name)`,
+    invited_by: sql`folded(inviter.firstname || ' ' || inviter.surname)`,
+    date_expires: sql`invitation.expires_at`,
+  },
+  byDefault: '-date_expires',
+  tie: sql`invitation.id DESC`,
+});
+
+@Injectable()
+export class UserInvitationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Inserts an invitation and returns its id; undefined while the address is invited. Replaces an expired one of the same partner. */
+  async insert(
+    transaction: Transaction,
+    ticketHash: Buffer,
+    { firstname, surname, email, partnerId }: InvitedUser,
+    invitedBy: number,
+    expiresAt: Date,
+  ): Promise<number | undefined> {
+    const [row] = await transaction.rows(
+      sql<{ id: number }>`INSERT INTO user_invitation AS known
+          (ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at)
+        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${partnerId}, ${invitedBy}, ${expiresAt})
+        ON CONFLICT (lower(email)) DO UPDATE SET
+          (ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) =
+          (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.partner_id,
+            excluded.invited_by, excluded.expires_at)
+          WHERE known.expires_at <= now()
+        RETURNING id`,
+    );
+    return row?.id;
+  }
+
+  /** Gives an invitation of a partner, or of any with null, a new ticket and sender. */
+  async renew(
+    transaction: Transaction,
+    id: number,
+    partnerId: number | null,
+    renewal: { ticketHash: Buffer; invitedBy: number; expiresAt: Date },
+  ): Promise<UserInvitation | undefined> {
+    const { ticketHash, invitedBy, expiresAt } = renewal;
+    const [invitation] = await transaction.rows(
+      sql<UserInvitation>`UPDATE user_invitation invitation
+        SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt}
+        WHERE id = ${id} AND ${ofPartner(partnerId)} RETURNING ${columns}`,
+    );
+    return invitation;
+  }
+
+  async find(ticketHash: Buffer): Promise<UserInvitation | undefined> {
+    const [invitation] = await this.database.rows(
+      sql<UserInvitation>`SELECT ${columns} FROM user_invitation invitation
+        WHERE invitation.ticket_hash = ${ticketHash} AND ${acceptable}`,
+    );
+    return invitation;
+  }
+
+  async take(transaction: Transaction, ticketHash: Buffer): Promise<UserInvitation | undefined> {
+    const [invitation] = await transaction.rows(
+      sql<UserInvitation>`DELETE FROM user_invitation invitation
+        WHERE invitation.ticket_hash = ${ticketHash} AND ${acceptable} RETURNING ${columns}`,
+    );
+    return invitation;
+  }
+
+  /** Deletes an invitation of a partner, or of any with null. */
+  async delete(
+    transaction: Transaction,
+    id: number,
+    partnerId: number | null,
+  ): Promise<UserInvitation | undefined> {
+    const [invitation] = await transaction.rows(
+      sql<UserInvitation>`DELETE FROM user_invitation invitation
+        WHERE id = ${id} AND ${ofPartner(partnerId)} RETURNING ${columns}`,
+    );
+    return invitation;
+  }
+
+  findPage(partnerId: number | null, paging: Paging): Promise<Page<UserInvitationRow>> {
+    return readPage(this.database, listOf(partnerId), paging);
+  }
+}

@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  malformed,
+  notFound,
+  wantsPage,
+  type Caller,
+  type Inputs,
+  type Page,
+  type Paging,
+  type Principal,
+  type UserInvitationRow,
+  type userInvitationContract,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AddressRepository } from '../account/address.repository.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
+import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { PartnerRepository } from '../organisation/partner.repository.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { hashTicket, newTicket } from '../security/secrets.js';
+import { emailUnusable } from './registration.service.js';
+import {
+  UserInvitationRepository,
+  type InvitedUser,
+  type UserInvitation,
+} from './user-invitation.repository.js';
+
+type Input = Inputs<typeof userInvitationContract>['insert'];
+
+const lifetimeMs = 7 * 24 * 3_600_000;
+const noPartner = 'Please select your user type!';
+
+/** Invites users by mail. The invited person chooses the password. User admins invite into their own partner. */
+@Injectable()
+export class UserInvitationService {
+  constructor(
+    private readonly database: Database,
+    private readonly invitations: UserInvitationRepository,
+    private readonly accounts: AccountRepository,
+    private readonly addresses: AddressRepository,
+    private readonly newAccounts: NewAccounts,
+    private readonly partners: PartnerRepository,
+    private readonly audit: AuditRepository,
+    private readonly passwordRule: PasswordRule,
+    private readonly passwords: Passwords,
+    private readonly mails: MailOrders,
+  ) {}
+
+  /**
+   * Mails a link to the invited person. Refused for an address that has an account or an open invitation.
+   * @throws Problem `malformed` when an administrator names no partner, `too-many-requests` above the caller's daily limit of mails
+   */
+  invite(caller: Caller, { userTypeId, ...person }: Input): Promise<WriteResponse> {
+    const { principal } = caller;
+    const partnerId = isAdministrator(principal) ? userTypeId : principal.partnerId;
+    if (!partnerId) throw malformed({ field: 'userTypeId', message: noPartner });
+    const invited = { ...person, partnerId };
+    const { ticket, ...secret } = newSecret();
+    const write = this.database.transaction(async (transaction) => {
+      const partner = await this.partners.share(transaction, partnerId);
+      if (!partner) throw new Refusal(noPartner);
+      await this.refuseTaken(transaction, principal, invited);
+      const { ticketHash, expiresAt } = secret;
+      const id = await this.invitations.insert(
+        transaction,
+        ticketHash,
+        invited,
+        principal.accountId,
+        expiresAt,
+      );
+      // A user admin must not learn of the invitations of other partners.
+      if (!id) throw new Refusal(isAdministrator(principal) ? alreadyInvited : emailUnusable);
+      await this.audit.record(transaction, actorOf(caller), [
+        invitationChange({ id, ...invited }, 'Added', null, openState(invited, partner.name)),
+      ]);
+      await this.send(transaction, principal, invited, { partner: partner.name, ticket, expiresAt });
+      return { affectedRows: 1, insertId: id };
+    });
+    return orRefusal(write);
+  }
+
+  async findAll(
+    principal: Principal,
+    paging: Paging,
+  ): Promise<Page<UserInvitationRow> | UserInvitationRow[]> {
+    const page = await this.invitations.findPage(principal.partnerId, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /**
+   * Mails a new link for an open or expired invitation. Refused when the address has an account meanwhile.
+   * @throws Problem `not-found`, also for a user admin and another partner's invitation; `too-many-requests` as {@link invite}
+   */
+  sendAgain(caller: Caller, id: number): Promise<WriteResponse> {
+    const { principal } = caller;
+    const { ticket, ticketHash, expiresAt } = newSecret();
+    const write = this.database.transaction(async (transaction) => {
+      const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
+      const invitation = await this.invitations.renew(transaction, id, principal.partnerId, renewal);
+      if (!invitation) throw notFound();
+      await this.refuseTaken(transaction, principal, invitation);
+      const partner = await this.partners.share(transaction, invitation.partnerId);
+      if (!partner) throw notFound();
+      const before = { email: invitation.email, partner: partner.name };
+      const change = invitationChange(invitation, 'Changed', before, openState(invitation, partner.name));
+      await this.audit.record(transaction, actorOf(caller), [change]);
+      await this.send(transaction, principal, invitation, { partner: partner.name, ticket, expiresAt });
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /** @throws Problem `not-found`, also for a user admin and another partner's invitation */
+  withdraw(caller: Caller, id: number): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const invitation = await this.invitations.delete(transaction, id, caller.principal.partnerId);
+      if (!invitation) throw notFound();
+      const before = { email: invitation.email, status: 'Open' };
+      await this.audit.record(transaction, actorOf(caller), [
+        invitationChange(invitation, 'Deleted', before, null),
+      ]);
+      return { affectedRows: 1 };
+    });
+  }
+
+  /** @throws Problem `not-found` when the ticket is unknown, expired or used, or its sender may no longer invite */
+  async find(ticket: string): Promise<[Pick<InvitedUser, 'firstname' | 'surname' | 'email'>]> {
+    const invitation = await this.invitations.find(hashTicket(ticket));
+    if (!invitation) throw notFound();
+    const { firstname, surname, email } = invitation;
+    return [{ firstname, surname, email }];
+  }
+
+  /**
+   * Adds the active user of an invitation. Refused when the address has an account.
+   * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
+   */
+  async accept(
+    visitor: Caller<Principal | undefined>,
+    ticket: string,
+    password: string,
+  ): Promise<WriteResponse> {
+    const ticketHash = hashTicket(ticket);
+    const found = await this.invitations.find(ticketHash);
+    if (!found) throw notFound();
+    this.passwordRule.check(password, found);
+    const passwordHash = await this.passwords.hash(password, 'high');
+    const write = this.database.transaction(async (transaction) => {
+      const invitation = await this.invitations.take(transaction, ticketHash);
+      if (!invitation) throw notFound();
+      const { firstname, surname, email, invitedBy, partnerId } = invitation;
+      const partner = await this.partners.share(transaction, partnerId);
+      if (!partner) throw notFound();
+      const actor = actorOf(visitor, invitedBy);
+      const person = { firstname, surname, email, phone: '', passwordHash, emailConfirmedAt: new Date() };
+      const account = { ...person, role: 'user', status: 'Active', partnerId } as const;
+      await this.newAccounts.add(transaction, actor, [account]);
+      const after = { email, status: 'Accepted' };
+      const change = invitationChange(invitation, 'Changed', { email, status: 'Open' }, after);
+      await this.audit.record(transaction, actor, [change]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  private async refuseTaken(
+    transaction: Transaction,
+    principal: Principal,
+    { email }: Pick<InvitedUser, 'email'>,
+  ): Promise<void> {
+    const owner = await this.addresses.findOwner(transaction, email);
+    if (!owner) return;
+    const isVisible = isAdministrator(principal) || owner.partnerId === principal.partnerId;
+    throw new Refusal(isVisible ? emailTaken : emailUnusable);
+  }
+
+  private async send(
+    transaction: Transaction,
+    principal: Principal,
+    invited: InvitedUser,
+    { partner, ticket, expiresAt }: { partner: string; ticket: string; expiresAt: Date },
+  ): Promise<void> {
+    const by = await this.accounts.findFullName(transaction, principal.accountId);
+    const content = { template: 'userInvited', partner, by, ticket } as const;
+    await this.mails.order(transaction, [invited], content, { expiresAt, causedBy: principal });
+  }
+}
+
+const alreadyInvited = 'This person is already invited. Send the invitation again, or withdraw it.';
+
+function newSecret() {
+  const ticket = newTicket();
+  return { ticket, ticketHash: hashTicket(ticket), expiresAt: new Date(Date.now() + lifetimeMs) };
+}
+
+const openState = ({ email }: InvitedUser, partner: string) => ({ email, partner, status: 'Open' });
+
+const invitationChange = (
+  { id, firstname, surname }: Pick<UserInvitation, 'id' | 'firstname' | 'surname'>,
+  action: Change['action'],
+  before: Change['before'],
+  after: Change['after'],
+): Change => ({
+  action,
+  kind: 'User invitation',
+  subjectId: id,
+  subject: `${firstname} ${surname}`,
+  before,
+  after,
+});

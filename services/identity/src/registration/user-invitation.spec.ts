@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  mailTo,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+const chosen = `Chosen-${randomUUID()}`;
+const notFound = { response: { status: 404 } };
+const unusable = { affectedRows: 0, message: 'This email address cannot be used.' };
+let identity: TestService;
+let partner: TestPartner;
+let userAdmin: TestAccount;
+let stranger: TestAccount;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  stranger = await addAccount(identity, 'userAdmin', await addPartner(identity));
+  administrator = await addAccount(identity, 'administrator');
+});
+afterAll(() => identity.stop());
+
+const invitations = ({ principal } = userAdmin) => identity.api(principal).userInvitation;
+const visitor = () => identity.api().userInvitation;
+const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
+const ticketOf = async (email: string) => (await mailTo(identity, email, 'userInvited')).ticket;
+const invited = async (by = userAdmin) => {
+  const invitee = newInvitee();
+  const { insertId: id = 0 } = await invitations(by).insert({ ...invitee, userTypeId: partner.id });
+  return { ...invitee, id, ticket: await ticketOf(invitee.email) };
+};
+const accept = (id: string) => visitor().accept({ id, password: chosen });
+const expire = (id: number) =>
+  identity.rows(`UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+const findListed = async (search: string, by = userAdmin) =>
+  (await invitations(by).findAll.page({ search, limit: 15 })).rows;
+
+describe('the invitation of a user', () => {
+  it('lets the recipient choose a password and sign in as an active user of the partner, once', async () => {
+    const { email, id, ticket } = await invited();
+    expect(await visitor().find({ id: ticket })).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    const rows = await identity.rows('SELECT * FROM user_invitation WHERE id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
+    const { body } = await signIn(identity, { ...userAdmin, email }, chosen);
+    expect(body).toMatchObject([
+      { email, role: 'user', status: 'Active', user_type_id: partner.id },
+      expect.any(String),
+    ]);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    expect(await findListed(email)).toEqual([]);
+  });
+
+  it('is listed, sent again and withdrawn by user admins of the partner only', async () => {
+    const { email, id, ticket } = await invited(administrator);
+    expect(await findListed(email)).toMatchObject([{ id, status: 'Open', partner: partner.name }]);
+    expect(await findListed(email, stranger)).toEqual([]);
+    await expect(invitations(stranger).sendAgain({ id })).rejects.toMatchObject(notFound);
+    await expect(invitations(stranger).delete({ id })).rejects.toMatchObject(notFound);
+    expect(await visitor().find({ id: ticket })).toHaveLength(1);
+    expect(await invitations().delete({ id })).toEqual({ affectedRows: 1 });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('expires after 7 days and gets a new link when it is sent again', async () => {
+    const { email, id, ticket } = await invited();
+    const [lifetime] = await identity.rows<{ days: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM user_invitation WHERE id = $1',
+      [id],
+    );
+    expect(lifetime?.days).toBeCloseTo(7, 1);
+    await expire(id);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    expect(await findListed(email)).toMatchObject([{ status: 'Expired' }]);
+    expect(await invitations().sendAgain({ id })).toEqual({ affectedRows: 1 });
+    expect(await findListed(email)).toMatchObject([{ status: 'Open' }]);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('is rejected for another partner and for an address that is taken', async () => {
+    const { email } = await invited();
+    const { id: otherId } = await addPartner(identity);
+    await expect(invitations().insert({ ...newInvitee(), userTypeId: otherId })).rejects.toMatchObject({
+      response: { status: 403 },
+    });
+    expect(await invitations(stranger).insert({ ...newInvitee(), email })).toEqual(unusable);
+    expect(await invitations().insert({ ...newInvitee(), email: stranger.email })).toEqual(unusable);
+    expect(await invitations().insert({ ...newInvitee(), email: userAdmin.email })).toMatchObject({
+      message: 'There is already an account with this email address.',
+    });
+  });
+
+  it('is void when its sender may no longer sign in', async () => {
+    const sender = await addAccount(identity, 'userAdmin', partner);
+    const { ticket } = await invited(sender);
+    await identity.api(administrator.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('is recorded in the audit trail from sending to acceptance', async () => {
+    const { id, ticket } = await invited();
+    await accept(ticket);
+    const entries = await identity.rows(
+      `SELECT action, actor_id FROM audit_entry WHERE kind = 'User invitation' AND subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { action: 'Added', actor_id: userAdmin.id },
+      { action: 'Changed', actor_id: userAdmin.id },
+    ]);
+  });
+});
