@@ -88,6 +88,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
               fetchGrant={fetchGrant}
               events={{
                 rendered: events.onDrawn,
+                loaded: () => undefined,
                 pageShown: () => undefined,
                 visualClicked: () => undefined,
                 failed: events.onFailed,
