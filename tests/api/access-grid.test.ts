@@ -42,6 +42,7 @@ const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description:
 const unknownId = 2_000_000_000;
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
+const unknownPowerBiId = '00000000-0000-4000-8000-000000000000';
 const password = 'Grid-pass-2026';
 const someone = () => ({
   firstname: 'Grid',
@@ -185,7 +186,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/favourite/delete': () => ({ reportId: unknownId }),
   '/document/download': () => ({ filename: requestFormName }),
   '/report/check': () => ({ type: 'Web Embed', embedUrl: 'https://maps.example.org/m' }),
-  '/viewership/getPreviewToken': () => ({ reportId: 'none' }),
+  '/viewership/getPreviewToken': () => ({ reportId: unknownPowerBiId }),
   '/viewership/getEmbedToken': () => ({ reportId: sharedReport.reportId, datasetId: sharedReport.datasetId }),
   '/reportExport/start': () => ({ reportId: unknownId, format: 'PDF' }),
   '/reportExport/findState': () => ({ id: unknownId }),
@@ -241,7 +242,7 @@ const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].inclu
 const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
-    .some((value) => value === unknownId || value === unknownTicket);
+    .some((value) => [unknownId, unknownTicket, unknownPowerBiId].some((unknown) => value === unknown));
 /** Calls that respond 200 for an unknown row: with a count of 0, a result that names it, or a message that does not reveal whether it exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
   /\/(plan|run|grant)Bulk$/.test(path) ||

@@ -166,7 +166,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
             />
           )}
           {!report && <FirstAudienceFields canCategorise={owners !== undefined} />}
-          {!report && owners && <ReportPreview type={type} found={found} />}
+          {!report && (owners ?? type !== 'Power Bi') && <ReportPreview type={type} found={found} />}
         </>
       )}
     </>
