@@ -64,6 +64,11 @@ export const peopleScreens = screensOf(administrator, [
     shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },
   {
+    name: 'register-invite',
+    path: '/adminAddUser?tab=invite',
+    shown: submitEmpty('Send the invitation', 'You cannot submit an empty firstname!'),
+  },
+  {
     name: 'register-many',
     path: '/adminAddUser?tab=many',
     shown: submitEmpty('Check the list', 'Please choose a file or paste the list.'),

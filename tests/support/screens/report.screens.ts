@@ -1,3 +1,4 @@
+import { portalUnderTest } from '../portal.js';
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import {
@@ -22,6 +23,16 @@ export const reportScreens = screensOf(administrator, [
     shown: async (page) => {
       await page.getByRole('radio', { name: /^Power Bi/ }).check();
       await submitEmpty('Add the report', 'Please select the report owner.')(page);
+    },
+  },
+  {
+    name: 'report-preview',
+    path: '/addReport',
+    shown: async (page) => {
+      await page.getByRole('radio', { name: /^Dash/ }).check();
+      await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
+      await page.getByRole('button', { name: 'Preview the report' }).click();
+      await page.getByText('This is how people will see the report.').waitFor();
     },
   },
   {

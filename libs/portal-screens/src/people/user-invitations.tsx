@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
+import { EmailText } from './person-columns';
 import { PersonEmailField, PersonNameFields } from './person-fields';
 import { nameOf } from './person-name';
 import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
@@ -73,6 +74,7 @@ function InvitationList() {
   const confirm = useConfirm();
   const confirmWrite = useConfirmedWrite();
   const { sendAgain, withdraw } = useUserInvitationWrites();
+  const own = useOwnPartner();
   const columns: TableColumn<UserInvitationRow>[] = [
     {
       key: 'firstname',
@@ -88,8 +90,23 @@ function InvitationList() {
       inName: true,
       render: ({ surname }) => surname,
     },
-    { key: 'email', title: t('person.email'), sortBy: 'email', render: ({ email }) => email },
-    { key: 'partner', title: t('person.partner'), sortBy: 'partner', render: ({ partner }) => partner },
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    ...(own
+      ? []
+      : [
+          {
+            key: 'partner',
+            title: t('person.partner'),
+            sortBy: 'partner',
+            render: ({ partner }: UserInvitationRow) => partner,
+          },
+        ]),
     {
       key: 'status',
       title: t('invitations.status'),
