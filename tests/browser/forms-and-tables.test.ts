@@ -64,6 +64,8 @@ it('a dialog asks before it discards input, and only then', async () => {
 
   await press(page, 'Add a Permission');
   await choose(page, 'Viewed by', 'Only Admin(s)');
+  // Escape would close an open list only.
+  await dialog.locator('[aria-expanded=true]').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await press(page, 'Keep editing');
   await confirmation.waitFor({ state: 'detached' });

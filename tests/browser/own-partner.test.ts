@@ -123,7 +123,7 @@ it('a registered user can be activated at once, and the form is empty for the ne
 it('many users are registered from a file after its errors were listed by line', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userAddUser');
-  await page.getByRole('tab', { name: 'Many users' }).click();
+  await page.getByRole('link', { name: 'Many users (CSV)' }).click();
   const file = (text: string) =>
     page.locator('input[type=file]').setInputFiles({
       name: 'users.csv',

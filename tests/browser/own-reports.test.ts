@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
+import { cell, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';

@@ -70,7 +70,7 @@ export const userAdminScreens = screensOf(userAdmin, [
     name: 'user-add-users',
     path: '/userAddUser',
     shown: async (page) => {
-      await page.getByRole('tab', { name: 'Many users' }).click();
+      await page.getByRole('link', { name: 'Many users (CSV)' }).click();
       await page.getByLabel('The list as CSV').fill('firstname,surname,email,phone\nA,B,nowhere,1');
       await page.getByRole('button', { name: 'Check the list' }).click();
       await page.getByRole('table', { name: 'Errors in the list' }).waitFor();

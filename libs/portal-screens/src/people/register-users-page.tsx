@@ -1,17 +1,16 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   isPassword,
   isPhone,
   NewPasswordField,
   Page,
+  PageViews,
   PortalForm,
   type RemoteOptions,
   RemoteSelectField,
   required,
   TextField,
   useConfirm,
-  useFilter,
   useNotice,
   usePortal,
   useRefresh,
@@ -20,6 +19,7 @@ import { BulkRegistration } from './bulk-registration';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 import type { NewPerson, WriteResponse } from '@portal/contracts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { nameOf } from './person-name';
 import { UserInvitations } from './user-invitations';
 import { PersonEmailField, PersonNameFields } from './person-fields';
@@ -27,50 +27,41 @@ import { PersonEmailField, PersonNameFields } from './person-fields';
 /** Lists that show users. */
 const lists = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
 
-/** Registers users with a form or a CSV list. User admins register users of their own HIS partner. */
+const tabs = ['one', 'invite', 'many'] as const;
+
+/** Registers users with a form, an invitation or a CSV list. User admins register users of their own HIS partner. */
 export function RegisterUsersPage() {
   const { t } = useTranslation('kit');
   const { account, api } = usePortal();
   const own = useOwnPartner();
   const partners = usePartnerPages();
   const onChanged = useRefresh(lists);
-  const [tab, setTab] = useFilter('tab');
+  const tab = useSearchParams()[0].get('tab');
+  const shown = tabs.find((each) => each === tab) ?? 'one';
+  const views = tabs.map((key) => ({
+    key,
+    label: t(`register.${key}`),
+    search: key === 'one' ? '' : `tab=${key}`,
+  }));
   return (
     <Page>
+      <PageViews label={t('register.views')} views={views} shown={shown} />
       <section className="panel">
         {own && <p className="panel-lead">{t('register.ownPartner', { partner: own.name })}</p>}
-        <Tabs
-          activeKey={tab || 'one'}
-          onChange={(key) => setTab(key === 'one' ? '' : key)}
-          items={[
-            {
-              key: 'one',
-              label: t('register.one'),
-              children: (
-                <RegisterUserForm
-                  onSubmit={(user: NewUser) =>
-                    api.user.insert({ ...user, ...(own && { userTypeId: own.id }), userId: account.id })
-                  }
-                  onActivate={(id) => api.user.updateStatus({ id, status: 'Active' })}
-                  onChanged={onChanged}
-                  partners={own ? undefined : partners}
-                />
-              ),
-            },
-            { key: 'invite', label: t('invitations.tab'), children: <UserInvitations /> },
-            {
-              key: 'many',
-              label: t('register.many'),
-              children: (
-                <BulkRegistration
-                  withPartner={!own}
-                  onSubmit={api.registration.insertMany}
-                  onChanged={onChanged}
-                />
-              ),
-            },
-          ]}
-        />
+        {shown === 'one' && (
+          <RegisterUserForm
+            onSubmit={(user: NewUser) =>
+              api.user.insert({ ...user, ...(own && { userTypeId: own.id }), userId: account.id })
+            }
+            onActivate={(id) => api.user.updateStatus({ id, status: 'Active' })}
+            onChanged={onChanged}
+            partners={own ? undefined : partners}
+          />
+        )}
+        {shown === 'invite' && <UserInvitations />}
+        {shown === 'many' && (
+          <BulkRegistration withPartner={!own} onSubmit={api.registration.insertMany} onChanged={onChanged} />
+        )}
       </section>
     </Page>
   );
