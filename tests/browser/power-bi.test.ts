@@ -8,6 +8,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { movedClock } from '../support/moved-clock.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
+import { pick, press } from '../support/forms.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { control } from '../support/emulator.js';
@@ -45,6 +46,39 @@ async function passTime(seconds: number): Promise<void> {
   await turn('PUT', '/clock', { aheadSeconds });
   clock.moveTo(aheadSeconds);
 }
+
+it('a report is found by its id, previewed, and added with its category and audience', async () => {
+  const [workspace] = catalogue;
+  const name = `Report ${randomUUID()}`;
+  const reportId = randomUUID();
+  await turn('POST', '/reports', { workspaceId: workspace?.id, name, id: reportId });
+  const page = await browser.newPageOf('admin@portal.example', '/addReport');
+  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByLabel('Report Id').fill(randomUUID());
+  await page.getByLabel('Description').fill('Made for a test.');
+  await page.getByText("None of the portal's Power BI workspaces has a report with this Id.").waitFor();
+  await page.getByLabel('Report Id').fill(reportId);
+  await page.getByLabel('Description').focus();
+  await page.getByText(`Found in Power BI: ${name}, in the workspace ${workspace?.name}.`).waitFor();
+  expect(await page.getByLabel('Dataset Id').inputValue()).not.toBe('');
+  expect(await page.getByLabel('Report Name').inputValue()).toBe(name);
+
+  await press(page, 'Preview the report');
+  await frameOf(page).getByRole('heading').first().waitFor();
+  await page.getByText('This is how people will see the report.').waitFor();
+  await pick(page, 'Owner', 'Health Aid');
+  await pick(page, 'Category (optional)', 'Disease surveillance');
+  await pick(page, 'Stakeholder groups that can open it (optional)', 'Research and academia');
+  // A click so soon after the page has scrolled would hit the frame of the preview.
+  await page.getByRole('button', { name: 'Add the report' }).press('Enter');
+  await page.getByText('Successfully added the report').waitFor();
+
+  const reader = await signIn('ruth@college.example', portal().url);
+  const { rows } = await reader.rest.api.report.findAll.page({ limit: 15, search: name });
+  expect(rows).toEqual([
+    expect.objectContaining({ name, status: 'Available', category: 'Disease surveillance' }),
+  ]);
+});
 
 describe('long viewing', () => {
   const hour = 3_600_000;

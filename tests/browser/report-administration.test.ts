@@ -5,13 +5,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
-import { createEmulatorReport } from '../support/emulator.js';
 import { cell, choose, openBulk, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createReport } from '../support/fixtures.js';
-import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
@@ -68,38 +65,6 @@ it('a report is added, edited and deleted', async () => {
   await press(page, 'Delete the report');
   await page.getByText('Successfully deleted the report.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();
-});
-
-it('a Power BI report is found by its id, previewed, and added with its category and audience', async () => {
-  const [partner, owner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
-  const [reader, { reportId, datasetId, name, workspace }] = await Promise.all([
-    createReplicatedPerson('user', partner),
-    createEmulatorReport(),
-  ]);
-  const page = await browser.screenOf(administrator, '/addReport');
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
-  await page.getByLabel('Report Id').fill(randomUUID());
-  await page.getByLabel('Description').fill('Made for a test.');
-  await page.getByText("None of the portal's Power BI workspaces has a report with this Id.").waitFor();
-  await page.getByLabel('Report Id').fill(reportId);
-  await page.getByLabel('Description').focus();
-  await page.getByText(`Found in Power BI: ${name}, in the workspace ${workspace.name}.`).waitFor();
-  expect(await page.getByLabel('Dataset Id').inputValue()).toBe(datasetId);
-  expect(await page.getByLabel('Report Name').inputValue()).toBe(name);
-
-  await press(page, 'Preview the report');
-  await frameOf(page).getByRole('heading').first().waitFor();
-  await page.getByText('This is how people will see the report.').waitFor();
-  await pick(page, 'Owner', owner.name);
-  await pick(page, 'Category (optional)', 'Disease surveillance');
-  await pick(page, 'Stakeholder groups that can open it (optional)', `Group of ${partner.name}`);
-  await press(page, 'Add the report');
-  await page.getByText('Successfully added the report').waitFor();
-
-  const rows = await reader.rest.api.report.findAll({});
-  expect(rows).toEqual([
-    expect.objectContaining({ name, status: 'Available', category: 'Disease surveillance' }),
-  ]);
 });
 
 it('a category is added, given to reports of two pages, and deleted', async () => {
