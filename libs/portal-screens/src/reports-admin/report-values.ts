@@ -17,8 +17,7 @@ export interface ReportValues {
 }
 
 /** True for kinds with Power BI ids, and for an unselected kind. */
-const hasPowerBiIds = (type: ReportType | undefined): boolean =>
-  type === undefined || type === 'Power Bi';
+const hasPowerBiIds = (type: ReportType | undefined): boolean => type === undefined || type === 'Power Bi';
 
 export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
   report
