@@ -20,7 +20,7 @@ interface PartnerViews {
 }
 
 const publisherLock = 7_226_101;
-const partnersLock = 7_226_102;
+const partnersLock = 7_226_104;
 
 const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`;
 const blockOf = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;

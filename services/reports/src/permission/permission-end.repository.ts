@@ -113,6 +113,8 @@ const claimIn = (table: Sql, limit: number): Sql => sql`
 
 const details = sql`r.owner_partner_id AS "ownerPartnerId", r.id AS "reportId", r.name AS report, ${isoTime('claimed.until')} AS until`;
 
+const claimLock = 7_226_301;
+
 @Injectable()
 export class PermissionEndRepository {
   constructor(private readonly database: Database) {}
@@ -194,6 +196,11 @@ export class PermissionEndRepository {
         FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(ownerId)}`,
     );
     return permission;
+  }
+
+  /** Waits until no other copy of the service claims, so that an owner gets one event. */
+  async lockClaims(transaction: Transaction): Promise<void> {
+    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
   }
 
   /** Claims user permissions to notify of, up to a limit. Those of deleted reports and accounts are claimed and left out. */

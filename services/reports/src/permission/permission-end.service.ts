@@ -193,6 +193,7 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
   /** Publishes one event for each receiver and owner of the claimed permissions. Returns true if there may be more. */
   notifyDue(): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
+      await this.ends.lockClaims(transaction);
       const ofUsers = await this.ends.claimOfUsers(transaction, maxClaimed);
       const ofGroups = await this.ends.claimOfGroups(transaction, maxClaimed);
       const events = eventsOf([...ofUsers, ...ofGroups]);
