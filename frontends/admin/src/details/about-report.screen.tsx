@@ -4,18 +4,19 @@ import { AboutReportPage } from '@portal/portal-screens/details';
 import type { ReportPaths } from '@portal/portal-screens/reports-admin';
 import { useDialog, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useFormatChanges } from '../audit/audit.screen';
 import { AssignCategoryDialog } from '../report-categories/edit-report-category.screen';
 import { useCategoryAssignment } from '../report-categories/report-categories.resource';
 
 /** Shows one report with the actions and records of administrators. */
 export function AboutReportScreen({ paths }: { paths: ReportPaths }) {
-  return <AboutReportPage paths={paths} useMore={useMore} />;
+  return <AboutReportPage paths={paths} useMore={useMore} useChangeTexts={useFormatChanges} />;
 }
 
 const nothing = () => undefined;
 
-function useMore({ id, name, type }: AboutReport) {
+function useMore({ id }: AboutReport) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const category = useDialog<true>('category');
@@ -43,19 +44,5 @@ function useMore({ id, name, type }: AboutReport) {
   return {
     actions,
     dialogs: <AssignCategoryDialog selection={selection} open={category.open} onClose={category.close} />,
-    links: (
-      <nav className="panel" aria-label={t('reports.records')}>
-        <ul className="plain-list">
-          <li>
-            <Link to={`/auditTrail?search=${encodeURIComponent(name)}`}>{t('reports.changes')}</Link>
-          </li>
-          {type === 'Power Bi' && (
-            <li>
-              <Link to="/reportImports">{t('import.title')}</Link>
-            </li>
-          )}
-        </ul>
-      </nav>
-    ),
   };
 }

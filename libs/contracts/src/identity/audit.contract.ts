@@ -31,12 +31,13 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
 
-/** `from` and `until` are the first and the last day; `actor` and `subject` are parts of names. */
+/** `from` and `until` are the first and the last day; `actor` and `subject` are parts of names, `subjectId` is an object of the `kind`. */
 const AuditFilters = z.object({
   kind: z.enum(auditedKinds).optional(),
   action: z.enum(auditedActions).optional(),
   actor: SearchText.optional(),
   subject: SearchText.optional(),
+  subjectId: Id.optional(),
   from: Day.optional(),
   until: Day.optional(),
 });

@@ -47,6 +47,7 @@ import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { ManagedPersonLink } from './details-link';
 import {
   FieldList,
+  History,
   ListSection,
   MissingDetails,
   PageActions,
@@ -57,23 +58,25 @@ import {
   useRevoking,
   useView,
   viewAddress,
+  type UseChangeTexts,
 } from './details-parts';
 import { useAboutReport, useReportLists, useReportViews } from './details.resource';
 
 const userViews = ['about', 'updates'] as const;
 const managerViews = ['about', 'people', 'partners', 'groups', 'usage', 'feedback', 'updates'] as const;
+const administratorViews = [...managerViews, 'history'] as const;
 
-/** Actions of administrators, and links to their lists. */
+/** Actions of administrators. */
 interface MoreOnReport {
   actions: RowAction[];
   dialogs: ReactNode;
-  /** Shown below the facts. */
-  links: ReactNode;
 }
 
 interface AboutReportPageProps {
   paths: ReportPaths;
   useMore?: (report: AboutReport) => MoreOnReport;
+  /** Words a change of the report, for administrators, who see its history. */
+  useChangeTexts?: UseChangeTexts;
 }
 
 /** Shows the details of one report that the user may see. The address names the report and the view. */
@@ -93,13 +96,19 @@ export function AboutReportPage(props: AboutReportPageProps) {
   return <Report key={id} {...props} report={report} />;
 }
 
-const nothingMore = (): MoreOnReport => ({ actions: [], dialogs: null, links: null });
+const nothingMore = (): MoreOnReport => ({ actions: [], dialogs: null });
 
-function Report({ paths, report, useMore = nothingMore }: AboutReportPageProps & { report: AboutReport }) {
+function Report({
+  paths,
+  report,
+  useMore = nothingMore,
+  useChangeTexts,
+}: AboutReportPageProps & { report: AboutReport }) {
   const { t } = useTranslation('kit');
   const { isManaged } = report;
-  const views = isManaged ? managerViews : userViews;
-  const view = useView<(typeof managerViews)[number]>(views);
+  const views = useChangeTexts ? administratorViews : isManaged ? managerViews : userViews;
+  const view = useView<(typeof administratorViews)[number]>(views);
+  const { history } = useReportLists(report.id);
   const more = useMore(report);
   const { actions, dialogs } = useReportActions(report, paths, more.actions);
   return (
@@ -113,18 +122,16 @@ function Report({ paths, report, useMore = nothingMore }: AboutReportPageProps &
         }))}
         shown={view}
       />
-      {view === 'about' && (
-        <>
-          <About report={report} />
-          {isManaged && more.links}
-        </>
-      )}
+      {view === 'about' && <About report={report} />}
       {view === 'people' && <People report={report} />}
       {view === 'partners' && <Partners report={report} />}
       {view === 'groups' && <Groups report={report} />}
       {view === 'usage' && <Usage report={report} path={paths.usage} />}
       {view === 'feedback' && <Feedback report={report} />}
       {view === 'updates' && <Updates report={report} />}
+      {view === 'history' && (
+        <History label={t('details.report.history')} list={history} useChangeTexts={useChangeTexts} />
+      )}
       {dialogs}
       {more.dialogs}
     </Page>

@@ -1,4 +1,4 @@
-import type { AccessGrant, OpenReportRow } from '@portal/contracts';
+import type { AccessGrant, AuditRow, OpenReportRow } from '@portal/contracts';
 import {
   ErrorBox,
   ExportButton,
@@ -226,4 +226,60 @@ export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: Op
       },
     ];
   };
+}
+
+/** Words the fields of a change. */
+export type UseChangeTexts = () => (row: AuditRow) => string[];
+
+const useStatusTexts: UseChangeTexts = () => {
+  const { t } = useTranslation('kit');
+  return ({ before, after }) => [
+    [before?.status, after?.status].filter(Boolean).join(' → ') || t('reports.none'),
+  ];
+};
+
+interface HistoryProps {
+  label: string;
+  list: RemoteOptions<AuditRow>;
+  /** By default words changes of a status. */
+  useChangeTexts?: UseChangeTexts;
+}
+
+/** The changes of a person or report, newest first. */
+export function History({ label, list, useChangeTexts = useStatusTexts }: HistoryProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const changeTexts = useChangeTexts();
+  const columns: TableColumn<AuditRow>[] = [
+    {
+      key: 'when',
+      title: t('details.history.when'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
+      text: ({ date_created }) => format.time(date_created),
+    },
+    { key: 'actor', title: t('details.history.actor'), sortBy: 'actor', render: ({ actor }) => actor },
+    {
+      key: 'action',
+      title: t('details.history.action'),
+      sortBy: 'action',
+      render: ({ action }) => t(`details.history.actions.${action}`),
+    },
+    {
+      key: 'changes',
+      title: t('details.history.changes'),
+      render: (row) => <span className="breakable">{changeTexts(row).join(' · ')}</span>,
+      text: (row) => changeTexts(row).join('; '),
+    },
+  ];
+  return (
+    <ListSection<AuditRow>
+      label={label}
+      list={list}
+      columns={columns}
+      defaultSort="-date_created"
+      countText={useCounted()('details.history.count')}
+      emptyText={t('details.history.none')}
+    />
+  );
 }

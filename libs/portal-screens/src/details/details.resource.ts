@@ -65,8 +65,12 @@ export function useAboutReport(id: number) {
 
 /** Pages of the lists about one report. */
 export function useReportLists(id: number) {
-  const { aboutReport } = usePortal().api;
+  const { aboutReport, audit } = usePortal().api;
   return {
+    history: {
+      queryKey: ['audit', 'report', id],
+      load: (paging: Paging) => audit.findAll.page({ kind: 'Report', subjectId: id, ...paging }),
+    },
     people: {
       queryKey: ['permissions', 'peopleOf', id],
       load: (paging: Paging) => aboutReport.findPeople.page({ id, ...paging }),

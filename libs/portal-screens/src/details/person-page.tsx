@@ -1,12 +1,5 @@
 import { EditOutlined, KeyOutlined } from '@ant-design/icons';
-import type {
-  AuditRow,
-  OpenReportRow,
-  PersonRequestRow,
-  PersonViewsRow,
-  SignIns,
-  UserRow,
-} from '@portal/contracts';
+import type { OpenReportRow, PersonRequestRow, PersonViewsRow, SignIns, UserRow } from '@portal/contracts';
 import {
   ErrorBox,
   Page,
@@ -29,6 +22,7 @@ import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import {
   FieldList,
+  History,
   ListSection,
   MissingDetails,
   PageActions,
@@ -38,6 +32,7 @@ import {
   useRevoking,
   useView,
   viewAddress,
+  type UseChangeTexts,
 } from './details-parts';
 import { usePerson, usePersonLists, useSignIns, useStatusChange } from './details.resource';
 import { AboutReportLink } from './details-link';
@@ -53,7 +48,7 @@ interface MoreActions {
 interface PersonPageProps {
   useMoreActions?: (user: UserRow) => MoreActions;
   /** Words a change of the account, by default of its status. */
-  useChangeTexts?: () => (row: AuditRow) => string[];
+  useChangeTexts?: UseChangeTexts;
 }
 
 /** Shows one person: profile, sign-ins, reports, requests, views and changes. The address names the person and the view. */
@@ -78,6 +73,7 @@ const noActions = (): MoreActions => ({ actions: [], dialogs: null });
 function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPageProps & { user: UserRow }) {
   const { t } = useTranslation('kit');
   const view = useView(views);
+  const { history } = usePersonLists(user.id);
   const { account } = usePortal();
   const own = useOwnPartner();
   const status = useDialog<UserRow>();
@@ -125,7 +121,13 @@ function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPage
       {view === 'reports' && <Reports user={user} />}
       {view === 'requests' && <Requests user={user} />}
       {view === 'views' && <Views user={user} />}
-      {view === 'history' && <History user={user} useChangeTexts={useChangeTexts} />}
+      {view === 'history' && (
+        <History
+          label={t(own ? 'details.person.statusHistory' : 'details.person.history')}
+          list={history}
+          useChangeTexts={useChangeTexts}
+        />
+      )}
       <EditStatusDialog user={status.item} open={status.open} onSubmit={editStatus} onClose={status.close} />
       <UserPermissionDialog {...granting} user={user} open={grant.open} onClose={grant.close} />
       {more.dialogs}
@@ -305,54 +307,6 @@ function Views({ user }: { user: UserRow }) {
       countText={useCounted()('reports.count')}
       emptyText={t('details.person.noViews')}
       exportName="views-of-person"
-    />
-  );
-}
-
-function useStatusTexts(): (row: AuditRow) => string[] {
-  const { t } = useTranslation('kit');
-  return ({ before, after }) => [
-    [before?.status, after?.status].filter(Boolean).join(' → ') || t('reports.none'),
-  ];
-}
-
-function History({
-  user,
-  useChangeTexts = useStatusTexts,
-}: Pick<PersonPageProps, 'useChangeTexts'> & { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const changeTexts = useChangeTexts();
-  const columns: TableColumn<AuditRow>[] = [
-    {
-      key: 'when',
-      title: t('details.person.when'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => format.time(date_created),
-    },
-    { key: 'actor', title: t('details.person.actor'), sortBy: 'actor', render: ({ actor }) => actor },
-    {
-      key: 'action',
-      title: t('details.person.action'),
-      sortBy: 'action',
-      render: ({ action }) => t(`details.person.actions.${action}`),
-    },
-    {
-      key: 'changes',
-      title: t('details.person.changes'),
-      render: (row) => <span className="breakable">{changeTexts(row).join(' · ')}</span>,
-      text: (row) => changeTexts(row).join('; '),
-    },
-  ];
-  return (
-    <ListSection<AuditRow>
-      label={t(useOwnPartner() ? 'details.person.statusHistory' : 'details.person.history')}
-      list={usePersonLists(user.id).history}
-      columns={columns}
-      defaultSort="-date_created"
-      countText={useCounted()('details.person.changeCount')}
-      emptyText={t('details.person.noHistory')}
     />
   );
 }

@@ -64,11 +64,12 @@ function contains(column: 'actor' | 'subject', text: string): Sql {
 }
 
 function matchesFilters(filters: AuditFilters, timeZone: string): Sql {
-  const { kind, action, actor, subject } = filters;
+  const { kind, action, actor, subject, subjectId } = filters;
   const conditions = [
     isInRange(filters, timeZone),
     ...(kind ? [sql`kind = ${sql`${kind}`}`] : []),
     ...(action ? [sql`action = ${sql`${action}`}`] : []),
+    ...(subjectId ? [sql`subject_id = ${sql`${subjectId}`}`] : []),
     ...(actor?.trim() ? [contains('actor', actor)] : []),
     ...(subject?.trim() ? [contains('subject', subject)] : []),
   ];

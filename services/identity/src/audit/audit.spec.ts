@@ -78,6 +78,9 @@ describe('the audit trail', () => {
     expect(await subjects({ kind: 'Report', actor: 'portal' })).toEqual(['Malaria cases']);
     expect(await subjects({ subject: 'ARIA ca', actor: 'test person' })).toEqual(['Malaria cases']);
     expect(await subjects({ subject: 'm%a', search: 'malaria' })).toEqual([]);
+    const report = { kind: 'Report', subjectId: 7 };
+    expect(await subjects(report)).toEqual(['Malaria cases', 'Malaria cases']);
+    expect(await subjects({ ...report, subjectId: 8 })).toEqual([]);
     expect(await subjects({ kind: 'Report category' })).toEqual([]);
   });
 
