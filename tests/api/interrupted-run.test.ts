@@ -12,6 +12,15 @@ import { eventually } from '../support/eventually.js';
 const root = resolve(import.meta.dirname, '../..');
 const testMilliseconds = scaleTimeout(180_000);
 
+/** Returns the command line of a process; empty if it has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
 /** A run of `npm test` in a process group of its own, as a terminal starts it. */
 class NestedRun {
   readonly mark = `NESTED_RUN_${randomUUID().replaceAll('-', '')}`;
@@ -33,7 +42,7 @@ class NestedRun {
 
   /** The command lines of the processes of this run. */
   commands(): string[] {
-    return findProcessesWith(this.mark).map(({ pid }) => readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
+    return findProcessesWith(this.mark).map(({ pid }) => commandOf(pid));
   }
 
   /** Waits until a process with this name runs. */

@@ -57,6 +57,12 @@ const links: Link[] = [
     heading: /^Become an administrator$/,
     isPublic: true,
   },
+  {
+    hash: /^#\/acceptInvitation\?id=[\w-]{43}&for=user$/,
+    receivers: ['user'],
+    heading: /^Join the portal$/,
+    isPublic: true,
+  },
   { hash: /^#\/report\/\d+$/, receivers: allReceivers, heading: /^Malaria Surveillance$/ },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
