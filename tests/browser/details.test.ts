@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
 import { createWebReport } from '../support/emulator.js';
 import { choose, pick, press } from '../support/forms.js';
 import { createPerson } from '../support/fixtures.js';
@@ -96,8 +97,24 @@ describe('the page of a report', () => {
     await press(desk, 'Revoke Test Person');
     await press(desk.getByRole('dialog'), 'Delete the permission');
     await desk.getByText('1 person', { exact: true }).waitFor();
+    expect(await desk.getByRole('link', { name: 'History', exact: true }).count()).toBe(0);
     await openView(desk, 'Partners');
     await desk.getByText('1 partner', { exact: true }).waitFor();
+  });
+
+  it('shows administrators its changes and imports alone', async () => {
+    const report = await createWebReport(await createReplicatedPartner());
+    await sql(
+      'identity',
+      `INSERT INTO audit_entry (actor, action, kind, subject_id, subject, before, after)
+       VALUES ('Portal', 'Changed', 'Report', $1, $2, '{"status": "Available"}', '{"status": "Unavailable"}'),
+         ('Portal', 'Added', 'Report category', $1, 'Another object', NULL, '{"name": "Another object"}')`,
+      [report.id, report.name],
+    );
+    const page = await browser.newPageOf(administrator, `/aboutReport?id=${report.id}`);
+    await openView(page, 'History');
+    await page.getByText('1 change', { exact: true }).waitFor();
+    await page.getByText('Status: Available → Unavailable').waitFor();
   });
 
   it('says to a user why the report is open, and shows its updates', async () => {

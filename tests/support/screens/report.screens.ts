@@ -96,7 +96,11 @@ export const reportScreens = screensOf(administrator, [
   { name: 'about-report-people', path: '/aboutReport?id=1&view=people', shown: waitForFirstRow },
   { name: 'about-report-partners', path: '/aboutReport?id=1&view=partners', shown: waitForRows },
   { name: 'about-report-groups', path: '/aboutReport?id=1&view=groups', shown: waitForRows },
-  { name: 'about-report-history', path: '/aboutReport?id=1&view=history', shown: waitForRows },
+  {
+    name: 'about-report-history',
+    path: '/aboutReport?id=1&view=history',
+    shown: (page) => page.getByText(/^\d+ changes?$/).waitFor(),
+  },
   { name: 'about-report-usage', path: '/aboutReport?id=1&view=usage', shown: waitForChart },
   {
     name: 'about-report-feedback',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditedActions, auditedKinds } from '../rules.js';
 import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Day, Id, SearchText, Timestamp } from '../kit/fields.js';
+import { Day, Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
 
 /** Changed fields by name; null before an addition and after a deletion. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
@@ -37,7 +37,7 @@ const AuditFilters = z.object({
   action: z.enum(auditedActions).optional(),
   actor: SearchText.optional(),
   subject: SearchText.optional(),
-  subjectId: Id.optional(),
+  subjectId: QueryId.optional(),
   from: Day.optional(),
   until: Day.optional(),
 });
