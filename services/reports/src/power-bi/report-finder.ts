@@ -35,7 +35,7 @@ export class ReportFinder {
     return undefined;
   }
 
-  /** Returns the name of a workspace; its id if Power BI does not tell. */
+  /** Returns the name of a workspace; its id if Power BI does not name it. */
   async findWorkspaceName(workspaceId: string): Promise<string> {
     const retryOptions = () => ({ deadline: performance.now() + timeoutMs, maxThrottledAttempts: 1 });
     try {
