@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inProject, projectRoot } from './project.js';
+
+const read = (...names: string[]) => readFileSync(inProject(...names), 'utf8');
+const readJson = (...names: string[]) => JSON.parse(read(...names));
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match);
+
+/** Libraries, services, front ends, the gateway and the folders of infra. */
+const components = [
+  'gateway',
+  ...['libs', 'services', 'frontends', 'infra'].flatMap((folder) =>
+    readdirSync(inProject(folder)).map((name) => `${folder}/${name}`),
+  ),
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(inProject(file)));
+const documents = files.filter((file) => file.endsWith('.md'));
+const withoutCode = (text: string) => text.replace(/^ {4,}.*$/gm, '').replace(/`[^`]*`/g, '');
+
+const anchorsOf = (file: string) =>
+  matches(read(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('components', () => {
+  it.each(components)('%s has a README that starts with its name and purpose', (component) => {
+    const file = join(component, 'README.md');
+    expect(files).toContain(file);
+    expect(read(file)).toMatch(/^# .+\n\n[A-Z].{30,}/);
+  });
+
+  it.each(components)('%s has owners', (component) => {
+    expect(matches(read('CODEOWNERS'), /^\/(\S+)\/\s+@/gm)).toContain(component);
+  });
+
+  // docs/operating.md is complete, as operators-guide.test.ts verifies.
+  it.each(components)('%s links to its variables, or lists them', (component) => {
+    const sources = files.filter(
+      (file) =>
+        file.startsWith(`${component}/src/`) && /\/(config|options|main|\w*variables)\.ts$/.test(file),
+    );
+    const variables = sources.flatMap((file) => [
+      ...matches(read(file), /^ +([A-Z][A-Z0-9_]+): /gm),
+      ...matches(read(file), /\{ ([A-Z][A-Z0-9_, ]+) \} = process\.env/g).flatMap((names) =>
+        names.split(', '),
+      ),
+    ]);
+    const readme = read(component, 'README.md');
+    const isLinked = readme.includes('docs/operating.md#every-variable');
+    expect(isLinked ? [] : variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  it.each(documents)('%s has no broken links', (document) => {
+    const links = matches(withoutCode(read(document)), /\]\(([^)\s]+)\)/g).filter(
+      (link) => !/^[a-z]+:/.test(link),
+    );
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const file = path ? join(dirname(document), path) : document;
+      if (!existsSync(inProject(file))) return true;
+      return anchor !== undefined && !anchorsOf(file).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it.each(documents)('%s names scripts and packages that exist', (document) => {
+    const packages = new Map(
+      files
+        .filter((file) => file.endsWith('package.json'))
+        .map((file) => [readJson(file).name as string, readJson(file)]),
+    );
+    const commands = [...read(document).matchAll(/npm (?:run )?([\w:-]+)(?: -w (@?[\w/-]+))?/g)].filter(
+      ([text, script = '', workspace]) => workspace || text.includes('npm run') || script === 'start',
+    );
+    const missing = commands.filter(([text, script = '', workspace = 'report-portal']) => {
+      const { scripts = {} } = packages.get(workspace) ?? {};
+      return !packages.has(workspace) || (/npm (run|test)/.test(text) && !(script in scripts));
+    });
+    expect(missing.map(([text]) => text)).toEqual([]);
+  });
+});
+
+describe('the development environment', () => {
+  it('has one version of Node.js, which package.json supports and the images contain', () => {
+    const version = read('.nvmrc').trim();
+    const [, oldest] = /^>=(\d+)/.exec(readJson('package.json').engines.node) ?? [];
+    expect(Number(version)).toBeGreaterThanOrEqual(Number(oldest));
+    const images = files.filter((file) => /Dockerfile$|^demo\.env$/.test(file));
+    const inImages = images.flatMap((file) => matches(read(file), /NODE_IMAGE=node:(\d+)/g));
+    expect(new Set(inImages)).toEqual(new Set([version]));
+    const { image } = readJson('.devcontainer', 'devcontainer.json');
+    expect(image).toContain(`:${version}-`);
+  });
+
+  it('has the width and line ends of prettier in .editorconfig', () => {
+    const { printWidth, tabWidth = 2, endOfLine = 'lf' } = readJson('.prettierrc.json');
+    const settings = Object.fromEntries(
+      [...read('.editorconfig').matchAll(/^(\w+) = (\S+)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(settings).toMatchObject({
+      max_line_length: String(printWidth),
+      indent_size: String(tabWidth),
+      indent_style: 'space',
+      end_of_line: endOfLine,
+    });
+  });
+});
