@@ -168,6 +168,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/person/findHistory': ({ userId }) => ({ id: userId }),
   '/person/findReports': () => ({ id: unknownId }),
   '/person/findRequests': () => ({ id: unknownId }),
+  '/person/findMessages': () => ({ id: unknownId }),
   '/person/findViews': () => ({ id: unknownId }),
   '/aboutReport/find': () => ({ id: sharedReport.id }),
   '/aboutReport/findUpdates': () => ({ id: sharedReport.id }),

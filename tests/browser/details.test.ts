@@ -43,6 +43,32 @@ describe('the page of a person', () => {
     await fieldOf(page, 'Status').getByText('Blocked').waitFor();
   });
 
+  it('shows messages to the person and feedback by the person', async () => {
+    const partner = await createReplicatedPartner();
+    const user = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(partner);
+    await sql(
+      'notifications',
+      `INSERT INTO message (account_id, source, text, report_id)
+       VALUES ($1, 'activated', 'Your account was activated.', NULL), ($1, 'recommended.0', 'A secret', $2)`,
+      [user.id, report.id],
+    );
+    await sql(
+      'notifications',
+      `INSERT INTO feedback (account_id, report_id, text) VALUES ($1, $2, 'The legend is too small.')`,
+      [user.id, report.id],
+    );
+    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    await openView(page, 'Messages');
+    await page.getByText('2 messages', { exact: true }).waitFor();
+    await page.getByText('Your account was activated.').waitFor();
+    await page.getByText('A recommendation or reply, whose text only this person sees.').waitFor();
+    await openView(page, 'Feedback');
+    await page.getByText('The legend is too small.').waitFor();
+    await press(page, `Answer ${report.name}`);
+    await page.getByRole('dialog').getByText('The legend is too small.').waitFor();
+  });
+
   it('makes a user admin and deletes the person', async () => {
     const user = await createReplicatedAccount('user', await createReplicatedPartner());
     const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);

@@ -34,7 +34,12 @@ import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
 import { draftContract } from './notifications/draft.contract.js';
 import { mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
-import { messageContract, seenContract, suggestionContract } from './notifications/message.contract.js';
+import {
+  messageContract,
+  personMessagesContract,
+  seenContract,
+  suggestionContract,
+} from './notifications/message.contract.js';
 import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { reportEvents } from './reports/events.js';
@@ -123,6 +128,7 @@ export const contracts = {
   reportViewers: reportViewersContract,
   mail: mailContract,
   message: messageContract,
+  personMessages: personMessagesContract,
   seen: seenContract,
   feedback: feedbackContract,
   suggestion: suggestionContract,

@@ -47,6 +47,8 @@ export const peopleScreens = screensOf(administrator, [
     shown: (page) => page.getByText(/^\d+ requests?$/).waitFor(),
   },
   { name: 'person-views', path: '/person?id=3&view=views', shown: waitForFirstRow },
+  { name: 'person-messages', path: '/person?id=3&view=messages', shown: waitForFirstRow },
+  { name: 'person-feedback', path: '/person?id=4&view=feedback', shown: waitForFirstRow },
   {
     name: 'person-history',
     path: '/person?id=3&view=history',

@@ -77,9 +77,13 @@ export const feedbackContract = contract('notifications', 'feedback', {
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
     get('/feedback/findAll', {
       summary:
-        "All feedback, or that on the reports that the caller's partner owns; in one state, or on one report, if it is named.",
+        "All feedback, or that on the reports that the caller's partner owns; in one state, on one report, or by one user, if it is named.",
       access: responsible,
-      input: z.object({ status: FeedbackState.optional(), reportId: QueryId.optional() }),
+      input: z.object({
+        status: FeedbackState.optional(),
+        reportId: QueryId.optional(),
+        userId: QueryId.optional(),
+      }),
       output: z.array(FeedbackRow),
     }),
   ),

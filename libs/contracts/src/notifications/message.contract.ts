@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { post, query } from '../kit/call.js';
+import { list, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
@@ -28,6 +28,32 @@ export const messageContract = contract('notifications', 'message', {
     callerFields: { userId: 'accountId' },
     output: z.array(MessageRow),
   }),
+});
+
+export const PersonMessageRow = z.object({
+  id: Id,
+  /** Null for recommendations and replies to feedback, whose text their author wrote to this person alone. */
+  message: z.string().nullable(),
+  /** The report that the message links to; null without one, or if it was deleted. */
+  reportId: Id.nullable(),
+  reportName: z.string().nullable(),
+  date_created: Timestamp,
+  /** Null until the person sees the message. */
+  date_seen: Timestamp.nullable(),
+});
+export type PersonMessageRow = z.infer<typeof PersonMessageRow>;
+
+/** Messages to one person, for those who manage the person. */
+export const personMessagesContract = contract('notifications', 'personMessages', {
+  findAll: list(
+    ['reportName', 'date_created', 'date_seen'],
+    query('/person/findMessages', {
+      summary: 'The messages to a person, newest first, without the texts of recommendations and replies.',
+      access: { userAdmin: 'partner', administrator: 'any' },
+      input: z.object({ id: Id }),
+      output: z.array(PersonMessageRow),
+    }),
+  ),
 });
 
 export const seenContract = contract('notifications', 'seen', {

@@ -31,10 +31,8 @@ import {
 } from '@portal/ui-kit';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
-import { useManagedFeedback } from '../feedback/feedback.resource';
+import { useFeedbackColumns } from '../feedback/feedback-page';
 import { useOwnPartner } from '../people/choices.resource';
-import { useAuthorColumn } from '../people/person-columns';
 import { nameOf, useWriterName } from '../people/person-name';
 import { GroupPermissionDialog } from '../permissions/group-permissions-page';
 import { useGroupPermissions, useUserPermissions } from '../permissions/permissions.resource';
@@ -46,6 +44,7 @@ import { useReportManagement, type ReportPaths } from '../reports-admin/report-m
 import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { ManagedPersonLink } from './details-link';
 import {
+  FeedbackSection,
   FieldList,
   History,
   ListSection,
@@ -468,66 +467,16 @@ function Usage({ report, path }: { report: AboutReport; path: string }) {
 
 function Feedback({ report }: { report: AboutReport }) {
   const { t } = useTranslation('kit');
-  const format = useFormat();
-  const authorOf = useWriterName();
-  const dialog = useDialog<FeedbackRow>();
-  const { items, response } = useManagedFeedback({ reportId: report.id });
-  const columns: TableColumn<FeedbackRow>[] = [
-    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
-    {
-      key: 'star',
-      title: t('givenFeedback.stars'),
-      sortBy: 'star',
-      render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
-      text: ({ star }) => (star === null ? '' : String(star)),
-    },
-    {
-      key: 'feedback',
-      title: t('givenFeedback.feedback'),
-      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
-      text: ({ feedback }) => feedback,
-    },
-    {
-      key: 'status',
-      title: t('givenFeedback.status'),
-      sortBy: 'status',
-      render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
-      text: ({ status }) => t(`givenFeedback.states.${status}`),
-    },
-    {
-      key: 'created',
-      title: t('givenFeedback.created'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.date(date_created)}</span>,
-      text: ({ date_created }) => format.date(date_created),
-    },
-  ];
+  const { from, others } = useFeedbackColumns();
   return (
-    <>
-      <ListSection<FeedbackRow>
-        label={t('details.report.views.feedback')}
-        list={items}
-        columns={columns}
-        defaultSort="-date_created"
-        countText={useCounted()('givenFeedback.count')}
-        emptyText={t('details.report.noFeedback')}
-        exportName="feedback-on-report"
-        rowName={authorOf}
-        rowActions={(row) => [
-          {
-            key: 'answer',
-            label: t('givenFeedback.answer.action'),
-            onClick: () => dialog.show(row),
-          },
-        ]}
-      />
-      <ReplyFeedbackDialog
-        feedback={dialog.item}
-        open={dialog.open}
-        onSubmit={response}
-        onClose={dialog.close}
-      />
-    </>
+    <FeedbackSection
+      label={t('details.report.views.feedback')}
+      of={{ reportId: report.id }}
+      columns={[from, ...others]}
+      emptyText={t('details.report.noFeedback')}
+      exportName="feedback-on-report"
+      rowName={useWriterName()}
+    />
   );
 }
 

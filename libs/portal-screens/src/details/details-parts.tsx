@@ -1,4 +1,4 @@
-import type { AccessGrant, AuditRow, OpenReportRow } from '@portal/contracts';
+import type { AccessGrant, AuditRow, FeedbackRow, OpenReportRow } from '@portal/contracts';
 import {
   ErrorBox,
   ExportButton,
@@ -8,6 +8,7 @@ import {
   TableSection,
   TableToolbar,
   useConfirmedWrite,
+  useDialog,
   useFilter,
   useFormat,
   useTable,
@@ -20,6 +21,8 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useManagedFeedback, type FeedbackSelection } from '../feedback/feedback.resource';
+import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 import { useOwnPartner } from '../people/choices.resource';
 import { useUserPermissions } from '../permissions/permissions.resource';
 
@@ -138,6 +141,41 @@ export function ListSection<Row extends { id: number | string }>({
       </TableToolbar>
       <TableRows table={table} emptyText={emptyText} rowName={rowName} rowActions={rowActions} />
     </TableSection>
+  );
+}
+
+interface FeedbackSectionProps {
+  label: string;
+  of: FeedbackSelection;
+  columns: TableColumn<FeedbackRow>[];
+  emptyText: string;
+  exportName: string;
+  rowName: (row: FeedbackRow) => string;
+}
+
+/** The managed feedback on one report or by one person. */
+export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
+  const { t } = useTranslation('kit');
+  const dialog = useDialog<FeedbackRow>();
+  const { items, response } = useManagedFeedback(of);
+  return (
+    <>
+      <ListSection<FeedbackRow>
+        {...section}
+        list={items}
+        defaultSort="-date_created"
+        countText={useCounted()('givenFeedback.count')}
+        rowActions={(row) => [
+          { key: 'answer', label: t('givenFeedback.answer.action'), onClick: () => dialog.show(row) },
+        ]}
+      />
+      <ReplyFeedbackDialog
+        feedback={dialog.item}
+        open={dialog.open}
+        onSubmit={response}
+        onClose={dialog.close}
+      />
+    </>
   );
 }
 

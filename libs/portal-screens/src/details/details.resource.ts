@@ -32,7 +32,7 @@ export function useStatusChange() {
 
 /** Pages of the lists about one person. */
 export function usePersonLists(id: number) {
-  const { personRecord, personReports, viewsOfOne } = usePortal().api;
+  const { personMessages, personRecord, personReports, viewsOfOne } = usePortal().api;
   return {
     history: {
       queryKey: ['audit', 'person', id],
@@ -45,6 +45,10 @@ export function usePersonLists(id: number) {
     requests: {
       queryKey: ['accessRequests', 'person', id],
       load: (paging: Paging) => personReports.findRequests.page({ id, ...paging }),
+    },
+    messages: {
+      queryKey: ['messages', 'person', id],
+      load: (paging: Paging) => personMessages.findAll.page({ id, ...paging }),
     },
     views: {
       queryKey: ['views', 'person', id],

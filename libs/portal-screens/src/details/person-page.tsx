@@ -1,5 +1,12 @@
 import { EditOutlined, KeyOutlined } from '@ant-design/icons';
-import type { OpenReportRow, PersonRequestRow, PersonViewsRow, SignIns, UserRow } from '@portal/contracts';
+import type {
+  OpenReportRow,
+  PersonMessageRow,
+  PersonRequestRow,
+  PersonViewsRow,
+  SignIns,
+  UserRow,
+} from '@portal/contracts';
 import {
   ErrorBox,
   Page,
@@ -13,6 +20,7 @@ import {
 } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeedbackColumns } from '../feedback/feedback-page';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
 import { EmailText, RegistrationEvidence } from '../people/person-columns';
@@ -21,6 +29,7 @@ import { useUserPermissions } from '../permissions/permissions.resource';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import {
+  FeedbackSection,
   FieldList,
   History,
   ListSection,
@@ -37,7 +46,7 @@ import {
 import { usePerson, usePersonLists, useSignIns, useStatusChange } from './details.resource';
 import { AboutReportLink } from './details-link';
 
-const views = ['profile', 'reports', 'requests', 'views', 'history'] as const;
+const views = ['profile', 'reports', 'requests', 'views', 'messages', 'feedback', 'history'] as const;
 
 /** Actions beyond those that administrators and user admins share. */
 interface MoreActions {
@@ -51,7 +60,7 @@ interface PersonPageProps {
   useChangeTexts?: UseChangeTexts;
 }
 
-/** Shows one person: profile, sign-ins, reports, requests, views and changes. The address names the person and the view. */
+/** Shows one person: profile, sign-ins, reports, requests, views, messages, feedback and changes. The address names the person and the view. */
 export function PersonPage(props: PersonPageProps) {
   const { t } = useTranslation('kit');
   const id = useIdInAddress();
@@ -121,6 +130,8 @@ function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPage
       {view === 'reports' && <Reports user={user} />}
       {view === 'requests' && <Requests user={user} />}
       {view === 'views' && <Views user={user} />}
+      {view === 'messages' && <Messages user={user} />}
+      {view === 'feedback' && <Feedback user={user} />}
       {view === 'history' && (
         <History
           label={t(own ? 'details.person.statusHistory' : 'details.person.history')}
@@ -307,6 +318,68 @@ function Views({ user }: { user: UserRow }) {
       countText={useCounted()('reports.count')}
       emptyText={t('details.person.noViews')}
       exportName="views-of-person"
+    />
+  );
+}
+
+function Messages({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const textOf = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
+  const columns: TableColumn<PersonMessageRow>[] = [
+    {
+      key: 'created',
+      title: t('details.person.sent'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
+      text: ({ date_created }) => format.time(date_created),
+    },
+    {
+      key: 'message',
+      title: t('details.person.message'),
+      render: (row) => <p className="text-beginning">{textOf(row)}</p>,
+      text: textOf,
+    },
+    {
+      key: 'report',
+      title: t('reports.name'),
+      sortBy: 'reportName',
+      render: ({ reportId, reportName }) =>
+        reportId && reportName ? <AboutReportLink id={reportId} name={reportName} /> : t('reports.none'),
+      text: ({ reportName }) => reportName ?? '',
+    },
+    {
+      key: 'seen',
+      title: t('details.person.seen'),
+      sortBy: 'date_seen',
+      render: ({ date_seen }) => (date_seen ? format.time(date_seen) : t('details.person.notSeen')),
+      text: ({ date_seen }) => (date_seen ? format.time(date_seen) : ''),
+    },
+  ];
+  return (
+    <ListSection<PersonMessageRow>
+      label={t('details.person.messages')}
+      list={usePersonLists(user.id).messages}
+      columns={columns}
+      defaultSort="-date_created"
+      countText={useCounted()('details.person.messageCount')}
+      emptyText={t('details.person.noMessages')}
+      exportName="messages-to-person"
+    />
+  );
+}
+
+function Feedback({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const { report, others } = useFeedbackColumns();
+  return (
+    <FeedbackSection
+      label={t('details.person.feedback')}
+      of={{ userId: user.id }}
+      columns={[report, ...others]}
+      emptyText={t('details.person.noFeedback')}
+      exportName="feedback-of-person"
+      rowName={({ name }) => name || t('reports.deleted')}
     />
   );
 }

@@ -28,6 +28,7 @@ export function FeedbackPage() {
   const nameOf = useWriterName();
   const dialog = useDialog<FeedbackRow>();
   const { items, response } = useManagedFeedback();
+  const { report, from, others } = useFeedbackColumns();
   const table = useTable<FeedbackRow, { status?: FeedbackState }>({
     name: 'feedback',
     ...items,
@@ -39,7 +40,7 @@ export function FeedbackPage() {
         options: feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) })),
       },
     ],
-    columns: useFeedbackColumns(),
+    columns: [report, from, ...others],
     defaultSort: '-date_created',
   });
   const selection = useBulkSelection(table);
@@ -84,47 +85,51 @@ export function FeedbackPage() {
   );
 }
 
-/** The columns of the table of feedback; exports hold whole texts. */
-function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
+/** The columns of a table of feedback by any user on any report; exports hold whole texts. */
+export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<FeedbackRow>> & {
+  others: TableColumn<FeedbackRow>[];
+} {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  return [
-    {
+  return {
+    report: {
       key: 'report',
       title: t('givenFeedback.report'),
       sortBy: 'name',
       render: (row) => <FeedbackReport row={row} />,
       text: ({ name }) => name || t('reports.deleted'),
     },
-    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
-    {
-      key: 'star',
-      title: t('givenFeedback.stars'),
-      sortBy: 'star',
-      render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
-      text: ({ star }) => (star === null ? '' : String(star)),
-    },
-    {
-      key: 'feedback',
-      title: t('givenFeedback.feedback'),
-      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
-      text: ({ feedback }) => feedback,
-    },
-    {
-      key: 'status',
-      title: t('givenFeedback.status'),
-      sortBy: 'status',
-      render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
-      text: ({ status }) => t(`givenFeedback.states.${status}`),
-    },
-    {
-      key: 'created',
-      title: t('givenFeedback.created'),
-      sortBy: 'date_created',
-      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
-      text: (row) => format.date(row.date_created),
-    },
-  ];
+    from: useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
+    others: [
+      {
+        key: 'star',
+        title: t('givenFeedback.stars'),
+        sortBy: 'star',
+        render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
+        text: ({ star }) => (star === null ? '' : String(star)),
+      },
+      {
+        key: 'feedback',
+        title: t('givenFeedback.feedback'),
+        render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
+        text: ({ feedback }) => feedback,
+      },
+      {
+        key: 'status',
+        title: t('givenFeedback.status'),
+        sortBy: 'status',
+        render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
+        text: ({ status }) => t(`givenFeedback.states.${status}`),
+      },
+      {
+        key: 'created',
+        title: t('givenFeedback.created'),
+        sortBy: 'date_created',
+        render: ({ date_created }) => <span className="nowrap">{format.date(date_created)}</span>,
+        text: ({ date_created }) => format.date(date_created),
+      },
+    ],
+  };
 }
 
 /** The name of the report that feedback is about, which opens it while there is such a report. */

@@ -2,8 +2,15 @@ import type { FeedbackState, Paging } from '@portal/contracts';
 import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
-/** Pages of the feedback that the person manages, in one state or on one report if given, and the call that answers one. */
-export function useManagedFeedback(of: { status?: FeedbackState; reportId?: number } = {}) {
+export interface FeedbackSelection {
+  status?: FeedbackState;
+  reportId?: number;
+  /** The account that gave the feedback. */
+  userId?: number;
+}
+
+/** Pages of the feedback that the user manages, of a selection if given, and the call that replies to one. */
+export function useManagedFeedback(of: FeedbackSelection = {}) {
   const { feedback } = usePortal().api;
   return {
     items: {

@@ -17,10 +17,10 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
 async function addMessages(transaction: Transaction): Promise<void> {
   await transaction.rows(
     sql`INSERT INTO message (account_id, source, text, report_id, created_at, seen_at)
-      SELECT "accountId", 'demo:' || row_number() OVER (), text, "reportId", sent.at,
+      SELECT "accountId", source || '.demo' || row_number() OVER (), text, "reportId", sent.at,
         CASE WHEN seen THEN sent.at + interval '1 hour' END
       FROM json_to_recordset(${JSON.stringify(demoMessages)}::json)
-          AS demo ("accountId" int, text text, "reportId" int, "daysAgo" int, seen bool)
+          AS demo ("accountId" int, source text, text text, "reportId" int, "daysAgo" int, seen bool)
         CROSS JOIN LATERAL (SELECT now() - make_interval(days => "daysAgo") AS at) AS sent`,
   );
 }
@@ -41,9 +41,14 @@ async function addFeedback(transaction: Transaction): Promise<void> {
   }
 }
 
-interface DemoMessage {
-  accountId: number;
+interface DemoText {
+  /** The prefix of the message's source. */
+  source: string;
   text: string;
+}
+
+interface DemoMessage extends DemoText {
+  accountId: number;
   reportId: number | null;
   daysAgo: number;
   seen: boolean;
@@ -51,8 +56,8 @@ interface DemoMessage {
 
 const nameOf = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
 
-const message = (accountId: number, daysAgo: number, seen: boolean, text: string): DemoMessage => ({
-  ...{ accountId, daysAgo, seen, text },
+const message = (accountId: number, daysAgo: number, seen: boolean, text: DemoText): DemoMessage => ({
+  ...{ accountId, daysAgo, seen, ...text },
   reportId: null,
 });
 
@@ -61,20 +66,24 @@ const about = (
   accountId: number,
   daysAgo: number,
   seen: boolean,
-  text: (report: string) => string,
-): DemoMessage => ({ accountId, daysAgo, seen, reportId, text: text(nameOf(reportId)) });
+  text: (report: string) => DemoText,
+): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOf(reportId)) });
 
-const accessRequested = (by: string) => (report: string) => messageText('accessRequested', { by, report });
-const accessAccepted = (report: string) => messageText('accessAccepted', { report });
+const textOf = (...[key, values]: Parameters<typeof messageText>): DemoText => ({
+  source: key,
+  text: messageText(key, values),
+});
+const accessRequested = (by: string) => (report: string) => textOf('accessRequested', { by, report });
+const accessAccepted = (report: string) => textOf('accessAccepted', { report });
 const recommended = (by: string, text: string) => (report: string) =>
-  messageText('recommended', { by, report, message: text });
+  textOf('recommended', { by, report, message: text });
 const updated = (by: string, updates: string) => (report: string) =>
-  messageText('reportUpdated', { by, report, updates });
+  textOf('reportUpdated', { by, report, updates });
 const replied = (by: string, reply: string) => (report: string) =>
-  messageText('feedbackReplied', { by, report, reply });
+  textOf('feedbackReplied', { by, report, reply });
 
-const activated = messageText('activated', {});
-const roleGranted = (partner: string) => messageText('adminRequestAccepted', { partner });
+const activated = textOf('activated', {});
+const roleGranted = (partner: string) => textOf('adminRequestAccepted', { partner });
 const newPages = updated('Thoko Phiri', 'It now has a page for each district.');
 
 const demoMessages: DemoMessage[] = [

@@ -35,10 +35,10 @@ export class FeedbackManagementService {
   /** The managed feedback, as a page if the caller asks for one. */
   async findAll(
     { principal }: Caller,
-    { status, reportId, ...paging }: Input['findAll'],
+    { status, reportId, userId, ...paging }: Input['findAll'],
   ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
     const page = await this.feedback.findPage(
-      { ownerId: managedPartner(principal), status, reportId },
+      { ownerId: managedPartner(principal), status, reportId, accountId: userId },
       paging,
     );
     refuseLongList(paging, page.total);

@@ -27,11 +27,12 @@ export interface LockedFeedback {
   reportName: string;
 }
 
-/** Selects feedback on one partner's reports, or all with null; in one state, and on one report, if given. */
+/** Selects feedback on one partner's reports, or all with null; in one state, on one report, and by one account, if given. */
 interface FeedbackSelection {
   ownerId: number | null;
   status?: FeedbackState | undefined;
   reportId?: number | undefined;
+  accountId?: number | undefined;
 }
 
 const tables = sql`feedback f LEFT JOIN report_copy r ON r.id = f.report_id
@@ -43,13 +44,18 @@ function isOwned(ownerId: number | null) {
 }
 
 /** Only ids, since the texts of all feedback are too large to be sorted. */
-function idsOf({ ownerId, status, reportId }: FeedbackSelection): ListSource {
-  const [state, report] = [sql`${status ?? null}`, sql`${reportId ?? null}`];
+function idsOf({ ownerId, status, reportId, accountId }: FeedbackSelection): ListSource {
+  const [state, report, author] = [
+    sql`${status ?? null}`,
+    sql`${reportId ?? null}`,
+    sql`${accountId ?? null}`,
+  ];
   return {
     columns: sql`f.id`,
     tables,
     where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)
-      AND (${report}::int IS NULL OR f.report_id = ${report}::int)`,
+      AND (${report}::int IS NULL OR f.report_id = ${report}::int)
+      AND (${author}::int IS NULL OR f.account_id = ${author}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
     order: {
       name: sql`folded(r.name)`,

@@ -136,7 +136,7 @@ describe('list of feedback', () => {
     await rejects(of(sender).findAll({}), 403);
   });
 
-  it('is searched, sorted and filtered by state and report', async () => {
+  it('is searched, sorted and filtered by state, report and user', async () => {
     const slow = await giveFeedback({ star: 1, feedback: 'Slow' });
     const fast = await giveFeedback({ star: 5, feedback: 'Fast' });
     await of(userAdmin).update({ id: slow, status: 'In progress' });
@@ -150,6 +150,8 @@ describe('list of feedback', () => {
     expect(await ids({ search: `${sender.email} slow` })).toEqual([slow]);
     expect(await ids({ reportId: report.id })).toEqual([fast, slow]);
     expect(await ids({ reportId: 2_000_000_000 })).toEqual([]);
+    expect(await ids({ userId: sender.id })).toEqual([fast, slow]);
+    expect(await ids({ userId: userAdmin.id })).toEqual([]);
     const { rows, total } = await of(userAdmin).findAll.page({ search, limit: 1 });
     expect([rows.map(({ id }) => id), total]).toEqual([[fast], 2]);
   });

@@ -1,5 +1,15 @@
-import { messageContract, seenContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  messageContract,
+  notFound,
+  personMessagesContract,
+  seenContract,
+  wantsPage,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { managedPartner } from '../managed-partner/managed-partner.js';
 import { MessageRepository } from './message.repository.js';
 
 @Serves(messageContract)
@@ -21,5 +31,16 @@ export class SeenController implements Handlers<typeof seenContract> {
 
   async insert({ principal }: Caller, { messageIds }: Inputs<typeof seenContract>['insert']) {
     return { affectedRows: await this.messages.markSeen(principal.accountId, messageIds) };
+  }
+}
+
+@Serves(personMessagesContract)
+export class PersonMessagesController implements Handlers<typeof personMessagesContract> {
+  constructor(private readonly messages: MessageRepository) {}
+
+  async findAll({ principal }: Caller, { id, ...paging }: Inputs<typeof personMessagesContract>['findAll']) {
+    if (!(await this.messages.isRecipientOf(managedPartner(principal), id))) throw notFound();
+    const page = await this.messages.findPage(id, paging);
+    return wantsPage(paging) ? page : page.rows;
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { MessageController, SeenController } from './message.controller.js';
+import { MessageController, PersonMessagesController, SeenController } from './message.controller.js';
 import { MessageRepository } from './message.repository.js';
 
 @Module({
-  controllers: [MessageController, SeenController],
+  controllers: [MessageController, PersonMessagesController, SeenController],
   providers: [MessageRepository],
   exports: [MessageRepository],
 })

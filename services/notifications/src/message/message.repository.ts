@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type MessageRow } from '@portal/contracts';
-import { Database, isoTime, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
+import { forbidden, type MessageRow, type Page, type Paging, type PersonMessageRow } from '@portal/contracts';
+import {
+  Database,
+  isoTime,
+  readPage,
+  sql,
+  statementTimeoutMs,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import { In } from 'typeorm';
 import { MessageEntity } from './message.entity.js';
 
@@ -13,6 +21,20 @@ export const messageTables = sql`message m LEFT JOIN broadcast b ON b.id = m.bro
 export const isShown = sql`b.withdrawn_at IS NULL AND (m.shown_until IS NULL OR m.shown_until > now())`;
 
 const newestFirst = sql`m.created_at DESC, m.id DESC`;
+
+/** Null for texts that their author wrote to the recipient alone. */
+const sharedText = sql`CASE WHEN m.source NOT LIKE 'recommended.%' AND m.source NOT LIKE 'feedbackReplied.%' THEN m.text END`;
+
+const messagesTo = (accountId: number): ListSource => ({
+  columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
+    ${isoTime('m.created_at')} AS date_created, ${isoTime('m.seen_at')} AS date_seen`,
+  tables: sql`${messageTables} LEFT JOIN report_copy r ON r.id = m.report_id`,
+  where: sql`m.account_id = ${accountId} AND ${isShown}`,
+  text: sql`concat_ws(' ', ${sharedText}, r.name)`,
+  order: { reportName: sql`folded(r.name)`, date_created: sql`m.created_at`, date_seen: sql`m.seen_at` },
+  byDefault: '-date_created',
+  tie: sql`m.id DESC`,
+});
 
 interface NewMessage {
   /** Identifies the cause. An account gets one message per source. */
@@ -55,6 +77,21 @@ export class MessageRepository {
         ) AS shown LEFT JOIN report_copy r ON r.id = shown.report_id
         ORDER BY position`,
     );
+  }
+
+  /** True if the account belongs to the partner, or exists with null. */
+  async isRecipientOf(partnerId: number | null, accountId: number): Promise<boolean> {
+    const partner = sql`${partnerId}`;
+    const found = await this.database.rows(
+      sql`SELECT FROM account_copy
+        WHERE id = ${accountId} AND (${partner}::int IS NULL OR partner_id = ${partner}::int)`,
+    );
+    return found.length > 0;
+  }
+
+  /** A page of the messages to an account, newest first by default. */
+  findPage(accountId: number, paging: Paging): Promise<Page<PersonMessageRow>> {
+    return readPage(this.database, messagesTo(accountId), paging);
   }
 
   /** Ids of the unseen messages among an account's newest 200, newest first. */

@@ -117,6 +117,60 @@ describe('messages', () => {
   });
 });
 
+describe('messages to a person', () => {
+  const listFor = ({ principal }: TestPerson) => notifications.service.api(principal).personMessages.findAll;
+  const setSource = (id: number, source: string) =>
+    notifications.service.rows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+
+  it('are listed for administrators and user admins of the partner alone', async () => {
+    const id = await addMessage('Welcome', 1);
+    await addMessage('To another user', 1, await notifications.addPerson('user', 1));
+    for (const manager of [
+      await notifications.addPerson('administrator'),
+      await notifications.addPerson('userAdmin', 1),
+    ]) {
+      expect(await listFor(manager)({ id: person.id })).toEqual([
+        {
+          ...{ id, message: 'Welcome', reportId: null, reportName: null, date_seen: null },
+          date_created: expect.any(String),
+        },
+      ]);
+    }
+    const rejects = (request: Promise<unknown>, status: number) =>
+      expect(request).rejects.toMatchObject({ response: { status } });
+    await rejects(listFor(await notifications.addPerson('userAdmin', 2))({ id: person.id }), 404);
+    await rejects(listFor(await notifications.addPerson('administrator'))({ id: 2_000_000_000 }), 404);
+    await rejects(listFor(person)({ id: person.id }), 403);
+  });
+
+  it('hide texts that were written to the person alone, also from a search', async () => {
+    const { id: reportId, name } = await notifications.addReport(1);
+    const shared = await addMessage('A secret of the report', 1);
+    const recommendation = await addMessage('A secret recommendation', 2);
+    const reply = await addMessage('A secret reply', 3);
+    await setSource(recommendation, `recommended.${recommendation}`);
+    await setSource(reply, `feedbackReplied.${reply}`);
+    await notifications.service.rows('UPDATE message SET report_id = $2 WHERE id = $1', [
+      recommendation,
+      reportId,
+    ]);
+    await markSeen([shared]);
+    const list = listFor(await notifications.addPerson('administrator'));
+    expect(await list({ id: person.id })).toMatchObject([
+      { id: shared, message: 'A secret of the report', date_seen: expect.any(String) },
+      { id: recommendation, message: null, reportId, reportName: name },
+      { id: reply, message: null },
+    ]);
+    const found = await list.page({ id: person.id, search: 'secret', limit: 15 });
+    expect(found).toMatchObject({ total: 1, rows: [{ id: shared }] });
+    const idsBy = async (sort: string) =>
+      (await list.page({ id: person.id, sort, limit: 15 })).rows.map(({ id }) => id);
+    expect(await idsBy('date_created')).toEqual([reply, recommendation, shared]);
+    expect(await idsBy('reportName')).toEqual([recommendation, reply, shared]);
+    expect(await idsBy('-date_seen')).toEqual([shared, reply, recommendation]);
+  });
+});
+
 describe('housekeeping', () => {
   const deleteOld = () => notifications.service.get(HousekeepingJob).deleteOld();
   const rows = (text: string) => notifications.service.rows(text);
