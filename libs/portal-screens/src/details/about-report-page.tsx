@@ -8,7 +8,6 @@ import {
 } from '@ant-design/icons';
 import type {
   AboutReport,
-  FeedbackRow,
   OpenReportRow,
   ReportGroupRow,
   ReportNoteRow,
@@ -19,7 +18,6 @@ import {
   LineChartCard,
   Page,
   PageViews,
-  StatusMark,
   useConfirmedWrite,
   useDetour,
   useDialog,
