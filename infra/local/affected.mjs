@@ -1,29 +1,52 @@
-// Lists the services and apps that a change affects, with the folders that changed:
-//   npm run affected -- <commit>     changes of this working copy since the commit; since the last commit without it
-import { reportFailure } from './setup/project.mjs';
-import { foldersOf, listChangedFiles, readWorkspaces } from './setup/workspaces.mjs';
+// Lists the components that a change affects, with the folders that changed:
+//   npm run affected -- <commit or tag>    changes of this working copy since then; since the last commit without it
+import { readFileSync } from 'node:fs';
+import { inProject, reportFailure } from './setup/project.mjs';
+import {
+  foldersOf,
+  isReleased,
+  listChangedFiles,
+  readWorkspaces,
+  runForOutput,
+  unbuiltFiles,
+} from './setup/workspaces.mjs';
 
-const sharedFiles = new Set(['package-lock.json', 'tsconfig.base.json']);
-const isReleased = (location) => /^(services|frontends)\/|^gateway$/.test(location);
-const isBuiltIn = (file) => !/\.(test|fixture)\.tsx?$|\.md$|\/(released|test)\//.test(file);
+const lockFile = 'package-lock.json';
 
 await reportFailure(async () => {
   const [since = 'HEAD'] = process.argv.slice(2);
-  const changed = listChangedFiles(since).filter(isBuiltIn);
+  const changed = listChangedFiles(since, ['.', ...unbuiltFiles]);
+  const sharedFiles = changed.filter(
+    (file) => file === 'tsconfig.base.json' || (file === lockFile && hasNewPackages(since)),
+  );
   const workspaces = readWorkspaces();
   const affected = [...workspaces]
-    .filter(([, { location }]) => isReleased(location))
-    .map(([name, { version }]) => ({ name, version, reasons: findReasons(name, workspaces, changed) }))
+    .filter(([, workspace]) => isReleased(workspace))
+    .map(([name, { version }]) => ({
+      name,
+      version,
+      reasons: [
+        ...[...foldersOf(name, workspaces)].filter((folder) =>
+          changed.some((file) => file.startsWith(`${folder}/`)),
+        ),
+        ...sharedFiles,
+      ],
+    }))
     .filter(({ reasons }) => reasons.length > 0);
   for (const { name, version, reasons } of affected) {
     console.log(`${name}@${version}`.padEnd(30), reasons.join(', '));
   }
-  if (affected.length === 0) console.log(`No service or app has changed since ${since}.`);
+  if (affected.length === 0) console.log(`No component has changed since ${since}.`);
 });
 
-function findReasons(name, workspaces, changed) {
-  const folders = [...foldersOf(name, workspaces)].filter((folder) =>
-    changed.some((file) => file.startsWith(`${folder}/`)),
-  );
-  return [...folders, ...changed.filter((file) => sharedFiles.has(file))];
+/** Compares the locked packages. A release changes only versions of this repository's own packages. */
+function hasNewPackages(since) {
+  const lockedPackages = (text) =>
+    JSON.stringify(
+      Object.entries(JSON.parse(text).packages).map(([path, { version, ...others }]) =>
+        path.includes('node_modules/') ? [path, version, others] : [path, others],
+      ),
+    );
+  const before = runForOutput('git', ['show', `${since}:${lockFile}`]);
+  return lockedPackages(before) !== lockedPackages(readFileSync(inProject(lockFile), 'utf8'));
 }

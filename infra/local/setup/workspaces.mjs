@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from './project.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inProject, projectRoot } from './project.mjs';
 
 export function runForOutput(command, args) {
   return execFileSync(command, args, {
@@ -9,27 +10,48 @@ export function runForOutput(command, args) {
   });
 }
 
+/** Git's patterns for files that no build contains. */
+export const unbuiltFiles = [
+  '*.md',
+  '*.test.ts',
+  '*.test.tsx',
+  '*.spec.ts',
+  '*.fixture.ts',
+  '*/released/*',
+  '*/test/*',
+].map((pattern) => `:(exclude)${pattern}`);
+
 /** Lists the files that differ from a commit, with those that Git does not know yet. */
-export function listChangedFiles(since) {
-  const tracked = runForOutput('git', ['diff', '--name-only', since, '--']);
-  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard']);
+export function listChangedFiles(since, patterns = []) {
+  const tracked = runForOutput('git', ['diff', '--name-only', since, '--', ...patterns]);
+  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard', '--', ...patterns]);
   return `${tracked}${added}`.split('\n').filter(Boolean);
+}
+
+const readPackage = (location) => JSON.parse(readFileSync(inProject(location, 'package.json'), 'utf8'));
+
+/** Lists the folders of all workspaces, which package.json names in the form `folder` or `folder/*`. */
+function listLocations() {
+  return readPackage('.').workspaces.flatMap((pattern) => {
+    const parent = pattern.replace(/\/\*$/, '');
+    return parent === pattern ? [pattern] : readdirSync(inProject(parent)).map((name) => `${parent}/${name}`);
+  });
 }
 
 /** Reads the workspaces by name, with the names of the packages that each one needs. */
 export function readWorkspaces({ withTools = false } = {}) {
-  const workspaces = JSON.parse(runForOutput('npm', ['query', '.workspace']));
   return new Map(
-    workspaces.map(({ name, location, version, dependencies = {}, devDependencies = {} }) => [
-      name,
-      {
-        location,
-        version,
-        needs: Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies),
-      },
-    ]),
+    listLocations().map((location) => {
+      const { name, version, dependencies = {}, devDependencies = {} } = readPackage(location);
+      const needs = Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies);
+      return [name, { location, version, needs }];
+    }),
   );
 }
+
+/** Returns true for services, front ends, the gateway, the bus and the contracts, which have versions of their own. */
+export const isReleased = ({ location }) =>
+  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/contracts)$/.test(location);
 
 /** The folders of a workspace and of all workspaces that it needs. */
 export function foldersOf(name, workspaces, seen = new Set()) {

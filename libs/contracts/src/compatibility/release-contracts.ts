@@ -1,20 +1,28 @@
-import { describePortal } from './release.js';
+import { isDeepStrictEqual } from 'node:util';
+import { describePortal, type Release } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
 import { isGood, verdictOf, verdictText } from './verdict.js';
 
-const [version = ''] = process.argv.slice(2);
+const [version = '', option] = process.argv.slice(2);
+
+/** The contracts as their file has them, without the version. */
+const storedForm = ({ version: _, ...sections }: Release): unknown => JSON.parse(JSON.stringify(sections));
 
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Usage: npm run contracts:release -- <version>, such as 1.4.0');
+  console.error('Usage: npm run contracts:release -- <version> [--dry-run], such as 1.4.0');
   process.exitCode = 2;
 } else {
   const now = describePortal(version);
   const releases = await readReleases();
+  const newest = releases.at(-1);
   const verdict = verdictOf(releases, now, await readAcceptedChanges());
   console.log(verdictText(verdict));
   if (!isGood(verdict)) process.exitCode = 1;
+  else if (newest && isDeepStrictEqual(storedForm(newest), storedForm(now)))
+    console.log(`Unchanged since ${newest.version}.`);
   else if (releases.some((release) => release.version === version)) {
     console.error(`${version} is already released: its file does not change any more.`);
     process.exitCode = 1;
-  } else console.log(`Written: ${await writeRelease(now)}`);
+  } else if (option === '--dry-run') console.log(`Would be stored as ${version}.`);
+  else console.log(`Written: ${await writeRelease(now)}`);
 }
