@@ -1,13 +1,15 @@
 #!/bin/sh
-# Creates .env from .env.example with the version, all secrets and the signing keys, readable by its owner only:
+# Creates .env from .env.example with the versions, all secrets and the signing keys, readable by its owner only:
 #   sh infra/docker/create-env.sh
-# Needs openssl.
+# Needs openssl, and git for the versions.
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
 [ ! -e .env ] || { echo '.env exists. Nothing was changed.' >&2; exit 1; }
 command -v openssl >/dev/null || { echo 'openssl was not found. Nothing was changed.' >&2; exit 1; }
 
+# Without a clone, the operator fills in the versions.
+versions=$(sh infra/docker/versions.sh || true)
 keys=$(mktemp -d)
 trap 'rm -rf "$keys"' EXIT
 
@@ -31,7 +33,7 @@ while IFS= read -r line; do
       echo "$line$(base64url "$keys/$component")"
       ;;
     PUBLIC_KEYS=) echo "$line$public_keys" ;;
-    VERSION=) sed -n 's/^  "version": "\(.*\)",$/VERSION=\1/p' package.json ;;
+    VERSION= | *_VERSION=) echo "$versions" | grep "^$line" || echo "$line" ;;
     *) printf '%s\n' "$line" ;;
   esac
 done <.env.example >.env
