@@ -22,7 +22,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file && existsSync(inProject(file)));
-const documents = files.filter((file) => file.endsWith('.md'));
+/** Changelogs describe the past. */
+const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
 const withoutCode = (text: string) => text.replace(/^ {4,}.*$/gm, '').replace(/`[^`]*`/g, '');
 
 const anchorsOf = (file: string) =>
