@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportData } from './demo-data/demo-data.js';
+import { pageImageOf } from './page-image.js';
 import { exportNotAllowed, exportNotFound, invalidRequest, reportNotFound } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
 
-const Body = z.object({ format: z.enum(['PDF', 'PPTX']) });
+const Body = z.object({
+  format: z.enum(['PDF', 'PPTX', 'PNG']),
+  powerBIReportConfiguration: z
+    .object({ pages: z.array(z.object({ pageName: z.string() })).optional() })
+    .optional(),
+});
 
 interface ExportParams {
   groupId: string;
@@ -15,6 +21,7 @@ interface ExportParams {
 const mediaTypes = {
   PDF: 'application/pdf',
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  PNG: 'image/png',
 };
 
 const pollsUntilEnd = 2;
@@ -63,8 +70,14 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     const report = findReport(request.params);
     const body = Body.safeParse(request.body ?? {});
     if (!body.success) throw invalidRequest(z.prettifyError(body.error));
+    const { format, powerBIReportConfiguration: { pages } = {} } = body.data;
+    const names = reportData(report).pages.map(({ name }) => name);
+    if (pages?.some(({ pageName }) => !names.includes(pageName)))
+      throw invalidRequest('There is no such page');
+    // Power BI returns a ZIP file of images for several pages.
+    if (format === 'PNG' && pages?.length !== 1) throw invalidRequest('The emulator exports one page to PNG');
     if (report.exports === 'Refused') throw exportNotAllowed();
-    const { id } = state.startExport(report.id, body.data.format);
+    const { id } = state.startExport(report.id, format);
     return reply.code(202).send(toExport({ ...request.params, exportId: id }));
   });
 
@@ -84,9 +97,10 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     (request, reply) => {
       if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
       const { report, started } = find(request.params);
-      const { name, pages } = reportData(report);
-      const lines = [name, ...pages.map(({ displayName }) => displayName)];
-      return reply.type(mediaTypes[started.format]).send(pdfOf(lines));
+      const data = reportData(report);
+      const lines = [data.name, ...data.pages.map(({ displayName }) => displayName)];
+      const bytes = started.format === 'PNG' ? pageImageOf(data) : pdfOf(lines);
+      return reply.type(mediaTypes[started.format]).send(bytes);
     },
   );
 }

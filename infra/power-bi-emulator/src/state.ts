@@ -20,7 +20,7 @@ export interface StoredReport {
 export interface StoredExport {
   id: string;
   reportId: string;
-  format: 'PDF' | 'PPTX';
+  format: 'PDF' | 'PPTX' | 'PNG';
   createdAt: string;
   polls: number;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
+import { reportData } from './demo-data/demo-data.js';
 import {
   datasetNotFound,
   invalidRequest,
@@ -101,6 +102,14 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
     const report = state.findReport(reportId, groupId);
     if (!report) throw reportNotFound();
     return { '@odata.context': context('reports/$entity'), ...toReport(report) };
+  });
+
+  app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId/pages', (request) => {
+    const { groupId, reportId } = request.params;
+    const report = state.findReport(reportId, groupId);
+    if (!report) throw reportNotFound();
+    const value = reportData(report).pages.map((each, order) => ({ ...each, order }));
+    return { '@odata.context': context('pages'), value };
   });
 
   app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {

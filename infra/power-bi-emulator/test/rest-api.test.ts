@@ -147,10 +147,10 @@ describe('exports', () => {
     });
     return ((await added.json()) as { id: string }).id;
   };
-  const start = async (reportId: string, format = 'PDF') => {
+  const start = async (reportId: string, format = 'PDF', pages?: { pageName: string }[]) => {
     const response = await cloud.call(`${pathOf(reportId)}/ExportTo`, {
       method: 'POST',
-      body: JSON.stringify({ format }),
+      body: JSON.stringify({ format, powerBIReportConfiguration: { pages } }),
     });
     return { response, id: response.ok ? ((await response.json()) as { id: string }).id : '' };
   };
@@ -170,6 +170,28 @@ describe('exports', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(await file.text()).toMatch(new RegExp(`^%PDF-1.4[^]*${report.name}`));
     expect((await cloud.call(`${pathOf(otherReport.id)}/exports/${id}`)).status).toBe(404);
+  });
+
+  it('draw one page as an image, which differs between reports', async () => {
+    const images = await Promise.all(
+      [report, report, otherReport].map(async ({ id: reportId }) => {
+        const pages = await cloud.call(`${pathOf(reportId)}/pages`);
+        const { value } = (await pages.json()) as { value: { name: string; order: number }[] };
+        expect(value.map(({ order }) => order)).toEqual([0, 1, 2]);
+        const { id } = await start(reportId, 'PNG', [{ pageName: value[0]?.name ?? '' }]);
+        const path = `${pathOf(reportId)}/exports/${id}`;
+        for (let poll = 0; poll < 2; poll++) await cloud.call(path);
+        const file = await cloud.call(`${path}/file`);
+        expect(file.headers.get('content-type')).toBe('image/png');
+        return Buffer.from(await file.arrayBuffer());
+      }),
+    );
+    const [image, same, other] = images;
+    expect(image?.subarray(1, 4).toString()).toBe('PNG');
+    expect(image?.equals(same ?? Buffer.alloc(0))).toBe(true);
+    expect(image?.equals(other ?? Buffer.alloc(0))).toBe(false);
+    expect((await start(report.id, 'PNG')).response.status).toBe(400);
+    expect((await start(report.id, 'PNG', [{ pageName: 'none' }])).response.status).toBe(400);
   });
 
   it('fail and are refused as configured', async () => {
