@@ -6,13 +6,14 @@ const startMilliseconds = scaleTimeout(120_000);
 
 /**
  * Starts a portal for this file alone, whose components it may stop and kill. Read the result only while tests run. Accounts have no
- * limits, because tests make more calls per minute than people do.
+ * limits, because tests make more calls per minute than people do. Thumbnails are off, because tests count calls of Power BI.
  */
 export function isolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
     const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };
-    portal = await startPortal({ ...options, env: { ...env, gateway } });
+    const reports = { THUMBNAIL_POLL_SECONDS: '0', ...env.reports };
+    portal = await startPortal({ ...options, env: { ...env, gateway, reports } });
   }, startMilliseconds);
   afterAll(() => portal?.stop(), startMilliseconds);
   return () => {

@@ -14,7 +14,8 @@ const env = {
   // Tests that need a separate address set X-Forwarded-For.
   gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
   identity: serviceEnv,
-  reports: serviceEnv,
+  // Tests count calls of Power BI and make them fail.
+  reports: { ...serviceEnv, THUMBNAIL_POLL_SECONDS: '0' },
   analytics: serviceEnv,
   notifications: serviceEnv,
 };

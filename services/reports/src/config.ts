@@ -32,6 +32,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       PORTAL_CONFIG: z.string().optional(),
       /** Seconds between two checks whether the daily import is due. */
       IMPORT_POLL_SECONDS: wholeNumber(10, 1, 3_600),
+      /** Seconds between two checks whether thumbnails are due; 0 for no thumbnails. */
+      THUMBNAIL_POLL_SECONDS: wholeNumber(60, 0, 3_600),
     },
     environment,
   );

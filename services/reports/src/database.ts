@@ -22,6 +22,7 @@ import { Inbox1765010000002 } from './migrations/1765010000002-inbox.js';
 import { PartnerViews1766030000000 } from './migrations/1766030000000-partner-views.js';
 import { Extensions1766050000000 } from './migrations/1766050000000-extensions.js';
 import { ReportExport1766073000000 } from './migrations/1766073000000-report-export.js';
+import { ReportThumbnail1766074000000 } from './migrations/1766074000000-report-thumbnail.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -69,5 +70,6 @@ export const schemaFor = ({
     PartnerViews1766030000000,
     Extensions1766050000000,
     ReportExport1766073000000,
+    ReportThumbnail1766074000000,
   ],
 });

@@ -15,6 +15,7 @@ import { ReportImportModule } from './report-import/report-import.module.js';
 import { ReportManagementModule } from './report-management/report-management.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
 import { ReportModule } from './report/report.module.js';
+import { ThumbnailModule } from './thumbnail/thumbnail.module.js';
 
 /** The reports service: reports, access to them, and their embed tokens. */
 @Module({
@@ -34,6 +35,7 @@ import { ReportModule } from './report/report.module.js';
     ReportImportModule,
     ReportManagementModule,
     ReportUpdateModule,
+    ThumbnailModule,
   ],
 })
 export class ReportsModule {

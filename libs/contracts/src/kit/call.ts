@@ -130,7 +130,11 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
 export const file = <I extends z.ZodObject>(
   path: `/${string}`,
   options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'batched' | 'cacheSeconds'>,
-): RestCall<I, z.ZodType<Blob>> => ({ ...query(path, { ...options, output: z.custom<Blob>() }), file: true });
+  method: 'GET' | 'POST' = 'POST',
+): RestCall<I, z.ZodType<Blob>> => ({
+  ...rest(method, path, false, { ...options, output: z.custom<Blob>() }),
+  file: true,
+});
 
 export const internal = <I extends z.ZodObject, O extends z.ZodType>(
   options: Omit<InternalCall<I, O>, 'kind'>,

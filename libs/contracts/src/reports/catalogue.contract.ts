@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { get, nothing, post, query } from '../kit/call.js';
+import { file, get, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { pagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
@@ -42,6 +42,8 @@ export const CatalogueRow = ReportRow.extend({
   ratings: z.int(),
   isFavourite: z.boolean(),
   isNew: z.boolean(),
+  /** The version of the image of the report; null if there is none, absent in responses of earlier releases. */
+  thumbnail: z.string().nullish(),
 });
 export type CatalogueRow = z.infer<typeof CatalogueRow>;
 
@@ -92,6 +94,16 @@ export const catalogueContract = contract('reports', 'catalogue', {
       newSince: Timestamp,
     }),
   }),
+  findThumbnail: file(
+    '/report/findThumbnail',
+    {
+      summary: 'The image of a report that the caller may open, as PNG; 404 if there is none.',
+      access: everyRoleVisible,
+      input: z.object({ id: QueryId }),
+      accountLimit: perMinute(600),
+    },
+    'GET',
+  ),
   findOwn: get('/catalogue/findOwn', {
     summary: "The caller's saved filters by name, and the layout of the catalogue.",
     access: ownAccount,

@@ -1,15 +1,23 @@
 import { catalogueContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { ThumbnailService } from '../thumbnail/thumbnail.service.js';
 import { CatalogueService } from './catalogue.service.js';
 
 type Input = Inputs<typeof catalogueContract>;
 
 @Serves(catalogueContract)
 export class CatalogueController implements Handlers<typeof catalogueContract> {
-  constructor(private readonly catalogue: CatalogueService) {}
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly thumbnails: ThumbnailService,
+  ) {}
 
   find({ principal }: Caller, input: Input['find']) {
     return this.catalogue.find(principal, input);
+  }
+
+  findThumbnail({ principal }: Caller, { id }: Input['findThumbnail']) {
+    return this.thumbnails.find(principal, id);
   }
 
   findOwn({ principal }: Caller) {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportModule } from '../report/report.module.js';
+import { ThumbnailModule } from '../thumbnail/thumbnail.module.js';
 import { CatalogueAccountRepository } from './catalogue-account.repository.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue.entity.js';
@@ -10,7 +11,11 @@ import { CatalogueListener } from './catalogue.listener.js';
 
 /** The catalogue of the reports that a user may open, with saved filters. */
 @Module({
-  imports: [ReportModule, TypeOrmModule.forFeature([CatalogueAccountEntity, SavedFilterEntity])],
+  imports: [
+    ReportModule,
+    ThumbnailModule,
+    TypeOrmModule.forFeature([CatalogueAccountEntity, SavedFilterEntity]),
+  ],
   controllers: [CatalogueController],
   providers: [CatalogueAccountRepository, CatalogueRepository, CatalogueService, CatalogueListener],
 })

@@ -16,7 +16,10 @@ import { searchWithTypos, type Match, type ReportSearch } from '../report/report
 export type CatalogueQuery = CatalogueFilter & Paging;
 
 /** The fields of a row that belong to the catalogue. */
-type CatalogueFields = Pick<CatalogueRow, 'id' | 'count' | 'rating' | 'ratings' | 'isFavourite' | 'isNew'>;
+type CatalogueFields = Pick<
+  CatalogueRow,
+  'id' | 'count' | 'rating' | 'ratings' | 'isFavourite' | 'isNew' | 'thumbnail'
+>;
 
 interface CataloguePage {
   /** The number of reports that match the search, with any filter. */
@@ -204,10 +207,10 @@ export class CatalogueRepository {
         ), page AS (
           SELECT * FROM candidate WHERE failed = 0 ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
         ), listed AS (
-          SELECT to_json(array_agg(id ORDER BY position)) AS ids, to_json(array_agg(version ORDER BY position)) AS versions,
+          SELECT to_json(array_agg(id ORDER BY position)) AS ids, to_json(array_agg(page.version ORDER BY position)) AS versions,
             json_agg(json_build_object('id', id, 'count', count, 'rating', rating, 'ratings', ratings,
-              'isFavourite', is_favourite, 'isNew', is_new) ORDER BY position) AS fields
-          FROM page
+              'isFavourite', is_favourite, 'isNew', is_new, 'thumbnail', t.version) ORDER BY position) AS fields
+          FROM page LEFT JOIN report_thumbnail t ON t.report_id = page.id
         ), counted AS (
           SELECT count(*)::int AS matched, (count(*) FILTER (WHERE failed = 0))::int AS total,
             json_build_object(

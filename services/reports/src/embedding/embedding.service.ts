@@ -26,7 +26,7 @@ export interface LocatedReport extends ReportLocation {
 @Injectable()
 export class EmbeddingService {
   private readonly tokens = tokenCache(({ workspaceId, reportId }: ReportLocation) =>
-    this.powerBi.generateToken(workspaceId, reportId, performance.now() + timeoutMs),
+    this.powerBi.generateToken(workspaceId, reportId, { deadline: performance.now() + timeoutMs }),
   );
 
   constructor(

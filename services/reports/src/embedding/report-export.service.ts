@@ -66,7 +66,7 @@ export class ReportExportService {
     try {
       const { workspaceId, reportId } = report;
       const retryOptions = retryWithin(requestTimeoutMs);
-      const exportId = await this.powerBi.startExport(workspaceId, reportId, format, retryOptions);
+      const exportId = await this.powerBi.startExport(workspaceId, reportId, { format }, retryOptions);
       await this.database.transaction(async (transaction) => {
         await this.exports.recordStart(transaction, reserved, exportId);
         const about = { kind: 'Report export', subjectId: report.id, subject: report.name } as const;

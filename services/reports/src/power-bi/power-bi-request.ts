@@ -11,6 +11,7 @@ export type PowerBiCall =
   | 'reports'
   | 'report'
   | 'refreshes'
+  | 'pages'
   | 'export-start'
   | 'export-state'
   | 'export-file';

@@ -45,6 +45,8 @@ const Refreshes = z.object({
   value: z.array(z.object({ status: z.string(), endTime: z.iso.datetime({ offset: true }).nullish() })),
 });
 
+const Pages = z.object({ value: z.array(z.object({ name: z.string().min(1), order: z.coerce.number() })) });
+
 const StartedExport = z.object({ id: z.string().min(1) });
 const Export = z.object({
   /** `NotStarted`, `Running`, `Succeeded`, `Failed` or `Undefined`. */
@@ -53,6 +55,12 @@ const Export = z.object({
 });
 
 export type ExportFormat = (typeof exportFormats)[number];
+
+interface ExportOptions {
+  format: ExportFormat | 'PNG';
+  /** All pages by default. Images of several pages come in a ZIP file. */
+  pageName?: string;
+}
 
 /** An export of a report, by Power BI's ids. */
 export interface ExportLocation {
@@ -92,15 +100,16 @@ export class PowerBiClient {
 
   constructor(@Inject(CONFIG) private readonly config: PowerBiConfig) {}
 
-  /**
-   * Issues a view-only embed token for one report.
-   * @param deadline in milliseconds of `performance.now()`
-   */
-  async generateToken(workspaceId: string, reportId: string, deadline: number): Promise<IssuedToken> {
+  /** Issues a view-only embed token for one report, without an identity for row-level security. */
+  async generateToken(
+    workspaceId: string,
+    reportId: string,
+    retryOptions: RetryOptions,
+  ): Promise<IssuedToken> {
     const call = 'embed-token';
     const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`;
     const request = { call, method: 'POST', path, body: { accessLevel: 'View' } } as const;
-    const response = await this.send(request, { deadline });
+    const response = await this.send(request, retryOptions);
     const { token, expiration } = EmbedTokenResponse.parse(await readBody(call, response));
     return { token, lifetimeMs: Date.parse(expiration) - serverTimeOf(response) };
   }
@@ -146,19 +155,32 @@ export class PowerBiClient {
     return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
   }
 
+  /** Returns the name of the first page of a report; undefined without pages. */
+  async firstPage(
+    workspaceId: string,
+    reportId: string,
+    retryOptions: RetryOptions,
+  ): Promise<string | undefined> {
+    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/pages`;
+    const response = await this.send({ call: 'pages', method: 'GET', path }, retryOptions);
+    const pages = Pages.parse(await readBody('pages', response)).value;
+    return pages.sort((first, second) => first.order - second.order)[0]?.name;
+  }
+
   /**
-   * Starts the export of a whole report to a file, without an identity for row-level security, and returns its id.
+   * Starts the export of a report to a file, without an identity for row-level security, and returns its id.
    * Power BI refuses it without a capacity, and where the tenant's settings do not allow it.
    */
   async startExport(
     workspaceId: string,
     reportId: string,
-    format: ExportFormat,
+    { format, pageName }: ExportOptions,
     retryOptions: RetryOptions,
   ): Promise<string> {
     const call = 'export-start';
     const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
-    const response = await this.send({ call, method: 'POST', path, body: { format } }, retryOptions);
+    const body = { format, ...(pageName && { powerBIReportConfiguration: { pages: [{ pageName }] } }) };
+    const response = await this.send({ call, method: 'POST', path, body }, retryOptions);
     return StartedExport.parse(await readBody(call, response)).id;
   }
 

@@ -16,6 +16,8 @@ interface Export {
   reportId: string;
   status: string;
   percentComplete: number;
+  /** The body of the request that started it. */
+  body: string;
 }
 
 interface Failure {
@@ -29,6 +31,8 @@ export class PowerBiServer {
   /** The latest refreshes, by dataset. */
   readonly refreshes = new Map<string, { status: string; endTime?: string }>();
   readonly exports: Export[] = [];
+  /** The status of exports when they start. */
+  exportStatus = 'NotStarted';
   /** The bytes of every exported file. */
   exportedFile = Buffer.from('%PDF-1.7');
   /** Paths of the requests, except those for access tokens. */
@@ -59,6 +63,7 @@ export class PowerBiServer {
     for (const id of Object.keys(this.workspaces)) this.reports.set(id, []);
     this.refreshes.clear();
     this.exports.length = 0;
+    this.exportStatus = 'NotStarted';
     this.exportedFile = Buffer.from('%PDF-1.7');
     this.requests.length = 0;
     this.onRequest = () => undefined;
@@ -103,7 +108,9 @@ export class PowerBiServer {
       else response.writeHead(200, { 'content-type': 'application/pdf' }).end(this.exportedFile);
       return;
     }
-    const body = this.read(path, searchParams);
+    let input = '';
+    for await (const chunk of request) input += String(chunk);
+    const body = this.read(path, searchParams, input);
     send(body ? 200 : 404, body ?? {});
   }
 
@@ -112,7 +119,7 @@ export class PowerBiServer {
     return this.exports.find((started) => started.id === exportId && started.reportId === reportId);
   }
 
-  private read(path: string, query: URLSearchParams): object | undefined {
+  private read(path: string, query: URLSearchParams, input: string): object | undefined {
     const [, , workspaceId = '', kind, reportId, action] = path.split('/');
     const [skip, count] = [Number(query.get('$skip')), Number(query.get('$top'))];
     if (path === '/groups') {
@@ -127,9 +134,22 @@ export class PowerBiServer {
     if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
     const report = reports?.find(({ id }) => id === reportId);
     if (action === 'ExportTo') {
-      const started = { id: randomUUID(), reportId, status: 'NotStarted', percentComplete: 0 };
+      const started = {
+        id: randomUUID(),
+        reportId,
+        status: this.exportStatus,
+        percentComplete: 0,
+        body: input,
+      };
       if (report) this.exports.push(started);
       return report && started;
+    }
+    if (action === 'pages') {
+      const pages = [
+        { name: 'second', order: '1' },
+        { name: 'first', order: '0' },
+      ];
+      return report && { value: pages };
     }
     if (action === 'exports') return this.findExport(path);
     if (action !== 'GenerateToken') return report;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
+import { openableTo, type Viewer } from '../access/viewer.sql.js';
+
+/** A report whose thumbnail a copy of the service exports. */
+export interface ClaimedReport {
+  id: number;
+  claimId: string;
+  reportId: string;
+  workspaceId: string;
+}
+
+export interface Refusal {
+  refusal: string;
+  retryAfterDays: number;
+}
+
+/** An export that takes longer was left behind by a crash. */
+const isRunning = sql`(t.claim_id IS NOT NULL AND t.claimed_at > now() - interval '10 minutes')`;
+
+/** A report may change without a refresh of its data, and not all refreshes are known. */
+const isOutdated = sql`(t.png IS NULL OR t.exported_at < r.data_refreshed_at OR t.exported_at < now() - interval '7 days')`;
+
+const claimLock = 7_226_302;
+
+/** Thumbnails and the schedule of their exports, by the database's clock. */
+@Injectable()
+export class ThumbnailRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Finds the image of a report that the viewer may open. */
+  async findImage(viewer: Viewer, id: number): Promise<Buffer | undefined> {
+    const [image] = await this.database.rows(
+      sql<{ png: Buffer }>`SELECT t.png FROM report_thumbnail t JOIN report r ON r.id = t.report_id
+        WHERE t.report_id = ${id} AND t.png IS NOT NULL AND ${openableTo(viewer).condition}`,
+    );
+    return image?.png;
+  }
+
+  /**
+   * Claims a report whose thumbnail is due, those without one first; undefined while `maxRunning` exports run in all copies of the service.
+   */
+  claim(maxRunning: number): Promise<ClaimedReport | undefined> {
+    return this.database.transaction(async (transaction) => {
+      // Copies claim one after the other, so that each counts the exports of the others.
+      await transaction.rows(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+      // The lock of the report makes a concurrent change delete the claim.
+      const [claimed] = await transaction.rows(
+        sql<ClaimedReport>`WITH due AS (
+            SELECT r.id, r.report_id, r.workspace_id
+            FROM report r LEFT JOIN report_thumbnail t ON t.report_id = r.id
+            WHERE r.type = 'Power Bi' AND r.availability = 'Available' AND ${existsSql}
+              AND (t.report_id IS NULL OR (t.due_at <= now() AND NOT ${isRunning} AND ${isOutdated}))
+              AND (SELECT count(*) FROM report_thumbnail t WHERE ${isRunning}) < ${maxRunning}::int
+            ORDER BY t.exported_at NULLS FIRST, t.due_at NULLS FIRST, r.id DESC LIMIT 1
+            FOR SHARE OF r SKIP LOCKED
+          ), claimed AS (
+            INSERT INTO report_thumbnail AS t (report_id, claim_id, claimed_at, attempts)
+            SELECT id, gen_random_uuid(), now(), 1 FROM due
+            ON CONFLICT (report_id) DO UPDATE SET claim_id = excluded.claim_id, claimed_at = excluded.claimed_at, attempts = t.attempts + 1
+            RETURNING report_id, claim_id
+          )
+          SELECT due.id, claim_id AS "claimId", due.report_id AS "reportId", workspace_id AS "workspaceId"
+          FROM claimed JOIN due ON due.id = claimed.report_id`,
+        { timeoutMs: statementTimeoutMs.housekeeping },
+      );
+      return claimed;
+    });
+  }
+
+  /** Stores an image, which is renewed a day later at the earliest. */
+  async putImage({ claimId }: ClaimedReport, png: Buffer): Promise<void> {
+    const version = createHash('sha256').update(png).digest('base64url').slice(0, 16);
+    await this.database.rows(
+      sql`UPDATE report_thumbnail SET png = ${png}, version = ${version}, exported_at = claimed_at, refusal = NULL,
+          due_at = now() + interval '1 day', attempts = 0, claim_id = NULL
+        WHERE claim_id = ${claimId}`,
+    );
+  }
+
+  /** Deletes the image of a report whose export Power BI refuses. */
+  async refuse({ claimId }: ClaimedReport, { refusal, retryAfterDays }: Refusal): Promise<void> {
+    await this.database.rows(
+      sql`UPDATE report_thumbnail SET png = NULL, version = NULL, exported_at = NULL, refusal = ${refusal},
+          due_at = now() + make_interval(days => ${retryAfterDays}), attempts = 0, claim_id = NULL
+        WHERE claim_id = ${claimId}`,
+    );
+  }
+
+  /** Retries in an hour, doubled with each attempt up to a day, or in `delayMs` if that is longer. */
+  async postpone({ claimId }: ClaimedReport, delayMs: number): Promise<void> {
+    await this.database.rows(
+      sql`UPDATE report_thumbnail SET claim_id = NULL, due_at = now() + greatest(
+          least(interval '1 hour' * 2 ^ least(attempts - 1, 5), interval '1 day'), interval '1 second' * ${delayMs / 1_000}::float8)
+        WHERE claim_id = ${claimId}`,
+    );
+  }
+
+  /** Lets another copy of the service export the thumbnail at once. */
+  async release({ claimId }: ClaimedReport): Promise<void> {
+    await this.database.rows(
+      sql`UPDATE report_thumbnail SET claim_id = NULL, attempts = attempts - 1 WHERE claim_id = ${claimId}`,
+    );
+  }
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { replyHeader } from '@portal/contracts';
+import { PowerBiServer } from '../testing/power-bi-server.js';
+import {
+  createPeople,
+  createReport,
+  deleteReport,
+  get,
+  permitUser,
+  row,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+import { ThumbnailRepository } from './thumbnail.repository.js';
+import { ThumbnailService } from './thumbnail.service.js';
+
+const workspace = { id: randomUUID(), name: 'Workspace' };
+const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
+const png = Buffer.from('\x89PNG\r\n\x1a\nimage', 'latin1');
+const otherPng = Buffer.from('\x89PNG\r\n\x1a\nother image', 'latin1');
+
+useReports(async () => {
+  await powerBi.start();
+  return {
+    POWER_BI_API_URL: powerBi.url,
+    POWER_BI_AUTHORITY_URL: powerBi.url,
+    POWER_BI_WORKSPACES: workspace.id,
+    // The tests start each run.
+    THUMBNAIL_POLL_SECONDS: '0',
+  };
+});
+afterAll(() => powerBi.stop());
+
+let people: People;
+let report: Report;
+
+const createEmbeddedReport = () => {
+  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
+  return createReport({ type: 'Power Bi', owner: people.partner, workspace, reportId, datasetId, embedUrl });
+};
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  await rows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
+  powerBi.reset();
+  powerBi.exportStatus = 'Succeeded';
+  powerBi.exportedFile = png;
+  report = await createEmbeddedReport();
+});
+
+const renewDue = () => service().get(ThumbnailService).renewDue();
+const find = (as: Person = people.user, { id } = report) => get(as, '/report/findThumbnail', { id });
+const versionOf = async (as = people.user) => {
+  const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
+  return found.find(({ id }) => id === report.id)?.thumbnail;
+};
+const thumbnails = () => rows('SELECT * FROM report_thumbnail');
+const exportRequests = () => powerBi.requests.filter((path) => path.endsWith('/ExportTo'));
+const refuseAt = (end: string, status: number, retryAfterSeconds = 0) => {
+  powerBi.onRequest = (path) => (path.endsWith(end) ? { status, retryAfterSeconds } : undefined);
+};
+/** Lets the time pass for the schedule. */
+const pass = (time: string) =>
+  rows(
+    `UPDATE report_thumbnail SET due_at = due_at - $1::interval, exported_at = exported_at - $1::interval,
+      claimed_at = claimed_at - $1::interval`,
+    [time],
+  );
+const isDueAfter = async (time: string) => {
+  const before = exportRequests().length;
+  powerBi.onRequest = () => undefined;
+  await pass(time);
+  await renewDue();
+  return exportRequests().length > before;
+};
+
+describe('thumbnail of a report', () => {
+  it('is the image of its first page, with a version in the catalogue', async () => {
+    expect(await versionOf()).toBeNull();
+    expect(await renewDue()).toBe(true);
+    expect(powerBi.exports.map(({ body }) => JSON.parse(body))).toEqual([
+      { format: 'PNG', powerBIReportConfiguration: { pages: [{ pageName: 'first' }] } },
+    ]);
+    const { headers, bytes } = await service().request(
+      'GET',
+      '/report/findThumbnail',
+      { id: String(report.id) },
+      people.user,
+    );
+    expect(headers[replyHeader.type]).toBe('image/png');
+    expect(Buffer.from(bytes)).toEqual(png);
+    const version = await versionOf();
+    expect(version).toEqual(expect.any(String));
+    expect(await versionOf(people.administrator)).toBe(version);
+    expect(await renewDue()).toBe(false);
+  });
+
+  it('is found by people who may open the report only', async () => {
+    await renewDue();
+    const statusOf = async (person: Person) => (await find(person)).status;
+    expect(await statusOf(people.stranger)).toBe(404);
+    await permitUser(people.stranger.id, report);
+    expect(await statusOf(people.stranger)).toBe(200);
+    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    expect(await statusOf(people.stranger)).toBe(404);
+    expect(await statusOf(people.userAdmin)).toBe(200);
+    expect(await statusOf(people.administrator)).toBe(200);
+  });
+
+  it('is not found before it is exported, and for an unknown report', async () => {
+    expect((await find()).status).toBe(404);
+    expect((await find(people.administrator, { ...report, id: 2_000_000_000 })).status).toBe(404);
+    expect((await get(people.user, '/report/findThumbnail', { id: 'x' })).status).toBe(400);
+  });
+
+  it('is renewed after a refresh of the data, once a day at most', async () => {
+    await renewDue();
+    const version = await versionOf();
+    await rows(`UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`, [
+      report.id,
+    ]);
+    expect(await isDueAfter('23 hours')).toBe(false);
+    powerBi.exportedFile = otherPng;
+    expect(await isDueAfter('1 hour')).toBe(true);
+    expect(await versionOf()).not.toBe(version);
+  });
+
+  it('is renewed once a week without a refresh', async () => {
+    await renewDue();
+    expect(await isDueAfter('6 days')).toBe(false);
+    expect(await isDueAfter('1 day')).toBe(true);
+  });
+
+  it.each([
+    ['the report is deleted', () => deleteReport(report)],
+    ['the report is missing in Power BI', () => change(`status = 'Unavailable'`)],
+    ['its workspace changes', () => change(`workspace_id = 'other'`)],
+    ['its id of Power BI changes', () => change(`report_id = 'other'`)],
+    ['its dataset changes', () => change(`dataset_id = 'other'`)],
+  ])('is deleted when %s', async (_case, write) => {
+    await renewDue();
+    expect(await thumbnails()).toHaveLength(1);
+    await write();
+    expect(await thumbnails()).toEqual([]);
+    expect((await find(people.administrator)).status).toBe(404);
+  });
+
+  const change = (assignment: string) => rows(`UPDATE report SET ${assignment} WHERE id = $1`, [report.id]);
+
+  it('stays when the report is renamed', async () => {
+    await renewDue();
+    await change(`description = 'New'`);
+    expect((await find()).status).toBe(200);
+  });
+
+  it('is not stored for a report that changes during the export', async () => {
+    powerBi.onRequest = async (path) => {
+      if (path.endsWith('/file')) await change(`dataset_id = 'other'`);
+      return undefined;
+    };
+    await renewDue();
+    expect(await thumbnails()).toEqual([]);
+  });
+
+  it.each([
+    ['a report of another type', `type = 'Dash'`],
+    ['a report that no import has found', 'workspace_id = NULL'],
+    ['a report that is missing in Power BI', `status = 'Unavailable'`],
+  ])('is not exported for %s', async (_case, assignment) => {
+    await change(assignment);
+    expect(await renewDue()).toBe(false);
+    expect(powerBi.requests).toEqual([]);
+  });
+});
+
+describe('refused thumbnail', () => {
+  const refusal = () => row('SELECT refusal, png FROM report_thumbnail WHERE report_id = $1', [report.id]);
+
+  it('is not exported for a month when the dataset requires an identity', async () => {
+    refuseAt('/GenerateToken', 400);
+    expect(await renewDue()).toBe(true);
+    expect(exportRequests()).toEqual([]);
+    expect(await refusal()).toEqual({ refusal: 'Identity required', png: null });
+    expect(await isDueAfter('29 days')).toBe(false);
+    expect(await isDueAfter('1 day')).toBe(true);
+  });
+
+  it('deletes the image of before', async () => {
+    await renewDue();
+    await pass('7 days');
+    refuseAt('/GenerateToken', 400);
+    await renewDue();
+    expect((await find()).status).toBe(404);
+    expect(await versionOf()).toBeNull();
+  });
+
+  it.each(['/GenerateToken', '/pages', '/ExportTo'])(
+    'is not exported for a week after 403 of %s',
+    async (end) => {
+      refuseAt(end, 403);
+      await renewDue();
+      expect(await refusal()).toEqual({ refusal: 'Not allowed', png: null });
+      expect(await isDueAfter('6 days')).toBe(false);
+      expect(await isDueAfter('1 day')).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Too large', Buffer.concat([png, Buffer.alloc(500_000)])],
+    ['No image', Buffer.from('PK\x03\x04')],
+  ])('has no image for a file that is: %s', async (reason, file) => {
+    powerBi.exportedFile = file;
+    await renewDue();
+    expect(await refusal()).toEqual({ refusal: reason, png: null });
+  });
+});
+
+describe('failed thumbnail', () => {
+  it('is retried after an hour, then after two, and leaves the image', async () => {
+    await renewDue();
+    await pass('7 days');
+    powerBi.exportStatus = 'Failed';
+    expect(await renewDue()).toBe(true);
+    expect((await find()).status).toBe(200);
+    expect(await isDueAfter('59 minutes')).toBe(false);
+    expect(await isDueAfter('1 minute')).toBe(true);
+    expect(await isDueAfter('119 minutes')).toBe(false);
+    powerBi.exportStatus = 'Succeeded';
+    expect(await isDueAfter('1 minute')).toBe(true);
+    expect(await row('SELECT attempts FROM report_thumbnail')).toEqual({ attempts: 0 });
+  });
+
+  it('waits as long as Power BI asks for, and ends the run', async () => {
+    await createEmbeddedReport();
+    refuseAt('/ExportTo', 429, 7_200);
+    expect(await renewDue()).toBe(false);
+    expect(exportRequests()).toHaveLength(1);
+    const { minutes } = await row<{ minutes: number }>(
+      'SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM report_thumbnail',
+    );
+    expect(minutes).toBe(120);
+  });
+
+  it('is retried after Power BI has lost the export', async () => {
+    refuseAt('/file', 404);
+    expect(await renewDue()).toBe(false);
+    expect(await isDueAfter('1 hour')).toBe(true);
+  });
+});
+
+describe('several copies of the service', () => {
+  const claim = () => service().get(ThumbnailRepository).claim(2);
+
+  it('export each report once, and two at a time', async () => {
+    for (let others = 0; others < 3; others++) await createEmbeddedReport();
+    const claims = await Promise.all(Array.from({ length: 5 }, claim));
+    const claimed = claims.flatMap((each) => (each ? [each.id] : []));
+    expect(claimed).toHaveLength(2);
+    expect(new Set(claimed).size).toBe(2);
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('take over an export that a crash left behind, whose image is no longer stored', async () => {
+    const crashed = await claim();
+    expect(await renewDue()).toBe(false);
+    await pass('11 minutes');
+    expect(await renewDue()).toBe(true);
+    if (crashed) await service().get(ThumbnailRepository).putImage(crashed, otherPng);
+    const { png: stored } = await row<{ png: Buffer }>('SELECT png FROM report_thumbnail');
+    expect(stored.equals(png)).toBe(true);
+  });
+
+  it('let another copy export a report at once when they stop', async () => {
+    const stop = new AbortController();
+    powerBi.exportStatus = 'Running';
+    powerBi.onRequest = (path) => {
+      if (path.includes('/exports/')) stop.abort();
+      return undefined;
+    };
+    expect(await service().get(ThumbnailService).renewDue(stop.signal)).toBe(false);
+    expect(await claim()).toMatchObject({ id: report.id });
+  });
+});
