@@ -114,6 +114,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/report/find': () => ({ id: sharedReport.id }),
   '/report/findRequestable': () => ({ id: unknownId }),
+  '/catalogue/findThumbnail': () => ({ id: unknownId }),
   '/report/findByUserGroup': (ids) => ids,
   '/report/findCardData': (ids) => ids,
   '/report/searchByUserGroupId': (ids) => ({ ...ids, searchText: 'malaria' }),

@@ -95,7 +95,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     }),
   }),
   findThumbnail: file(
-    '/report/findThumbnail',
+    '/catalogue/findThumbnail',
     {
       summary: 'The image of a report that the caller may open, as PNG; 404 if there is none.',
       access: everyRoleVisible,

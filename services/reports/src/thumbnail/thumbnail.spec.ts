@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 const renewDue = () => service().get(ThumbnailService).renewDue();
-const find = (as: Person = people.user, { id } = report) => get(as, '/report/findThumbnail', { id });
+const find = (as: Person = people.user, { id } = report) => get(as, '/catalogue/findThumbnail', { id });
 const versionOf = async (as = people.user) => {
   const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
   return found.find(({ id }) => id === report.id)?.thumbnail;
@@ -90,7 +90,7 @@ describe('thumbnail of a report', () => {
     ]);
     const { headers, bytes } = await service().request(
       'GET',
-      '/report/findThumbnail',
+      '/catalogue/findThumbnail',
       { id: String(report.id) },
       people.user,
     );
@@ -117,7 +117,7 @@ describe('thumbnail of a report', () => {
   it('is not found before it is exported, and for an unknown report', async () => {
     expect((await find()).status).toBe(404);
     expect((await find(people.administrator, { ...report, id: 2_000_000_000 })).status).toBe(404);
-    expect((await get(people.user, '/report/findThumbnail', { id: 'x' })).status).toBe(400);
+    expect((await get(people.user, '/catalogue/findThumbnail', { id: 'x' })).status).toBe(400);
   });
 
   it('is renewed after a refresh of the data, once a day at most', async () => {
