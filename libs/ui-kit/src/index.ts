@@ -4,6 +4,7 @@ export { portalApp } from './app/portal-app';
 export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { unlessFresh } from './app/query-client';
 export { useDraftState } from './app/use-draft';
+export { useInView } from './app/use-in-view';
 export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';
 export { useConfirm } from './confirm/confirm';

@@ -8,6 +8,7 @@ import type {
   SavedFilter,
 } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
+import { isMetered } from '@portal/ui-kit/platform';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ownKey = ['catalogueOwn'];
@@ -51,6 +52,31 @@ export function useNewReports() {
     queryFn: () => catalogue.find({ isNew: true, sort: '-date_uploaded', limit: 15 }),
   });
 }
+
+/** Returns the image of a report as a data URL; undefined until it is loaded, without one, and on a metered or slow connection. */
+export function useThumbnail(
+  { id, thumbnail }: Pick<CatalogueRow, 'id' | 'thumbnail'>,
+  isInView: boolean,
+): string | undefined {
+  const { catalogue } = usePortal().api;
+  const { data } = useQuery({
+    queryKey: ['thumbnail', id, thumbnail],
+    queryFn: async ({ signal }) => toDataUrl((await catalogue.findThumbnail({ id }, { signal })) as Blob),
+    enabled: isInView && Boolean(thumbnail) && !isMetered(),
+    // A new image has a new version.
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+/** The Content-Security-Policy allows no blob URLs, which would have to be revoked, too. */
+const toDataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error('The image cannot be read.', { cause: reader.error }));
+    reader.readAsDataURL(blob);
+  });
 
 /** The saved filters and the layout of the user. */
 export function useOwnCatalogue() {

@@ -1,5 +1,7 @@
 import type { CatalogueRow, ReportType } from '@portal/contracts';
-import type { CSSProperties, ReactNode } from 'react';
+import { useInView } from '@portal/ui-kit';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useThumbnail } from './catalogue.resource';
 import { categoryHue, CategoryIcon } from './category-icon';
 
 const width = 240;
@@ -99,19 +101,28 @@ const drawings: Record<ReportType, (numbers: number[]) => ReactNode> = {
   ),
 };
 
-/** A drawing by the type of a report, in the colour and with the icon of its category, in place of a picture of it. */
+/** The image of a report. In place of it a drawing by the type of the report, in the colour and with the icon of its category. */
 export function ReportThumbnail({
-  report: { id, type, category },
+  report,
 }: {
-  report: Pick<CatalogueRow, 'id' | 'type' | 'category'>;
+  report: Pick<CatalogueRow, 'id' | 'type' | 'category' | 'thumbnail'>;
 }) {
+  const { id, type, category } = report;
+  const place = useRef<HTMLDivElement>(null);
+  const image = useThumbnail(report, useInView(place));
   const hue = { '--hue': categoryHue(category ?? '') } as CSSProperties;
   return (
-    <div className="report-thumbnail" style={hue} aria-hidden="true">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" fill="currentColor">
-        {drawings[type](numbersOf(id))}
-      </svg>
-      {category && <CategoryIcon name={category} />}
+    <div ref={place} className="report-thumbnail" style={hue} aria-hidden="true">
+      {image ? (
+        <img src={image} alt="" />
+      ) : (
+        <>
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" fill="currentColor">
+            {drawings[type](numbersOf(id))}
+          </svg>
+          {category && <CategoryIcon name={category} />}
+        </>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readConnection } from '../platform';
+import { useInView } from '../app/use-in-view';
+import { isMetered } from '../platform';
 
 export type Drawing<Data> = ComponentType<{ title: string; data: Data }>;
 
@@ -66,27 +67,6 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
   );
 }
 
-const isMetered = (): boolean => {
-  const { savesData, isSlow } = readConnection();
-  return savesData || isSlow;
-};
-
 /** A request that fails is repeated for minutes. The chart does not wait for that. */
 const isFirstAttempt = (state: { status: string; fetchFailureCount: number }): boolean =>
   state.status === 'pending' && state.fetchFailureCount === 0;
-
-/** True once the element has been in view. */
-function useInView(element: RefObject<Element | null>): boolean {
-  const [isInView, setIsInView] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      setIsInView(true);
-      observer.disconnect();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isInView;
-}

@@ -11,3 +11,9 @@ export function readConnection(): { savesData: boolean; isSlow: boolean } {
     isSlow: /2g|3g/.test(connection?.effectiveType ?? ''),
   };
 }
+
+/** Returns true for a connection on which large extras are not loaded unasked. */
+export function isMetered(): boolean {
+  const { savesData, isSlow } = readConnection();
+  return savesData || isSlow;
+}
