@@ -1,4 +1,5 @@
 import { createCalls } from './calls/calls.js';
+import { createDailyCalls } from './calls/daily-calls.js';
 import { checkSameResponses } from './calls/check-same-responses.js';
 import { loadOpenings } from './load/openings.js';
 import { loadAdministrator, loadUsers } from './load/users.js';
@@ -18,8 +19,9 @@ export async function compareWithBaseline(options: CompareOptions): Promise<void
     const users = await loadUsers(portal, options.users);
     const callers = { users, administrator: [loadAdministrator(portal)] };
     // Openings need many users, because one in five is the user's first of the report.
-    const calls = createCalls(await loadOpenings(portal, await loadUsers(portal))).filter(({ key }) =>
-      isSelected(key),
+    const openings = await loadOpenings(portal, await loadUsers(portal));
+    const calls = [...createCalls(openings), ...(await createDailyCalls(portal))].filter(
+      ({ key, group }) => isSelected(key) || (group !== undefined && isSelected(group)),
     );
     const urls = { baseline: servers.baseline.url, portal: servers.portal.url };
     for (const call of calls) await checkSameResponses(call, callers[call.as ?? 'users'], urls);

@@ -15,7 +15,7 @@ function readValues<Name extends string>(args: string[], ...names: Name[]): Part
 }
 
 export interface CompareOptions {
-  /** Keys of the calls to measure; all when absent. */
+  /** Keys or groups of the calls to measure; all when absent. */
   keys: string[] | undefined;
   /** Numbers of connections; those of each call when absent. */
   connections: number[] | undefined;

@@ -40,15 +40,15 @@ type Row = Record<string, unknown> & { total: number };
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const words = (search: string): [string, string[]] => {
+export const words = (search: string): [string, string[]] => {
   const [first = '%', ...others] = search.split(/\s+/).filter(Boolean).map(patternOf);
   return [first, others];
 };
 
 // OFFSET 0 makes PostgreSQL filter by visibility first, which selects fewer rows than its text statistics expect.
-const from = (visible: string, tables: string) =>
+export const from = (visible: string, tables: string) =>
   `(SELECT * FROM report r WHERE ${visible} OFFSET 0) ${tables}`;
-const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
+export const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
   `r.search_text LIKE (SELECT folded(${parameter(1)}))
    AND r.search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${parameter(2)}::text[]) AS word))`;
 

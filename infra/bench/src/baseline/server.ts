@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dailyLists } from './daily-lists.js';
 import { dashboardCalls } from './dashboard.js';
 import { authenticate, type Caller, type HandlerResponse, HttpError } from './http.js';
 import { openReport } from './open-report.js';
@@ -32,6 +33,8 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   if (path === '/viewership/insert') return openReport(caller, input, request.headers['idempotency-key']);
   const dashboardCall = dashboardCalls[path];
   if (dashboardCall) return dashboardCall(caller);
+  const dailyList = dailyLists[path];
+  if (dailyList) return dailyList(caller, { ...input, ...Object.fromEntries(searchParams) });
   const list = lists[path];
   if (list) {
     if (list.isForCaller) checkCallerFields(caller, input);

@@ -8,15 +8,18 @@ export const tables = `r
 
 export const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
 
+/** The same with times as in JSON. */
+export const jsonColumns = columns.replace(
+  /r\.(date_uploaded|data_refreshed_at)/g,
+  `to_char(r.$1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS $1`,
+);
+
 /** Stores each report as the JSON text of its list item. The columns are those that lists are filtered and sorted by. */
 export const storeReportTexts = `
   DROP TABLE IF EXISTS baseline_report;
   CREATE TABLE baseline_report AS
   SELECT r.id, r.type, r.date_uploaded, r.owner_partner_id, row_to_json(listed)::text AS item FROM (
-    SELECT ${columns.replace(
-      /r\.(date_uploaded|data_refreshed_at)/g,
-      `to_char(r.$1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS $1`,
-    )} FROM report ${tables} WHERE r.deleted_at IS NULL
+    SELECT ${jsonColumns} FROM report ${tables} WHERE r.deleted_at IS NULL
   ) listed JOIN report r USING (id);
   ALTER TABLE baseline_report ADD PRIMARY KEY (id);
   CREATE INDEX ON baseline_report (owner_partner_id);

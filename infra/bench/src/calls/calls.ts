@@ -12,6 +12,8 @@ export interface ComparableResponse {
 
 export interface BenchCall {
   key: string;
+  /** The name by which the option `--only` selects several calls. */
+  group?: string;
   title: string;
   /** Maximum ratio of the portal's CPU time to the baseline server's. */
   limit: number;

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { eventSubject, identityEvents } from '@portal/contracts';
+import { auditedActions, auditedKinds } from '@portal/contracts/rules';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './names.js';
+import { years } from './plan-hours.js';
 import { groupOf, partnerOf, password, type People } from './population.js';
 
 /** The highest ids before seeding. */
@@ -11,7 +13,22 @@ const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM stakeholder_group) AS groups,
     (SELECT coalesce(max(id), 0) FROM partner) AS partners, (SELECT coalesce(max(id), 0) FROM account) AS users`;
 
-/** Adds groups, partners and accounts. Each partner's first account is its user admin; 1 user in 25 is deactivated, 1 in 50 blocked. */
+/** Days since the last sign-in: most users came lately, 1 in 7 not for 90 days; none for as long as would deactivate the account. */
+const lastUsedDays = 'power(u * 7 % 151, 3) / power(151, 2)';
+
+/** 1 user in 20 never signed in. A fifth of the deactivated ones are among them, who wait for activation. */
+const isNeverUsed = 'u % 20 = 13';
+
+const maxAdminRequests = 100;
+
+/** Six entries in ten are about accounts. */
+const auditEntriesPerUser = 2;
+const auditSubject = `CASE WHEN n % 10 < 6 THEN 'Account' ELSE ($2::text[])[1 + n % cardinality($2::text[])] END`;
+
+/**
+ * Adds groups, partners and accounts, with requests to become a user admin and an audit trail of three years. Each partner's first account is
+ * its user admin; 1 user in 25 is deactivated, 1 in 50 blocked.
+ */
 export async function seedIdentity(client: Client, size: People): Promise<PeopleMaxIds> {
   const { groups, partners, users } = size;
   const [maxIds] = (await client.query<PeopleMaxIds>(highestIds)).rows;
@@ -30,11 +47,12 @@ export async function seedIdentity(client: Client, size: People): Promise<People
   // The same hash for all accounts, because hashing is slow.
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await client.query(
-    `INSERT INTO account (id, firstname, surname, email, phone, role, status, partner_id, password_hash)
+    `INSERT INTO account (id, firstname, surname, email, phone, role, status, partner_id, password_hash, last_used_at)
      SELECT $1::int + u, ($4::text[])[1 + u * 7 % cardinality($4::text[])], ($5::text[])[1 + u * 13 % cardinality($5::text[])],
        'user' || $1::int + u || '@partner' || partner || '.example', lpad(($1::int + u)::text, 10, '0'),
        CASE WHEN u <= ${partners} THEN 'userAdmin' ELSE 'user' END,
-       CASE WHEN u % 25 = 3 THEN 'Deactivated' WHEN u % 50 = 9 THEN 'Blocked' ELSE 'Active' END, partner, $3
+       CASE WHEN u % 25 = 3 THEN 'Deactivated' WHEN u % 50 = 9 THEN 'Blocked' ELSE 'Active' END, partner, $3,
+       CASE WHEN NOT ${isNeverUsed} THEN now() - ${lastUsedDays} * interval '1 day' END
      FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + ${partnerOf(partners)} AS partner) place`,
     [maxIds.users, maxIds.partners, passwordHash, firstNames, surnames],
   );
@@ -43,7 +61,25 @@ export async function seedIdentity(client: Client, size: People): Promise<People
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     );
   }
+  await seedHistory(client, size, maxIds);
   return maxIds;
+}
+
+async function seedHistory(client: Client, { users }: People, maxIds: PeopleMaxIds): Promise<void> {
+  await client.query(
+    `INSERT INTO admin_request (account_id)
+     SELECT id FROM account WHERE id > $1 AND role = 'user' AND status = 'Active' ORDER BY id LIMIT ${maxAdminRequests}`,
+    [maxIds.users],
+  );
+  const entries = users * auditEntriesPerUser;
+  await client.query(
+    `INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
+     SELECT now() - interval '${years} years' * (${entries} - n) / ${entries}, $1::int + 1, 'Bench Administrator',
+       ($3::text[])[1 + n % cardinality($3::text[])], ${auditSubject}, account.id, firstname || ' ' || surname,
+       json_build_object('status', 'Deactivated'), json_build_object('status', status)
+     FROM generate_series(1, ${entries}) n JOIN account ON account.id = $1::int + 1 + n % ${users}`,
+    [maxIds.users, auditedKinds, auditedActions],
+  );
 }
 
 const subjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'group']) =>
