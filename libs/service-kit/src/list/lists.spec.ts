@@ -75,6 +75,7 @@ describe('a page of a short list', () => {
     expect(await names({ search: 'élan' })).toEqual(['Élan']);
     expect(await names({ search: '%' })).toEqual(['100% maize']);
     expect(await names({ search: '_' })).toEqual([]);
+    expect(await names({ search: ' ' })).toHaveLength(6);
     expect(await readPage(database, list, { search: 'beans', limit: 1 })).toMatchObject({ total: 2 });
   });
 
