@@ -57,7 +57,8 @@ export class UsageRepository {
     });
   }
 
-  findReports(): Promise<UsageReport[]> {
+  /** Finds all reports but some. */
+  findReports(exceptIds: number[] = []): Promise<UsageReport[]> {
     return this.database.rows(
       sql<UsageReport>`
         SELECT report.id, report.name, report.type, category.name AS category, owner.name AS owner,
@@ -65,6 +66,7 @@ export class UsageRepository {
         FROM report_copy report
         LEFT JOIN category_copy category ON category.id = report.category_id
         LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
+        WHERE NOT EXISTS (SELECT FROM unnest(${exceptIds}::int[]) AS excepted (id) WHERE excepted.id = report.id)
         ORDER BY report.id`,
     );
   }

@@ -118,11 +118,11 @@ export class UsageService {
 
   private async findUnopenedReports(requestId: string, range: UsageRange): Promise<UsageReport[]> {
     const { partnerId } = range;
-    const viewedIds = new Set((await this.findUsage('report', range)).map(({ id }) => id));
+    const viewedIds = (await this.findUsage('report', range)).flatMap(({ id }) => id ?? []);
     const openIds =
       partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(requestId, partnerId);
-    const reports = await this.usage.findReports();
-    return reports.filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true));
+    const reports = await this.usage.findReports(viewedIds);
+    return reports.filter(({ id }) => openIds?.has(id) ?? true);
   }
 
   private async findUsageWithin(by: UsageKind, range: UsageRange, within: UsageWithin) {
