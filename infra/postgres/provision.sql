@@ -27,7 +27,10 @@ CROSS JOIN LATERAL (
     (7, NOT EXISTS (SELECT FROM pg_database WHERE datname = service),
       format('CREATE DATABASE %I OWNER %I', service, owner)),
     (8, has_database_privilege('public', 'postgres', 'CONNECT') OR has_database_privilege('public', 'template1', 'CONNECT'),
-      'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC')
+      'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'),
+    -- In this database alone it shows the statements of all databases.
+    (9, current_setting('shared_preload_libraries') LIKE '%pg_stat_statements%',
+      'CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
 ) AS step (number, is_needed, statement)
 WHERE step.is_needed
 ORDER BY step.number

@@ -11,6 +11,7 @@ export * from './config/environment.js';
 export * from './config/variables.js';
 export * from './health/metrics.js';
 export * from './health/readiness.js';
+export * from './log/limited-log.js';
 export * from './log/logger.js';
 export * from './log/security-event.js';
 export * from './component/start-component.js';

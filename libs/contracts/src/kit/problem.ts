@@ -57,8 +57,9 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly errors?: FieldError[],
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 
   get status(): number {
@@ -86,9 +87,11 @@ export const forbidden = (detail = 'You are not allowed to do this.') => new Pro
 /** The object does not exist, or the caller may not see it. */
 export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);
 
-/** A component that is needed for the response cannot be reached. */
-export const unavailable = (detail = "We can't reach a part of the portal. Please try again.") =>
-  new Problem('unavailable', detail);
+/** A component that is needed for the response cannot be reached. The cause is for logs alone. */
+export const unavailable = (
+  detail = "We can't reach a part of the portal. Please try again.",
+  options?: ErrorOptions,
+) => new Problem('unavailable', detail, undefined, options);
 
 /** Texts of a 401. Clients depend on them. */
 export type UnauthenticatedText = 'empty jwt token' | 'jwt malformed' | 'jwt expired';

@@ -37,8 +37,12 @@ const disconnects = new Counter({
   registers,
 });
 
-export const countRequest = (subject: string, outcome: RequestOutcome): void =>
-  requests.inc({ service: subject.split('.', 2)[1] ?? '', outcome });
+/** Counts a request and returns the service that its subject names. */
+export function countRequest(subject: string, outcome: RequestOutcome): string {
+  const service = subject.split('.', 2)[1] ?? '';
+  requests.inc({ service, outcome });
+  return service;
+}
 
 export function noteConnection(reached: boolean): void {
   connected.set(reached ? 1 : 0);

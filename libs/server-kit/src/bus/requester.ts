@@ -3,6 +3,8 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { countRequest, requestsInFlight, type RequestOutcome } from './bus-metrics.js';
 import { inboxPrefix, isConnected } from './connection.js';
+import { LimitedLog } from '../log/limited-log.js';
+import type { Log } from '../log/logger.js';
 import { frameOf, headersOf, type Frame } from './frame.js';
 
 /** No service subscribes to the subject, so the request was not processed. */
@@ -14,6 +16,8 @@ export class NoResponders extends Problem {
 
 interface Waiting {
   subject: string;
+  /** Milliseconds of the process's clock. */
+  startedAt: number;
   resolve: (response: Frame) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -27,11 +31,14 @@ export class Requester {
   private readonly waiting = new Map<string, Waiting>();
   private readonly inbox: string;
   private next = 0;
+  private readonly failures: LimitedLog;
 
   constructor(
     private readonly connection: NatsConnection,
     readonly tokens: ComponentTokens,
+    log: Log,
   ) {
+    this.failures = new LimitedLog(log);
     this.inbox = `${inboxPrefix(tokens.component)}.${crypto.randomUUID()}.`;
     connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
     void this.rejectOnDisconnect();
@@ -45,7 +52,7 @@ export class Requester {
   request(subject: string, { headers, body }: Frame, timeoutSeconds: number): Promise<Frame> {
     // The client would buffer the request and send it after its timeout.
     if (!isConnected(this.connection)) {
-      countRequest(subject, 'disconnected');
+      this.count('disconnected', { subject, startedAt: performance.now() });
       return Promise.reject(unavailable());
     }
     return new Promise((resolve, reject) => {
@@ -55,7 +62,7 @@ export class Requester {
         reject(unavailable('The portal did not respond in time. Please try again.'));
       };
       const timer = setTimeout(expire, timeoutSeconds * 1_000);
-      this.waiting.set(id, { subject, resolve, reject, timer });
+      this.waiting.set(id, { subject, startedAt: performance.now(), resolve, reject, timer });
       requestsInFlight.inc();
       try {
         this.connection.publish(subject, body, { headers: headersOf(headers), reply: this.inbox + id });
@@ -88,7 +95,21 @@ export class Requester {
     this.waiting.delete(id);
     clearTimeout(waiting.timer);
     requestsInFlight.dec();
-    countRequest(waiting.subject, outcome);
+    this.count(outcome, waiting);
     return waiting;
+  }
+
+  private count(
+    outcome: RequestOutcome,
+    { subject, startedAt }: Pick<Waiting, 'subject' | 'startedAt'>,
+  ): void {
+    const service = countRequest(subject, outcome);
+    if (outcome === 'answered') return;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    this.failures.warn(
+      `${outcome} ${service}`,
+      { subject, outcome, milliseconds },
+      'request to a service failed',
+    );
   }
 }

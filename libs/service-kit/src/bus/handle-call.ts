@@ -58,6 +58,9 @@ export function handleCall(
   );
 }
 
+/** Calls slower than this are logged, in milliseconds. The gateway's line of the request has the time with its hops. */
+const slowCallMs = 1_000;
+
 async function handleChecked(
   { call, handler }: ServedCall,
   request: Frame,
@@ -75,7 +78,9 @@ async function handleChecked(
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     const response = encodeResponse(call, output, request.headers[requestHeader.cachedDigest]);
-    stop({ status: 200 });
+    const milliseconds = Math.round(stop({ status: 200 }) * 1_000);
+    if (milliseconds >= slowCallMs)
+      log.info({ requestId, call: call.subject, milliseconds }, 'call was slow');
     return response;
   } catch (error) {
     const problem = problemOf(error, log, { requestId, call: call.subject });
@@ -87,7 +92,8 @@ async function handleChecked(
 
 function problemOf(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
   if (error instanceof Problem) {
-    if (error.code === 'unavailable') log.warn(context, error.message);
+    // The first failure of an outage is logged with its cause; these lines would repeat it for each call.
+    if (error.code === 'unavailable') log.debug(context, error.message);
     return error;
   }
   if (isConnectionError(error)) {

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import pg from 'pg';
@@ -17,7 +18,7 @@ export const retryForever = { retries: Infinity, factor: 1, minTimeout: 500 };
 /** TypeORM's data source and the pool of its connections. */
 export interface DatabaseConnection {
   dataSource: DataSource;
-  pool: pg.Pool;
+  pool: MeasuredPool;
 }
 
 /** Runs `work` on a connection of its own and closes it. */
@@ -36,7 +37,7 @@ export async function withConnection(
 
 /** Connects to PostgreSQL, waiting until it is reachable. */
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DatabaseConnection> {
-  let pool: pg.Pool | undefined;
+  let pool: MeasuredPool | undefined;
   // TypeORM calls it with `new`, which returns the object that a constructor returns.
   function OpenedPool(config: pg.PoolConfig): pg.Pool {
     return (pool = new MeasuredPool(config));
@@ -92,7 +93,7 @@ const connectionTexts =
 
 /** Returns true if an error means that the database cannot be reached. */
 export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true;
   return connectionTexts.test(error.message);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSampleService, DishEntity } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
+import type { Log } from '@portal/server-kit';
+import { DataSource } from 'typeorm';
 import { Database } from './database.js';
+import { MeasuredPool } from './measured-pool.js';
 import { sql } from './sql.js';
 
 let service: TestService;
@@ -58,6 +61,67 @@ describe('statement', () => {
 
   it('that is wrong is an error', async () => {
     await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('log of the database', () => {
+  const lines: [Record<string, unknown>, string][] = [];
+  const log = { warn: (...line: [Record<string, unknown>, string]) => void lines.push(line) } as Log;
+  const openPool = (connectionString: string) => new MeasuredPool({ connectionString, max: 1 });
+  beforeEach(() => void lines.splice(0));
+
+  it('names the statement and the cause once when PostgreSQL cannot be reached', async () => {
+    const unreachable = new Database(service.get(DataSource), openPool('postgres://127.0.0.1:1/none'), log);
+    const outcomes = await Promise.allSettled([unreachable.ping(), unreachable.ping()]);
+    const reason = expect.objectContaining({
+      ...{ code: 'unavailable', cause: expect.objectContaining({ code: 'ECONNREFUSED' }) },
+    });
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+    expect(lines).toEqual([
+      [
+        {
+          ...{ dependency: 'PostgreSQL', milliseconds: expect.any(Number) },
+          statement: expect.stringMatching(/^select_/),
+          error: expect.stringContaining('ECONNREFUSED'),
+        },
+        'PostgreSQL did not respond',
+      ],
+    ]);
+  });
+
+  it('names slow statements', async () => {
+    const pool = openPool(service.ownerUrl);
+    const slow = new Database(service.get(DataSource), pool, log);
+    await slow.rows(sql`SELECT pg_sleep(1.01)`);
+    await slow.ping();
+    await pool.end();
+    expect(lines).toEqual([
+      [
+        { statement: expect.stringMatching(/^select_/), milliseconds: expect.any(Number) },
+        'statement was slow',
+      ],
+    ]);
+  });
+});
+
+describe('pool', () => {
+  it('counts work as blocked only while all connections are busy', async () => {
+    const pool = new MeasuredPool({ connectionString: service.ownerUrl, max: 1 });
+    const opening = pool.query('SELECT 1');
+    expect([pool.waitingCount + pool.totalCount, pool.blockedCount]).toEqual([1, 0]);
+    await opening;
+    const first = pool.connect();
+    expect([pool.waitingCount, pool.blockedCount]).toEqual([1, 0]);
+    const client = await first;
+    const second = pool.connect();
+    expect(pool.blockedCount).toBe(1);
+    client.release();
+    (await second).release();
+    expect(pool.blockedCount).toBe(0);
+    await pool.end();
   });
 });
 

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
-import { traced, traceparent, untraced, type SpanOptions } from '@portal/server-kit';
+import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions } from '@portal/server-kit';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
@@ -33,18 +33,10 @@ export interface CompletedStatement extends BoundStatement {
 /** Publishes each {@link CompletedStatement}. Costs nothing without a subscriber. */
 export const completedStatements = channel('portal:completed-statements');
 
-async function run<Row extends object>(
-  client: Pool | PoolClient,
-  statement: Sql<Row>,
-  { isPrepared = true, timeoutMs }: StatementOptions,
-): Promise<Row[]> {
-  const { name, text, values } = bind(statement);
-  const query = { name: isPrepared ? name : undefined, text, values, query_timeout: timeoutMs };
-  const result = await traced(statementSpan(name), () => client.query<Row>(query));
-  if (completedStatements.hasSubscribers)
-    completedStatements.publish({ statement, name, text, values, result } satisfies CompletedStatement);
-  return result.rows;
-}
+/** Statements slower than this are logged, in milliseconds. */
+const slowStatementMs = 1_000;
+
+type Run = <Row extends object>(statement: Sql<Row>, options: StatementOptions) => Promise<Row[]>;
 
 export class Transaction {
   /** True after an event was published. */
@@ -54,12 +46,12 @@ export class Transaction {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly client: PoolClient,
+    private readonly run: Run,
   ) {}
 
   /** Returns the rows of a statement. */
   rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
-    return run(this.client, statement, options);
+    return this.run(statement, options);
   }
 
   /** Returns the repository of an entity, whose reads and writes belong to the transaction. */
@@ -97,19 +89,19 @@ export class Transaction {
 @Injectable()
 export class Database {
   private publishedListener: () => void = () => undefined;
+  private readonly log: LimitedLog;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly pool: Pool,
-  ) {}
+    log: Log,
+  ) {
+    this.log = new LimitedLog(log);
+  }
 
   /** Returns the rows of a statement outside any transaction. */
-  async rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
-    try {
-      return await run(this.pool, statement, { timeoutMs: statementTimeoutMs.calls, ...options });
-    } catch (error) {
-      throw asProblem(error);
-    }
+  rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
+    return this.run(this.pool, statement, { timeoutMs: statementTimeoutMs.calls, ...options });
   }
 
   /** Runs a statement that needs only the connection. */
@@ -128,10 +120,13 @@ export class Database {
 
   private async transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
+    const startedAt = performance.now();
     try {
       const client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const transaction = new Transaction(runner.manager, client);
+      const transaction = new Transaction(runner.manager, (statement, options) =>
+        this.run(client, statement, options),
+      );
       const result = await work(transaction);
       await runner.commitTransaction();
       if (transaction.hasPublished) untraced(this.publishedListener);
@@ -139,10 +134,40 @@ export class Database {
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw asProblem(error);
+      throw this.problemOf(error, 'transaction', startedAt);
     } finally {
       await runner.release();
     }
+  }
+
+  private async run<Row extends object>(
+    client: Pool | PoolClient,
+    statement: Sql<Row>,
+    { isPrepared = true, timeoutMs }: StatementOptions,
+  ): Promise<Row[]> {
+    const { name, text, values } = bind(statement);
+    const query = { name: isPrepared ? name : undefined, text, values, query_timeout: timeoutMs };
+    const startedAt = performance.now();
+    try {
+      const result = await traced(statementSpan(name), () => client.query<Row>(query));
+      const milliseconds = Math.round(performance.now() - startedAt);
+      if (milliseconds >= slowStatementMs)
+        this.log.warn(`slow ${name}`, { statement: name, milliseconds }, 'statement was slow');
+      if (completedStatements.hasSubscribers)
+        completedStatements.publish({ statement, name, text, values, result } satisfies CompletedStatement);
+      return result.rows;
+    } catch (error) {
+      throw this.problemOf(error, name, startedAt);
+    }
+  }
+
+  /** Logs a lost or slow connection once for an outage, and hides it from the caller; other errors stay. */
+  private problemOf(error: unknown, statement: string, startedAt: number): unknown {
+    if (!isConnectionError(error)) return error;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const fields = { dependency: 'PostgreSQL', statement, milliseconds, error: String(error) };
+    this.log.warn('PostgreSQL', fields, 'PostgreSQL did not respond');
+    return unavailable(undefined, { cause: error });
   }
 }
 
@@ -152,5 +177,3 @@ const statementSpan = (name: string) => (): SpanOptions => ({
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql' },
 });
-
-const asProblem = (error: unknown): unknown => (isConnectionError(error) ? unavailable() : error);

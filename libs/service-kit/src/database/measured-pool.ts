@@ -15,6 +15,11 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 
 /** A pool that measures how long work waits for a connection, for which `pg` has no event. */
 export class MeasuredPool extends pg.Pool {
+  /** Number of connects that wait although the pool may not open a further connection, unlike those that get one in the same tick. */
+  get blockedCount(): number {
+    return this.idleCount === 0 && this.totalCount >= this.options.max ? this.waitingCount : 0;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Connected): void;
   override connect(done?: Connected): Promise<pg.PoolClient> | void {
@@ -28,7 +33,7 @@ export class MeasuredPool extends pg.Pool {
 }
 
 /** Exports the connections of a process's only pool. */
-export function exportPoolMetrics(pool: pg.Pool): void {
+export function exportPoolMetrics(pool: MeasuredPool): void {
   new Gauge({
     name: 'portal_database_connections',
     help: 'Open connections to PostgreSQL, by what they do',
@@ -49,7 +54,7 @@ export function exportPoolMetrics(pool: pg.Pool): void {
     help: 'Work that waits for a connection to PostgreSQL',
     registers,
     collect() {
-      this.set(pool.waitingCount);
+      this.set(pool.blockedCount);
     },
   });
 }

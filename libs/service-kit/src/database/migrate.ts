@@ -97,7 +97,7 @@ export async function bringUpToDate(
     migrate(dataSource, role, async () => {
       if (!DEMO_DATA) return;
       if (NODE_ENV === 'production') throw new Error('DEMO_DATA=on is not for production.');
-      await new Database(dataSource, pool).transaction(fillDemoData);
+      await new Database(dataSource, pool, log).transaction(fillDemoData);
     }),
   );
 }

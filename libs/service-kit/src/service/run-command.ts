@@ -18,7 +18,7 @@ export async function runCommand(
   await withConnection(options, log, async ({ dataSource, pool }) => {
     if (!(await isMigrated(dataSource)))
       throw new Error('The database is not up to date: run migrate.js of this release first.');
-    await work(new Database(dataSource, pool), log);
+    await work(new Database(dataSource, pool, log), log);
   });
 }
 

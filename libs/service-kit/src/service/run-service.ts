@@ -78,7 +78,7 @@ async function openDatabase(
   if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
   const connection = await connectDatabase({ ...config, ...definition }, log);
   exportPoolMetrics(connection.pool);
-  const database = new Database(connection.dataSource, connection.pool);
+  const database = new Database(connection.dataSource, connection.pool, log);
   readiness.add({ name: 'PostgreSQL', check: () => database.ping() });
   if (config.MIGRATIONS === 'before') await untilMigrated(connection.dataSource);
   readiness.done('schema');

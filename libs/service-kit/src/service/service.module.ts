@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ServiceName } from '@portal/contracts';
+import { LOG, type Log } from '@portal/server-kit';
 import { DataSource } from 'typeorm';
 import { SERVICE } from '../config/variables.js';
 import type { DatabaseConnection } from '../database/data-source.js';
@@ -19,7 +20,11 @@ export class ServiceModule {
       providers: [
         { provide: SERVICE, useValue: service },
         { provide: DataSource, useValue: dataSource },
-        { provide: Database, useValue: new Database(dataSource, pool) },
+        {
+          provide: Database,
+          useFactory: (log: Log) => new Database(dataSource, pool, log),
+          inject: [LOG],
+        },
         OutboxRepository,
         OutboxRelay,
         InboxRepository,

@@ -344,7 +344,7 @@ export async function startTestService<Config extends ServiceConfig>(
     [REQUESTER, otherServices],
     [Readiness, new Readiness()],
     [DataSource, connection.dataSource],
-    [Database, new Database(connection.dataSource, connection.pool)],
+    [Database, new Database(connection.dataSource, connection.pool, log)],
   ];
   const tokens = values.map(([provide]) => provide as Type);
   const providers = values.map(([provide, useValue]) => ({ provide: provide as Type, useValue }));

@@ -1,0 +1,153 @@
+// Checks the alert rules with promtool: each alert fires for its cause, and none fires for a portal that serves.
+//   npm run alerts:check                                # needs promtool of Debian's package `prometheus`, in PATH or PROMTOOL
+//   npm run alerts:check -- http://…:3000/metrics …     # also with the figures of these components, read twice in 30 seconds
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const rulesFile = fileURLToPath(new URL('prometheus/alerts.yml', import.meta.url));
+const alerts = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+
+const minutes = 180;
+/** Values of a series, one a minute, in promtool's notation: constant, or rising by `perMinute`. */
+const steady = (value) => `${value}x${minutes}`;
+const rising = (perMinute) => `0+${perMinute}x${minutes}`;
+
+const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
+const readyComponents = Object.fromEntries(
+  components.map((component) => [`portal_ready{component="${component}"}`, steady(1)]),
+);
+const calls = 'portal_call_duration_seconds_count{component="reports",call="report.findAll"';
+const requests = 'portal_http_request_duration_seconds';
+const findAll = 'route="/map-back-end/report/findAll"';
+const powerBi = 'portal_power_bi_request_duration_seconds_count{call="embed"';
+const poolWait = 'portal_database_wait_seconds';
+
+/** The figures for which each alert must fire, beside components that are ready. */
+const causes = {
+  PortalComponentDown: { 'up{job="reports"}': steady(0) },
+  PortalComponentGone: { 'portal_ready{component="gateway"}': steady(0) },
+  PortalComponentNotReady: { 'portal_ready{component="reports",instance="second"}': steady(0) },
+  PortalComponentRestarts: { 'process_start_time_seconds{component="reports"}': rising(60) },
+  PortalEventLoopSlow: { 'nodejs_eventloop_lag_p99_seconds{component="reports"}': steady(0.3) },
+  PortalErrors: {
+    [`${requests}_count{${findAll},status="200"}`]: rising(95),
+    [`${requests}_count{${findAll},status="503"}`]: rising(5),
+  },
+  PortalCallFails: { [`${calls},status="200"}`]: rising(8), [`${calls},status="503"}`]: rising(2) },
+  PortalSlow: {
+    [`${requests}_bucket{${findAll},le="1"}`]: rising(90),
+    [`${requests}_bucket{${findAll},le="2.5"}`]: rising(100),
+    [`${requests}_bucket{${findAll},le="+Inf"}`]: rising(100),
+  },
+  PortalSignInFailures: { 'portal_sign_ins_total{outcome="failed"}': rising(40) },
+  PortalSecurityStorm: {
+    'portal_security_events_total{event="access-denial",outcome="refused"}': rising(200),
+  },
+  PortalConnectionsCut: { 'portal_http_connections_cut_total{reason="slow-reader"}': rising(40) },
+  PortalBusLost: { 'portal_bus_connected{component="reports"}': steady(0) },
+  PortalRequestsTimeOut: {
+    'portal_bus_requests_total{component="gateway",service="reports",outcome="timed-out"}': rising(12),
+  },
+  PortalEventsWait: { 'portal_outbox_oldest_seconds{component="reports"}': steady(200) },
+  PortalEventsPending: { 'portal_inbox_pending{component="reports",event="account"}': steady(2_000) },
+  PortalPoolExhausted: { 'portal_database_waiting{component="reports"}': steady(1) },
+  PortalPoolWait: {
+    [`${poolWait}_bucket{component="reports",le="0.2"}`]: rising(50),
+    [`${poolWait}_bucket{component="reports",le="1"}`]: rising(100),
+    [`${poolWait}_bucket{component="reports",le="+Inf"}`]: rising(100),
+    [`${poolWait}_count{component="reports"}`]: rising(100),
+  },
+  PortalMailsWait: { 'portal_mail_oldest_seconds{priority="account"}': steady(400) },
+  PortalBroadcastMailsWait: { 'portal_mail_oldest_seconds{priority="many"}': steady(7 * 3_600) },
+  PortalMailsGivenUp: { 'portal_mail_tries_total{outcome="given-up"}': rising(1) },
+  PortalBroadcastLate: { portal_broadcast_oldest_seconds: steady(1_000) },
+  PortalPowerBiFails: { [`${powerBi},status="200"}`]: rising(3), [`${powerBi},status="503"}`]: rising(1) },
+  PortalImportOverdue: { portal_import_overdue_seconds: steady(4_000) },
+  PortalPostgresDown: { 'pg_up{job="postgres"}': steady(0) },
+  PortalPostgresConnections: {
+    'pg_stat_database_numbackends{job="postgres",instance="a"}': steady(90),
+    'pg_settings_max_connections{job="postgres",instance="a"}': steady(100),
+  },
+  PortalPostgresAlone: { 'cnpg_pg_replication_streaming_replicas{job="postgres"}': steady(0) },
+  PortalBackupOld: { portal_backup_last_success_timestamp_seconds: steady(-27 * 3_600) },
+  PortalLogNotArchived: {
+    'cnpg_pg_stat_archiver_last_failed_time{job="postgres"}': steady(20),
+    'cnpg_pg_stat_archiver_last_archived_time{job="postgres"}': steady(10),
+  },
+  PortalNatsStorage: {
+    'nats_varz_jetstream_stats_storage{job="nats"}': steady(9),
+    'nats_varz_jetstream_config_max_storage{job="nats"}': steady(10),
+  },
+  PortalDiskFull: {
+    'node_filesystem_avail_bytes{job="machines",fstype="ext4"}': steady(1),
+    'node_filesystem_size_bytes{job="machines",fstype="ext4"}': steady(10),
+  },
+  PortalCertificateEnds: { 'probe_ssl_earliest_cert_expiry{job="outside"}': steady(86_400) },
+  PortalUnreachable: { 'probe_success{job="outside"}': steady(0) },
+};
+
+/** A test of promtool: the names of all alerts that fire at the end, or of `alert` alone. */
+const testOf = (name, series, alert, expected) => ({
+  name,
+  interval: '1m',
+  input_series: Object.entries(series).map(([metric, values]) => ({ series: metric, values })),
+  promql_expr_test: [
+    {
+      expr: `count by (alertname) (ALERTS{alertstate="firing"${alert ? `, alertname="${alert}"` : ''}} > 0)`,
+      eval_time: `${minutes}m`,
+      exp_samples: expected.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
+    },
+  ],
+});
+
+/** Reads a component's figures twice. Counters go on rising at the rate between the two readings. */
+async function figuresOf(addresses) {
+  const read = async () => (await Promise.all(addresses.map(readMetrics))).flat();
+  const first = new Map(await read());
+  await wait(30_000);
+  const types = new Map((await Promise.all(addresses.map(readTypes))).flat());
+  return Object.fromEntries(
+    (await read()).map(([series, value]) => {
+      const name = series.replace(/\{.*/s, '').replace(/_(bucket|sum|count)$/, '');
+      const isCounter = /counter|histogram/.test(
+        types.get(name) ?? types.get(series.replace(/\{.*/s, '')) ?? '',
+      );
+      return [series, isCounter ? rising(2 * (value - (first.get(series) ?? 0))) : steady(value)];
+    }),
+  );
+}
+
+const textOf = async (address) => (await fetch(address)).text();
+const readTypes = async (address) =>
+  [...(await textOf(address)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]);
+const readMetrics = async (address) =>
+  [
+    ...(await textOf(address)).matchAll(
+      /^(portal_\S+?(?:\{.*\})?|nodejs_eventloop_lag_p99_seconds\{.*\}) ([-+.\deE]+)$/gm,
+    ),
+  ].map(([, series, value]) => [series, Number(value)]);
+
+const withoutCause = alerts.filter((alert) => !causes[alert]);
+if (withoutCause.length > 0) throw new Error(`Add the causes of ${withoutCause.join(', ')} to this script.`);
+const addresses = process.argv.slice(2);
+const tests = [
+  testOf('a portal at rest', readyComponents, undefined, []),
+  ...alerts.map((alert) => testOf(alert, { ...readyComponents, ...causes[alert] }, alert, [alert])),
+  ...(addresses.length > 0
+    ? [testOf('the figures read', { ...readyComponents, ...(await figuresOf(addresses)) }, undefined, [])]
+    : []),
+];
+const folder = mkdtempSync(join(tmpdir(), 'portal-alerts-'));
+const file = join(folder, 'tests.yml');
+// JSON is YAML.
+writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
+const { status, error } = spawnSync(process.env.PROMTOOL ?? 'promtool', ['test', 'rules', file], {
+  stdio: 'inherit',
+});
+rmSync(folder, { recursive: true });
+if (error) throw new Error('promtool was not found. Install Prometheus or set PROMTOOL.', { cause: error });
+process.exitCode = status ?? 1;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { LimitedLog } from './limited-log.js';
+import type { Log } from './logger.js';
+
+describe('limited log', () => {
+  let now = 0;
+  const lines: unknown[][] = [];
+  const log = new LimitedLog(
+    { warn: (...line: unknown[]) => void lines.push(line) } as unknown as Log,
+    () => now,
+  );
+
+  it('logs the first of each key, and after ten seconds the number of those omitted', () => {
+    const fail = (key: string) => log.warn(key, { key }, 'failed');
+    fail('PostgreSQL');
+    fail('NATS');
+    now = 9_999;
+    fail('PostgreSQL');
+    fail('PostgreSQL');
+    expect(lines.splice(0)).toEqual([
+      [{ key: 'PostgreSQL' }, 'failed'],
+      [{ key: 'NATS' }, 'failed'],
+    ]);
+    now = 10_000;
+    fail('PostgreSQL');
+    now = 30_000;
+    fail('PostgreSQL');
+    expect(lines).toEqual([
+      [{ key: 'PostgreSQL', omitted: 2 }, 'failed'],
+      [{ key: 'PostgreSQL' }, 'failed'],
+    ]);
+  });
+});
