@@ -1,6 +1,8 @@
 // Lists the components that a change affects, with the folders that changed:
-//   npm run affected -- <commit or tag>    changes of this working copy since then; since the last commit without it
+//   npm run affected -- <commit or tag>            changes of this working copy since then; since the last commit without it
+//   npm run affected -- --tests <commit or tag>    names of all packages with tests of their own that the change affects
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { inProject, reportFailure } from './setup/project.mjs';
 import {
   foldersOf,
@@ -14,7 +16,12 @@ import {
 const lockFile = 'package-lock.json';
 
 await reportFailure(async () => {
-  const [since = 'HEAD'] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { tests: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [since = 'HEAD'] = positionals;
+  if (values.tests) return console.log(listTestedPackages(since).join('\n'));
   const changed = listChangedFiles(since, ['.', ...unbuiltFiles]);
   const sharedFiles = changed.filter(
     (file) => file === 'tsconfig.base.json' || (file === lockFile && hasNewPackages(since)),
@@ -38,6 +45,20 @@ await reportFailure(async () => {
   }
   if (affected.length === 0) console.log(`No component has changed since ${since}.`);
 });
+
+function listTestedPackages(since) {
+  const changed = listChangedFiles(since);
+  const isEverywhere = changed.some((file) => /^(tsconfig|jest)\b/.test(file)) || hasNewPackages(since);
+  const workspaces = readWorkspaces({ withTools: true });
+  return [...workspaces.keys()].filter((name) => {
+    const { hasTests } = workspaces.get(name);
+    const folders = [...foldersOf(name, workspaces)];
+    return (
+      hasTests &&
+      (isEverywhere || changed.some((file) => folders.some((folder) => file.startsWith(`${folder}/`))))
+    );
+  });
+}
 
 /** Compares the locked packages. A release changes only versions of this repository's own packages. */
 function hasNewPackages(since) {

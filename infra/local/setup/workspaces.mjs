@@ -42,9 +42,9 @@ function listLocations() {
 export function readWorkspaces({ withTools = false } = {}) {
   return new Map(
     listLocations().map((location) => {
-      const { name, version, dependencies = {}, devDependencies = {} } = readPackage(location);
+      const { name, version, scripts = {}, dependencies = {}, devDependencies = {} } = readPackage(location);
       const needs = Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies);
-      return [name, { location, version, needs }];
+      return [name, { location, version, needs, hasTests: 'test' in scripts }];
     }),
   );
 }

@@ -28,7 +28,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
   for (const path of ['release.mjs', 'affected.mjs', 'setup'])
     cpSync(inProject('infra', 'local', path), join(folder, 'infra', 'local', path), { recursive: true });
-  cpSync(inProject('infra', 'docker', 'versions.sh'), join(folder, 'infra', 'docker', 'versions.sh'));
+  for (const name of ['versions.sh', 'publish-images.sh'])
+    cpSync(inProject('infra', 'docker', name), join(folder, 'infra', 'docker', name));
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
   const contracts = { '@portal/contracts': '*' };
   const packages = {
@@ -217,5 +218,76 @@ describe('tags of images', () => {
   it('mark changes that are not committed', () => {
     write('services/reports/src/end.ts', 'unfinished');
     expect(imageTags()).toMatchObject({ REPORTS_VERSION: expect.stringMatching(/-dirty$/) });
+  });
+});
+
+describe('publish-images.sh', () => {
+  const images = 'registry.example/portal';
+  /** Records all calls. The registry has the images in `published`; the scanner finds vulnerabilities in those in `vulnerable`. */
+  const fakeDocker = `#!/bin/sh
+    echo "docker $*" >>calls
+    case "$*" in
+      *imagetools*--format*) echo sha256:1234 ;;
+      *imagetools*) grep -qxF "$4" published ;;
+      *buildx\\ build*) for last; do :; done; echo "$*" | sed 's/.*--tag \\([^ ]*\\) .*/\\1/' >>published ;;
+      *run*) ! grep -q . vulnerable ;;
+    esac
+  `;
+
+  const publish = (...names: string[]) =>
+    execFileSync('sh', ['infra/docker/publish-images.sh', ...names], {
+      cwd: folder,
+      env: { ...environment, IMAGES: images, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  const calls = (pattern: RegExp) =>
+    read('calls')
+      .split('\n')
+      .filter((line) => pattern.test(line));
+
+  beforeEach(() => {
+    write('bin/docker', fakeDocker);
+    write('bin/cosign', '#!/bin/sh\necho "cosign $*" >>calls\n');
+    run('chmod', '+x', 'bin/docker', 'bin/cosign');
+    for (const file of ['calls', 'published', 'vulnerable']) write(file, '');
+    write('.gitignore', 'node_modules\nbin\ncalls\npublished\nvulnerable\n');
+    commit('chore: ignore files');
+  });
+
+  it('builds all images with SBOM and provenance, and signs their digests after the scan', () => {
+    publish();
+    const { IDENTITY_VERSION } = imageTags();
+    const builds = calls(/buildx build/);
+    expect(builds).toHaveLength(10);
+    expect(builds.join('\n')).toMatch(
+      new RegExp(
+        `component.Dockerfile --build-arg COMPONENT=services/identity --build-arg VERSION=${IDENTITY_VERSION} .*--provenance mode=max --sbom true --push --tag ${images}/identity:${IDENTITY_VERSION} `,
+      ),
+    );
+    expect(calls(/identity@sha256/).map((line) => line.split(' ')[0])).toEqual(['docker', 'cosign']);
+  });
+
+  it('builds only the images that have changed since', () => {
+    publish();
+    write('calls', '');
+    commit('feat(identity): invite users', 'services/identity/src/invite.ts');
+    publish();
+    expect(calls(/buildx build|cosign/)).toEqual([
+      expect.stringContaining(`${images}/identity:${imageTags().IDENTITY_VERSION}`),
+      `cosign sign --yes ${images}/identity@sha256:1234`,
+    ]);
+  });
+
+  it('does not sign an image with vulnerabilities', () => {
+    write('vulnerable', 'openssl');
+    expect(() => publish('reports')).toThrow();
+    expect([calls(/buildx build/).length, calls(/cosign/)]).toEqual([1, []]);
+  });
+
+  it('refuses changes that are not committed', () => {
+    write('services/reports/src/end.ts', 'unfinished');
+    expect(() => publish()).toThrow('Commit your changes first.');
+    expect(calls(/docker/)).toEqual([]);
   });
 });
