@@ -8,6 +8,11 @@ const read = (...names: string[]) => readFileSync(inProject(...names), 'utf8');
 const workflows = readdirSync(inProject('.github', 'workflows'));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
+interface Workflow {
+  permissions: unknown;
+  jobs: Record<string, { steps: { uses?: string }[]; 'timeout-minutes': unknown }>;
+}
+
 type Job = { stage?: string; script?: string[]; needs?: string[]; rules?: unknown };
 
 const {
@@ -38,12 +43,11 @@ describe('the workflows of GitHub', () => {
   it.each(workflows)(
     '%s names the version of each action, and limits its permissions and its time',
     (name) => {
-      const { permissions, jobs: all } = parse(read('.github', 'workflows', name));
+      const { permissions, jobs: all } = parse(read('.github', 'workflows', name)) as Workflow;
       expect(permissions).toEqual({ contents: 'read' });
-      for (const { steps, 'timeout-minutes': timeout } of Object.values<Record<string, never>>(all)) {
+      for (const { steps, 'timeout-minutes': timeout } of Object.values(all)) {
         expect(timeout).toEqual(expect.any(Number));
-        for (const { uses } of steps as { uses?: string }[])
-          expect(uses ?? 'none@v1').toMatch(/@(v\d+|[0-9a-f]{40})$/);
+        for (const { uses = 'none@v1' } of steps) expect(uses).toMatch(/@(v\d+|[0-9a-f]{40})$/);
       }
     },
   );
