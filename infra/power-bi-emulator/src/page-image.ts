@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ReportData } from './demo-data/data-types.js';
 
-export const imageWidth = 640;
-export const imageHeight = 360;
+const imageWidth = 640;
+const imageHeight = 360;
 
 type Color = readonly [red: number, green: number, blue: number];
 
