@@ -17,16 +17,18 @@ const embedHosts = {
   EMBED_HOSTS_WEB_EMBED: 'maps.example.org',
   EMBED_HOSTS_DASH: 'dash.example.org',
 };
+// Power BI's emulator knows none of the seeded reports.
+const reports = { ...embedHosts, THUMBNAIL_POLL_SECONDS: '0' };
 // All requests come from one address, and each account makes more of them than a person could.
 const withoutLimits = { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' };
 
 /** The portal as `npm start` and compose run it, without the limits that would refuse the load. */
-export const defaultEnvironment: PortalOptions['env'] = { gateway: withoutLimits, reports: embedHosts };
+export const defaultEnvironment: PortalOptions['env'] = { gateway: withoutLimits, reports };
 
 /** The same without cached responses, which cost next to nothing. */
 export const uncachedEnvironment: PortalOptions['env'] = {
   gateway: { ...withoutLimits, RESPONSE_CACHE: 'off' },
-  reports: embedHosts,
+  reports,
 };
 
 export const printProgress = (text: string) => console.error(`  ${text}`);
