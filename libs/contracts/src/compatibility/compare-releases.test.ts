@@ -93,6 +93,14 @@ describe('the input of a call', () => {
     ]);
   });
 
+  it('must not lose or rename an optional field', () => {
+    const optional = output(z.object({ affectedRows: z.int(), insertId: z.int().optional() }));
+    const problem = 'call reports.thing.find output.insertId: is not sent any more';
+    expect(breaks(optional, output(z.object({ affectedRows: z.int() })))).toEqual([problem]);
+    const renamed = output(z.object({ affectedRows: z.int(), newId: z.int().optional() }));
+    expect(breaks(optional, renamed)).toEqual([problem]);
+  });
+
   it('may be extended with the service first', () => {
     const wider = input({ id: z.int().nullable(), name: z.string().optional() });
     expect(breaks(input({ id: z.int() }), wider)).toEqual([]);
@@ -172,6 +180,13 @@ describe('an event', () => {
     ]);
     expect(breaks(before, event({ id: z.int(), name: z.string().nullable() }))).toEqual([
       'event identity.group.name: may be null, where only string is known, when the release reads what is written now',
+    ]);
+  });
+
+  it('must not lose an optional field', () => {
+    const withPhone = event({ id: z.int(), name: z.string(), phone: z.string().optional() });
+    expect(breaks(withPhone, before)).toEqual([
+      'event identity.group.phone: is not sent any more, when the release reads what is written now',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { AccessRule } from '../kit/access.js';
-import { mismatchesOf, removedFields } from './mismatch.js';
+import { mismatchesOf, removedFields, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 import type { JsonSchema } from './schema.js';
 
@@ -91,12 +91,21 @@ function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Find
 
 function compareOutput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const describe = ({ carries }: ReleasedCall) => carries.join(' and ') || 'nothing beside its JSON';
-  const mismatches = mismatchesOf(now.output, old.output).map(({ path, problem }) =>
+  const found = mismatchesOf(now.output, old.output);
+  const mismatches = [...found, ...missingFields(old.output, now.output, found)].map(({ path, problem }) =>
     broken(`${where} ${fieldOf('output', path)}`, problem, 'output'),
   );
   if (old.carries.join() === now.carries.join()) return mismatches;
   const what = `carries ${describe(now)}, where it carried ${describe(old)}`;
   return [broken(`${where} output`, what, 'output'), ...mismatches];
+}
+
+/** Finds fields that readers of the release may use although they are optional, and that are not sent any more. */
+function missingFields(old: JsonSchema, now: JsonSchema, found: readonly Mismatch[]): Mismatch[] {
+  const known = new Set(found.map(({ path }) => path));
+  return removedFields(old, now)
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, problem: 'is not sent any more' }));
 }
 
 /** Returns fields that new callers may send or expect and the old release does not have. */
@@ -168,8 +177,12 @@ function compareValues(before: Release['values'], now: Release['values']): Findi
 
 /** Compares both ways: values in streams, tokens and queues are read by older and newer components. */
 function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding[] {
+  const unreadable = mismatchesOf(now, old);
   const found = [
-    ...mismatchesOf(now, old).map((each) => ({ ...each, reading: 'the release reads what is written now' })),
+    ...[...unreadable, ...missingFields(old, now, unreadable)].map((each) => ({
+      ...each,
+      reading: 'the release reads what is written now',
+    })),
     ...mismatchesOf(old, now).map((each) => ({ ...each, reading: 'what the release wrote is read now' })),
   ];
   return found.map(({ path, problem, reading }) =>
