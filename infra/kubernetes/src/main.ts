@@ -1,7 +1,8 @@
 import { findAlertErrors, writeAlerts } from './alerts.js';
 import { readDocumentedSecrets, checkEnvironment, checkVariables } from './environment.js';
 import type { Manifest } from './manifest.js';
-import { checkAvailability, checkHardening } from './rules/workloads.rule.js';
+import { checkTraffic } from './rules/traffic.rule.js';
+import { checkAvailability, checkHardening, checkSchedules, checkSite } from './rules/workloads.rule.js';
 import { checkDatabaseRoles } from './rules/database-roles.rule.js';
 import { checkNetwork, checkPorts, checkSelectors } from './rules/connections.rule.js';
 import { checkReferences } from './rules/references.rule.js';
@@ -19,6 +20,9 @@ export async function checkOverlay(manifests: readonly Manifest[]): Promise<stri
     ...checkAvailability(manifests),
     ...checkHardening(manifests),
     ...checkNetwork(manifests),
+    ...checkTraffic(manifests),
+    ...checkSchedules(manifests),
+    ...checkSite(manifests),
     ...checkDatabaseRoles(manifests),
     ...findAlertErrors(manifests),
     ...checkVariables(manifests),
@@ -46,6 +50,7 @@ const backup = await kustomize.render(inKubernetes('backup'));
 report(`backup, ${backup.length} manifests`, [
   ...(await checkSchema(backup)),
   ...checkReferences(backup, readDocumentedSecrets()),
+  ...checkSchedules(backup),
   ...checkHardening(backup),
 ]);
 report('nats/values.yaml', checkNatsValues(readDocumentedSecrets()));

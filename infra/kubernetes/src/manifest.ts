@@ -1,7 +1,9 @@
 import type { ICluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster';
 import type { IDatabase } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Database';
+import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
@@ -24,6 +26,7 @@ export interface Manifest {
 interface Kinds {
   Cluster: ICluster;
   ConfigMap: IConfigMap;
+  CronJob: ICronJob;
   Database: IDatabase;
   Deployment: IDeployment;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
@@ -32,6 +35,7 @@ interface Kinds {
   Namespace: INamespace;
   NetworkPolicy: INetworkPolicy;
   PodDisruptionBudget: IPodDisruptionBudget;
+  ScheduledBackup: IScheduledBackup;
   Secret: ISecret;
   Service: IService;
 }

@@ -18,12 +18,22 @@ export async function renderNatsChart(): Promise<Manifest[] | undefined> {
 }
 
 interface NatsValues {
+  config: { cluster: { replicas: number } };
   container: { env: Record<string, string | { valueFrom: { secretKeyRef: { name: string; key: string } } }> };
 }
 
-/** Checks that the chart's values set every variable of permissions.conf from a documented Secret. */
-export function checkNatsValues(secrets: DocumentedSecrets): string[] {
-  const { env } = (parse(readFileSync(inKubernetes('nats', 'values.yaml'), 'utf8')) as NatsValues).container;
+/**
+ * Checks that the chart's values set every variable of permissions.conf from a documented Secret, and that there is a server for each
+ * replica of a stream.
+ */
+export function checkNatsValues(
+  secrets: DocumentedSecrets,
+  values: string = readFileSync(inKubernetes('nats', 'values.yaml'), 'utf8'),
+): string[] {
+  const { config, container } = parse(values) as NatsValues;
+  const { env } = container;
+  const portalVariables = readFileSync(inKubernetes('base', 'portal.env'), 'utf8');
+  const streamReplicas = Number(/^NATS_REPLICAS=(\d+)$/m.exec(portalVariables)?.[1]);
   const configuration = readFileSync(inRepository('infra', 'nats', 'permissions.conf'), 'utf8');
   const missing = [...configuration.matchAll(/\$(NATS_\w+)/g)]
     .map(([, name = '']) => name)
@@ -33,5 +43,11 @@ export function checkNatsValues(secrets: DocumentedSecrets): string[] {
     .flatMap((value) => (typeof value === 'string' ? [] : value.valueFrom.secretKeyRef))
     .filter(({ name, key }) => !secrets.get(name)?.includes(key))
     .map(({ name, key }) => `nats/values.yaml: the key ${key} of the Secret ${name} is not documented`);
-  return [...missing, ...unknown];
+  const servers =
+    config.cluster.replicas >= streamReplicas && streamReplicas >= 3
+      ? []
+      : [
+          `nats/values.yaml: ${config.cluster.replicas} servers cannot keep ${streamReplicas} replicas of streams, of at least 3`,
+        ];
+  return [...missing, ...unknown, ...servers];
 }

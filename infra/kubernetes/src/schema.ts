@@ -9,7 +9,7 @@ const packages: Record<string, string> = {
 
 /** Returns the module that exports the type `I<Kind>` of a manifest. */
 const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
-  apiVersion.startsWith('barmancloud.cnpg.io/') ? './schema.js' : modelModule(apiVersion, kind);
+  apiVersion.startsWith('barmancloud.cnpg.io/') ? './object-store.js' : modelModule(apiVersion, kind);
 
 /** @throws Error for a wrong type or format, or a missing field */
 async function validate(manifest: Manifest): Promise<void> {

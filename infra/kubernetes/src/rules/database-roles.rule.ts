@@ -9,6 +9,12 @@ export function checkDatabaseRoles(manifests: readonly Manifest[]): string[] {
 const hasVariable = (name: string) => (container: IContainer) =>
   (container.env ?? []).some((variable) => variable.name === name);
 
+/** The Secrets of a service by the keys of its addresses of the database. */
+const secretsByKey = (service: string): Record<string, string> => ({
+  DATABASE_URL: `${service}-database`,
+  DATABASE_OWNER_URL: `${service}-database-owner`,
+});
+
 function checkCredentials(manifests: readonly Manifest[]): string[] {
   return ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const { containers = [], initContainers = [] } = deployment.spec?.template.spec ?? {};
@@ -18,6 +24,12 @@ function checkCredentials(manifests: readonly Manifest[]): string[] {
       ...(containers.some(hasVariable('DATABASE_OWNER_URL'))
         ? [`${title}: only init containers may have DATABASE_OWNER_URL`]
         : []),
+      ...[...containers, ...initContainers].flatMap(({ env = [] }) =>
+        env
+          .flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])
+          .filter(({ name = '', key }) => name !== (secretsByKey(deployment.metadata.name)[key] ?? name))
+          .map(({ name, key }) => `${title}: the Secret ${name} has the ${key} of another service`),
+      ),
       ...(isService && !initContainers.some(hasVariable('DATABASE_OWNER_URL'))
         ? [`${title}: its migrations need DATABASE_OWNER_URL`]
         : []),

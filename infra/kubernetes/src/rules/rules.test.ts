@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { parseManifests } from '../render.js';
 import { validManifests, validSecrets } from '../test-support/valid-manifests.js';
 import type { Manifest } from '../manifest.js';
-import { checkAvailability, checkHardening } from './workloads.rule.js';
+import { checkTraffic } from './traffic.rule.js';
+import { checkAvailability, checkHardening, checkSchedules, checkSite } from './workloads.rule.js';
 import { checkDatabaseRoles } from './database-roles.rule.js';
 import { checkNetwork, checkPorts, checkSelectors } from './connections.rule.js';
 import { checkReferences } from './references.rule.js';
@@ -15,6 +16,9 @@ const problemsOf = (manifests: readonly Manifest[]) => [
   ...checkAvailability(manifests),
   ...checkHardening(manifests),
   ...checkNetwork(manifests),
+  ...checkTraffic(manifests),
+  ...checkSchedules(manifests),
+  ...checkSite(manifests),
   ...checkDatabaseRoles(manifests),
 ];
 
@@ -106,6 +110,27 @@ describe('manifest rules', () => {
       'the cluster must have the role component_owner',
     ],
     ['Cluster', '- component\n', '- another\n', 'a member of component'],
+    [
+      'Deployment',
+      'name: component-database\n',
+      'name: another-database\n',
+      'DATABASE_URL of another service',
+    ],
+    ['Database', 'owner: component_owner', 'owner: another_owner', 'its owner must be component_owner'],
+    ['NetworkPolicy', 'port: 4222', 'port: 4223', 'connect to port 4222'],
+    ['NetworkPolicy', 'port: 5432', 'port: 5433', 'connect to port 5432'],
+    ['NetworkPolicy', 'port: 53\n', 'port: 54\n', 'must allow DNS'],
+    ['NetworkPolicy', 'port: 587', 'port: 588', 'connect to port 587'],
+    ['NetworkPolicy', 'port: 6222', 'port: 6223', 'NATS: its policy must allow'],
+    ['NetworkPolicy', 'port: http', 'port: health', 'connect to the port http of /'],
+    ['NetworkPolicy', 'ingress-nginx', 'ingress', 'must let ingress-nginx connect'],
+    ['PodDisruptionBudget', 'maxUnavailable: 1', 'maxUnavailable: 0', 'nodes can be drained'],
+    ['HorizontalPodAutoscaler', 'averageValue: 600m', 'averageValue: 6000m', 'below 1000m'],
+    ['Deployment', 'mountPath: /site', 'mountPath: /other', 'it has the site at /other'],
+    ['Deployment', 'value: /site', 'value: /other', 'it has the site at /other'],
+    ['Job', 'mountPath: /site', 'mountPath: /other', 'it has the site at /other'],
+    ['CronJob', '30 1 * * *', '30 25 * * *', 'its schedule 30 25 * * * is not valid'],
+    ['ScheduledBackup', '0 0 2 * * *', '0 2 * * *', 'its schedule 0 2 * * * is not valid'],
   ])('reject a %s with %j replaced by %j', (kind, from, to, problem) => {
     expect(problemsOf(replaceText(kind, from, to))).toEqual(
       expect.arrayContaining([expect.stringContaining(problem)]),

@@ -22,10 +22,19 @@ export function checkAvailability(manifests: readonly Manifest[]): string[] {
         'a rolling update must not stop a replica before another is ready',
       ],
       [
-        budgets.some(({ spec }) => isSelected(spec?.selector ?? {}, labels)),
-        'it needs its own disruption budget',
+        budgets.some(
+          ({ spec }) => isSelected(spec?.selector ?? {}, labels) && Number(spec?.maxUnavailable) >= 1,
+        ),
+        'it needs its own disruption budget, by which nodes can be drained',
       ],
       [(autoscaler?.minReplicas ?? 0) >= 2, 'it needs an autoscaler with at least two replicas'],
+      [
+        (autoscaler?.metrics ?? []).some(({ resource }) => {
+          const [, milliCpus] = /^(\d+)m$/.exec(String(resource?.target.averageValue)) ?? [];
+          return resource?.name === 'cpu' && Number(milliCpus) < 1_000;
+        }),
+        'its autoscaler must add replicas below 1000m, because a replica uses at most one CPU',
+      ],
       [
         (pod?.topologySpreadConstraints ?? []).some(
           ({ topologyKey }) => topologyKey === 'kubernetes.io/hostname',
@@ -90,3 +99,58 @@ const containerDemands = ({ image, resources, securityContext }: IContainer): De
 ];
 
 const listUnmet = (demands: Demand[]) => demands.filter(([isMet]) => !isMet).map(([, problem]) => problem);
+
+/** Ranges of the fields of a cron schedule: minute, hour, day of the month, month, day of the week. */
+const cronRanges = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+
+/** Checks that jobs can run at their times. The schedules of CloudNativePG begin with seconds. */
+export function checkSchedules(manifests: readonly Manifest[]): string[] {
+  const scheduled = [
+    ...ofKind(manifests, 'CronJob').map((job) => ({ job, ranges: [...cronRanges] })),
+    ...ofKind(manifests, 'ScheduledBackup').map((job) => ({ job, ranges: [cronRanges[0], ...cronRanges] })),
+  ];
+  return scheduled
+    .filter(({ job, ranges }) => {
+      const fields = (job.spec?.schedule ?? '').split(' ');
+      const isValid =
+        fields.length === ranges.length && ranges.every((range, at) => fitsRange(fields[at], range));
+      return !isValid;
+    })
+    .map(({ job }) => `${titleOf(job)}: its schedule ${job.spec?.schedule} is not valid`);
+}
+
+const fitsRange = (field: string | undefined, [min, max]: readonly [number, number]): boolean =>
+  (field ?? '').split(',').every((part) => {
+    const [, first, last = first] = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/\d+)?$/.exec(part) ?? [undefined, 'none'];
+    return (
+      first === undefined || (Number(first) >= min && Number(first) <= Number(last) && Number(last) <= max)
+    );
+  });
+
+/** The folder of the site in the images of the gateway and of front ends. */
+const siteFolder = '/site';
+
+/** Checks that the gateway and the releases of front ends use the same folder for the site. */
+export function checkSite(manifests: readonly Manifest[]): string[] {
+  return workloadsOf(manifests).flatMap(({ title, pod, containers }) => {
+    const volume = pod.volumes?.find(
+      ({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === 'site',
+    );
+    if (!volume) return [];
+    return containers.flatMap(({ env = [], volumeMounts = [] }) => {
+      const paths = [
+        ...volumeMounts.filter(({ name }) => name === volume.name).map(({ mountPath }) => mountPath),
+        ...env.filter(({ name }) => name === 'SITE_DIR').map(({ value }) => value),
+      ];
+      return paths
+        .filter((path) => path !== siteFolder)
+        .map((path) => `${title}: it has the site at ${path}, where the images have it at ${siteFolder}`);
+    });
+  });
+}
