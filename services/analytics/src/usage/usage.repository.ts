@@ -25,6 +25,17 @@ export type Usage = Omit<UsageRow, 'openable'>;
 /** A report, without the caller's access. */
 export type UsageReport = Omit<UnopenedReportRow, 'openable'>;
 
+/** A report without views in a range, unless it is uncertain because of later views, or because its views were dropped. */
+export interface LastViewedReport extends UsageReport {
+  isUncertain: boolean;
+}
+
+const reportColumns = sql`report.id, report.name, report.type, category.name AS category, owner.name AS owner,
+  ${isoTime('report.date_uploaded')} AS date_uploaded`;
+const reportTables = sql`report_copy report
+  LEFT JOIN category_copy category ON category.id = report.category_id
+  LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id`;
+
 interface StoredSources extends UsageSources {
   /** Set when the views of a requested day were dropped: the first day whose views are all stored. */
   completeFrom: string | null;
@@ -57,16 +68,25 @@ export class UsageRepository {
     });
   }
 
-  /** Finds all reports but some. */
-  findReports(exceptIds: number[] = []): Promise<UsageReport[]> {
+  findReports(): Promise<UsageReport[]> {
     return this.database.rows(
-      sql<UsageReport>`
-        SELECT report.id, report.name, report.type, category.name AS category, owner.name AS owner,
-          ${isoTime('report.date_uploaded')} AS date_uploaded
-        FROM report_copy report
-        LEFT JOIN category_copy category ON category.id = report.category_id
-        LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
-        WHERE NOT EXISTS (SELECT FROM unnest(${exceptIds}::int[]) AS excepted (id) WHERE excepted.id = report.id)
+      sql<UsageReport>`SELECT ${reportColumns} FROM ${reportTables} ORDER BY report.id`,
+    );
+  }
+
+  /** Finds the reports whose last view is not in the range. */
+  findNotLastViewedIn({ from, to, partnerId }: UsageRange): Promise<LastViewedReport[]> {
+    const [zone, lastDay] = [sql`${this.config.PORTAL_TIME_ZONE}`, sql`${to}`];
+    const lastViews =
+      partnerId === null
+        ? sql`report_views viewed`
+        : sql`(SELECT report_id, (last_viewed_at AT TIME ZONE ${zone})::date AS last_day FROM partner_report_views
+            WHERE partner_id = ${partnerId}) viewed`;
+    return this.database.rows(
+      sql<LastViewedReport>`
+        SELECT ${reportColumns}, viewed.report_id IS NOT NULL AND coalesce(viewed.last_day > ${lastDay}::date, true) AS "isUncertain"
+        FROM ${reportTables} LEFT JOIN ${lastViews} ON viewed.report_id = report.id
+        WHERE (viewed.last_day BETWEEN ${from}::date AND ${lastDay}) IS NOT TRUE
         ORDER BY report.id`,
     );
   }

@@ -118,11 +118,16 @@ export class UsageService {
 
   private async findUnopenedReports(requestId: string, range: UsageRange): Promise<UsageReport[]> {
     const { partnerId } = range;
-    const viewedIds = (await this.findUsage('report', range)).flatMap(({ id }) => id ?? []);
+    const reports = await this.usage.findNotLastViewedIn(range);
+    // Usage of days is slow to read. Ranges that end today do not need it.
+    const isUsageNeeded = reports.some(({ isUncertain }) => isUncertain);
+    const usage = isUsageNeeded ? await this.findUsage('report', range) : [];
+    const viewedIds = new Set(usage.map(({ id }) => id));
     const openIds =
       partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(requestId, partnerId);
-    const reports = await this.usage.findReports(viewedIds);
-    return reports.filter(({ id }) => openIds?.has(id) ?? true);
+    return reports
+      .filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true))
+      .map(({ isUncertain: _, ...report }) => report);
   }
 
   private async findUsageWithin(by: UsageKind, range: UsageRange, within: UsageWithin) {
