@@ -253,8 +253,9 @@ const writeCatalogue =
       SELECT * FROM found WHERE in_category AND of_type
       ORDER BY in_name DESC, relevance DESC, date_uploaded DESC, id DESC LIMIT ${parameter(6)} OFFSET ${parameter(7)}
     ), listed AS (
-      SELECT ${jsonColumns}, page.count, page.rating, page.ratings, page.is_favourite AS "isFavourite", page.is_new AS "isNew"
-      FROM page JOIN report ${tables} ON r.id = page.id
+      SELECT ${jsonColumns}, page.count, page.rating, page.ratings, page.is_favourite AS "isFavourite", page.is_new AS "isNew",
+        t.version AS thumbnail
+      FROM page JOIN report ${tables} ON r.id = page.id LEFT JOIN report_thumbnail t ON t.report_id = page.id
       ORDER BY in_name DESC, relevance DESC, page.date_uploaded DESC, page.id DESC
     )
     SELECT (SELECT count(*)::int FROM found WHERE in_category AND of_type) AS total,

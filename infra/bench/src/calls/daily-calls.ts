@@ -210,7 +210,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
     },
     {
       key: 'unopened-reports',
-      title: 'Reports that nobody opened in 30 days',
+      title: 'Reports without views in 30 days',
       ...pageForAdministrators,
       count: 300,
       request: (user, n) =>

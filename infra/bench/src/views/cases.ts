@@ -134,6 +134,21 @@ export const viewCases: ViewCase[] = [
   overview('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
   overview('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
   {
+    title: 'Page of the catalogue with counts',
+    ...sequential,
+    request: ({ administrators }, n) =>
+      jsonPost(
+        '/report/findCatalogue',
+        { limit: pageSize, offset: (n % historyPages) * pageSize },
+        nth(administrators, n),
+      ),
+  },
+  overview(
+    'Page of reports without views in 30 days',
+    // Tomorrow, because the day of UTC may have ended in the portal's time zone.
+    (n) => `/usage/findUnopened?from=${day(29)}&to=${day(-1)}&${pageQuery(n)}`,
+  ),
+  {
     title: 'Dashboard (7 calls)',
     ...sequential,
     request: ({ administrators }, n) => dashboardRequests(nth(administrators, n)),
