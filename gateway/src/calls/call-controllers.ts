@@ -1,13 +1,10 @@
 import { Controller, type Type } from '@nestjs/common';
-import { contracts, type Bound, type Contract, type RestCall } from '@portal/contracts';
+import { basePath, contracts, restCalls, type Contract } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 
 import { CallForwarder } from './call-forwarder.js';
-import { basePath, CallRoute } from './call-route.decorator.js';
-
-export const restCalls = (contract: Contract): Bound<RestCall>[] =>
-  Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
+import { CallRoute } from './call-route.decorator.js';
 
 export const callControllers = (limited: boolean): Type[] =>
   Object.values(contracts).map((contract) => controllerOf(contract, limited));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  basePath,
   type Bound,
   checkInput,
   checkRole,
@@ -27,7 +28,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { Cookies } from '../auth/cookies.js';
-import { basePath } from './call-route.decorator.js';
 import { AccountLimits } from './account-limits.js';
 import { chooseEncoding, EncodedBodies, type EncodedBody } from './encoded-bodies.js';
 import { ExclusiveCalls } from './exclusive-calls.js';

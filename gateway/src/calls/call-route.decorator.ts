@@ -2,8 +2,6 @@ import { applyDecorators, RequestMapping, RequestMethod, Req, Res, SetMetadata }
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Bound, RestCall } from '@portal/contracts';
 
-export const basePath = 'map-back-end';
-
 const callKey = Symbol('call');
 
 export const callOf = (handler: object): Bound<RestCall> | undefined =>

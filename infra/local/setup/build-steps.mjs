@@ -37,7 +37,9 @@ async function buildStep({ name, inputs, outputs, work }) {
 
 const frontEnds = ['shell', 'admin', 'user'];
 const compiler = ['node_modules/typescript/bin/tsc', '-b'];
-const routeWriter = 'libs/contracts/scripts/write-routes.mjs';
+const contractWriters = ['write-routes', 'write-documents'].map(
+  (name) => `libs/contracts/scripts/${name}.mjs`,
+);
 
 /** Compiles infra/local first, so that start problems are reported before the long build. */
 export function buildLocalRun() {
@@ -73,7 +75,7 @@ function buildServers() {
     outputs: projects.map((path) => `${path}/dist`),
     work: async () => {
       await runCommand('node', compiler);
-      if (existsSync(inProject(routeWriter))) await runCommand('node', [routeWriter]);
+      for (const file of contractWriters) if (existsSync(inProject(file))) await runCommand('node', [file]);
     },
   });
 }

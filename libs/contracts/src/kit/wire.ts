@@ -1,5 +1,8 @@
 import type { ServiceName } from './access.js';
 
+/** The first segment of the paths of all REST calls. */
+export const basePath = 'map-back-end';
+
 export const requestHeader = {
   /** `Bearer` with the user's access token, or with the component's own token for internal calls. */
   authorization: 'Authorization',

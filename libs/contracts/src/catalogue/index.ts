@@ -1,0 +1,2 @@
+export { asyncApiDocument } from './async-api.js';
+export { openApiDocument } from './open-api.js';

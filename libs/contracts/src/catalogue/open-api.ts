@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { contracts } from '../contracts.js';
+import { scopes, type AccessRule } from '../kit/access.js';
+import type { RestCall } from '../kit/call.js';
+import { restCalls, type Bound } from '../kit/contract.js';
+import type { CallLimit } from '../kit/limit.js';
+import { isPagingName } from '../kit/paging.js';
+import { basePath } from '../kit/wire.js';
+
+/** Describes all REST calls as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of Object.values(contracts)) {
+    for (const call of restCalls(contract)) {
+      paths[`/${basePath}${call.path}`] = { [call.method.toLowerCase()]: operation(call, contract.service) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Report portal',
+      version: '1',
+      description: 'All calls with their access rules.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problem },
+    },
+    paths,
+  };
+}
+
+function operation(call: Bound<RestCall>, service: string) {
+  return {
+    tags: [service],
+    operationId: call.subject,
+    summary: call.summary,
+    description: [accessText(call.access), limitText(call)].filter(Boolean).join('\n\n'),
+    ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
+    ...inputOf(call),
+    responses: {
+      200: {
+        description: call.file ? 'The file.' : 'Done, or refused with affectedRows 0 and a message.',
+        ...(call.list && { headers: totalHeader }),
+        ...outputOf(call),
+      },
+      default: {
+        description: 'An error.',
+        content: { 'application/problem+json': { schema: problemReference } },
+      },
+    },
+  };
+}
+
+/** The query string of a GET; the body of a POST, and the paging of a list. */
+function inputOf(call: RestCall) {
+  const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
+  const parameters = parametersOf(pickFields(schema, inQuery));
+  return call.method === 'GET'
+    ? { parameters }
+    : { parameters, requestBody: content(pickFields(schema, (name) => !inQuery(name))) };
+}
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function pickFields(schema: ObjectSchema, isIncluded: (name: string) => boolean): ObjectSchema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isIncluded(name));
+  const required = schema.required?.filter(isIncluded);
+  return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
+}
+
+const outputOf = (call: RestCall) =>
+  call.file
+    ? { content: { 'application/octet-stream': {} } }
+    : content(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
+
+const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+const totalHeader = {
+  'X-Total-Count': {
+    description: 'Total number of rows of the list; only for pages.',
+    schema: { type: 'integer' },
+  },
+};
+
+function parametersOf(schema: ObjectSchema) {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+const accessText = (access: AccessRule) =>
+  Object.entries(access)
+    .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
+    .join('\n');
+
+function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
+  const rate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
+  const texts = [
+    accountLimit && `An account can make ${rate(accountLimit)}.`,
+    addressLimit && `A client address can make ${rate(addressLimit)}.`,
+    maxBodyBytes && `The body can have ${maxBodyBytes / 1_024} KiB.`,
+  ];
+  return texts.filter(Boolean).join(' ');
+}
+
+const problemReference = { $ref: '#/components/schemas/Problem' };
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    instance: { type: 'string', description: 'The id of the request.' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
