@@ -55,6 +55,8 @@ describe('manifest rules', () => {
     ['Deployment', 'port: http', 'port: https', 'a probe uses the port https'],
     ['Deployment', 'maxUnavailable: 0', 'maxUnavailable: 1', 'before another is ready'],
     ['Deployment', 'kubernetes.io/hostname', 'topology.kubernetes.io/zone', 'spread over nodes'],
+    ['Deployment', 'DoNotSchedule', 'ScheduleAnyway', 'spread over nodes'],
+    ['Deployment', '- pod-template-hash', '- app', 'spread over nodes'],
     [
       'Deployment',
       'terminationGracePeriodSeconds: 30',

@@ -37,9 +37,12 @@ export function checkAvailability(manifests: readonly Manifest[]): string[] {
       ],
       [
         (pod?.topologySpreadConstraints ?? []).some(
-          ({ topologyKey }) => topologyKey === 'kubernetes.io/hostname',
+          ({ topologyKey, whenUnsatisfiable, matchLabelKeys = [] }) =>
+            topologyKey === 'kubernetes.io/hostname' &&
+            whenUnsatisfiable === 'DoNotSchedule' &&
+            matchLabelKeys.includes('pod-template-hash'),
         ),
-        'its replicas must be spread over nodes',
+        'the replicas of each release must be spread over nodes',
       ],
       [
         (pod?.terminationGracePeriodSeconds ?? 0) > drain + timeoutSeconds,

@@ -100,7 +100,10 @@ spec:
       terminationGracePeriodSeconds: 30
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
       topologySpreadConstraints:
-        - { topologyKey: kubernetes.io/hostname, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway }
+        - topologyKey: kubernetes.io/hostname
+          maxSkew: 1
+          whenUnsatisfiable: DoNotSchedule
+          matchLabelKeys: [pod-template-hash]
       initContainers:
         - name: migrations
           image: registry.example/component:1.0.0
