@@ -37,6 +37,7 @@ ARG COMPONENT
 WORKDIR /portal
 COPY --from=dependencies /portal ./
 COPY --from=build /release ./
+COPY --chmod=555 infra/docker/probe.sh /usr/local/bin/probe
 ARG VERSION
 ARG REVISION
 LABEL org.opencontainers.image.title="${COMPONENT}" \
@@ -47,5 +48,5 @@ USER node
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (response) => (console.log(await response.text()), process.exit(response.ok ? 0 : 1)))"]
+  CMD ["probe", "3000", "/health/ready"]
 CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$COMPONENT/dist/main.js\""]

@@ -24,9 +24,10 @@ WORKDIR /portal
 COPY --from=dependencies /portal ./
 COPY --from=build /portal/infra/power-bi-emulator/dist infra/power-bi-emulator/dist
 COPY infra/power-bi-emulator/assets infra/power-bi-emulator/assets
+COPY --chmod=555 infra/docker/probe.sh /usr/local/bin/probe
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8082
 USER node
 EXPOSE 8082
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8082/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["probe", "8082", "/health/ready"]
 CMD ["node", "--enable-source-maps", "infra/power-bi-emulator/dist/main.js"]
