@@ -21,6 +21,8 @@ const variables = {
   PROXIES: wholeNumber(0, 0, 10),
   /** Contact for security problems, a mailto: or https: address; by default that of PORTAL_CONFIG. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** `on` extends HSTS to the sub-domains of the portal's host, which then need TLS, too. */
+  HSTS_SUBDOMAINS: onOff(false),
   /** `off` disables address limits, if a proxy limits the requests. */
   RATE_LIMIT: onOff(true),
   /** `off` disables account limits, for benchmarks. */

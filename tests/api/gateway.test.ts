@@ -97,6 +97,16 @@ describe('security.txt', () => {
   });
 });
 
+it('extends HSTS to sub-domains when it is configured to', async () => {
+  const gateway = await startSecondCopy(sharedComponent('gateway'), {
+    PORTAL_URL: 'https://portal.example',
+    HSTS_SUBDOMAINS: 'on',
+  });
+  const { headers } = await new Rest(gateway.url).fetch('/');
+  await gateway.stop();
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
 describe('write from another site', () => {
   it.each([
     ['POST', '/reportImport/start'],

@@ -49,7 +49,9 @@ export async function registerPlugins(app: NestFastifyApplication, config: Gatew
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: config.PORTAL_URL.startsWith('https:'),
+    strictTransportSecurity: config.PORTAL_URL.startsWith('https:') && {
+      includeSubDomains: config.HSTS_SUBDOMAINS,
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -87,6 +87,13 @@ export async function pageRoutes(app: FastifyInstance, { state }: { state: Emula
   await app.register(staticFileRoutes, { prefix: '/assets', folder: assetsFolder });
   await app.register(staticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
   await app.register(demoRoutes, { prefix: '/demo' });
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/plain')
+      .send(
+        'This is the Power BI emulator of the report portal. The portal uses it; there is nothing to open here.\n',
+      ),
+  );
   app.get('/reportEmbed', (_request, reply) => reply.headers(pageHeaders).send(embedPage));
 
   app.get<{ Params: { reportId: string } }>('/embed-data/:reportId', (request, reply) => {

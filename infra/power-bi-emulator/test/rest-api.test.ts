@@ -28,6 +28,12 @@ const errorCode = async (response: Response) =>
 const embedData = (reportId: string, token: string) =>
   fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
 
+it('the root of the emulator says that there is nothing to open', async () => {
+  const response = await fetch(emulator.url);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Power BI emulator');
+});
+
 describe('token endpoint', () => {
   it('returns a bearer for valid credentials', async () => {
     const response = await cloud.requestToken();

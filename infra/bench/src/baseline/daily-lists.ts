@@ -5,7 +5,7 @@ import { from, matches, words } from './report-lists.js';
 import { columns, jsonColumns, order, tables } from './stored-reports.js';
 
 /** Fields of the query and the body. */
-export type ListInput = Record<string, unknown>;
+type ListInput = Record<string, unknown>;
 
 type List = (caller: Caller, input: ListInput) => Promise<HandlerResponse>;
 
