@@ -108,6 +108,15 @@ describe('decision on a registration', () => {
     expect((await decide()).body).toMatchObject({ affectedRows: 0 });
   });
 
+  it('is found by its reason', async () => {
+    await decide({ accepted: false, reason: 'Please use your office address.' });
+    await expire();
+    const find = async (search: string) =>
+      (await api(userAdmin).accountDecision.findAll.page({ search, limit: 15 })).rows;
+    expect((await find('office')).map(({ userId }) => userId)).toContain(person.id);
+    expect(await find('no such reason')).toEqual([]);
+  });
+
   it('is listed in every order', async () => {
     for (const sort of ['firstname', 'surname', 'email', 'user_type', 'date_created']) {
       const { total } = await api(userAdmin).accountDecision.findRegistrations.page({ sort, limit: 1 });

@@ -90,6 +90,8 @@ describe('the page of a report', () => {
     const notes = await people.user.api.aboutReport.findUpdates.page({ id: report.id, limit: 1 });
     expect(notes).toMatchObject({ total: 2, rows: [{ updates: 'Second figures.' }] });
     expect(await people.user.api.aboutReport.findUpdates({ id: report.id })).toHaveLength(2);
+    const found = await people.user.api.aboutReport.findUpdates.page({ id: report.id, search: 'first' });
+    expect(found).toMatchObject({ total: 1, rows: [{ updates: 'First figures.' }] });
   });
 });
 
@@ -107,6 +109,10 @@ describe('access to a report', () => {
     expect(await peopleOf(people.userAdmin, { sort: 'reason' })).toEqual({ total, rows: listed });
     expect(await peopleOf(people.userAdmin, { limit: 1, offset: 2, sort: 'reason' })).toMatchObject({
       total,
+      rows: [{ userId: stranger.id }],
+    });
+    const search = people.otherPartner.name;
+    expect(await peopleOf(people.administrator, { search })).toMatchObject({
       rows: [{ userId: stranger.id }],
     });
   });
@@ -147,6 +153,9 @@ describe('access to a report', () => {
       total: 1,
       rows: [group],
     });
+    const search = 'no such group';
+    const none = await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, search });
+    expect(none).toEqual({ total: 0, rows: [] });
     for (const sort of ['userGroupName', 'viewedBy', 'until']) {
       const { rows } = await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, sort });
       expect(rows).toMatchObject([group]);
