@@ -3,8 +3,8 @@ import type { ComponentName, NonEmptyAccessRule } from './access.js';
 import type { CallLimit } from './limit.js';
 import { pagingFields } from './paging.js';
 
-/** Seconds that a caller waits for a response, unless the call declares another timeout. */
-export const defaultTimeoutSeconds = 1.8;
+/** Seconds that a component waits for a response by default, unless the call declares another timeout. */
+export const defaultTimeoutSeconds = 5;
 
 /** Size limit of a call's body, in bytes, unless the call declares another one. */
 export const defaultMaxBodyBytes = 64 * 1_024;
@@ -18,7 +18,7 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   access: NonEmptyAccessRule;
   input: I;
   output: O;
-  /** {@link defaultTimeoutSeconds} by default. */
+  /** That of the caller's configuration by default, see {@link defaultTimeoutSeconds}. */
   timeoutSeconds?: number;
   /** {@link defaultMaxBodyBytes} by default. */
   maxBodyBytes?: number;

@@ -82,6 +82,10 @@ export class Problem extends Error {
 export const malformed = (...errors: FieldError[]) =>
   new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
 
+/** A component has as many calls as it can serve in time. The caller may try again at once. */
+export const overloaded = () =>
+  Object.assign(unavailable('The portal is busy. Please try again.'), { retryAfterSeconds: 1 });
+
 export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
 
 /** The object does not exist, or the caller may not see it. */

@@ -4,7 +4,7 @@ import { metrics } from '../health/metrics.js';
 
 const registers = [metrics];
 
-export type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected';
+export type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected' | 'refused';
 
 const requests = new Counter({
   name: 'portal_bus_requests_total',
@@ -37,12 +37,11 @@ const disconnects = new Counter({
   registers,
 });
 
-/** Counts a request and returns the service that its subject names. */
-export function countRequest(subject: string, outcome: RequestOutcome): string {
-  const service = subject.split('.', 2)[1] ?? '';
-  requests.inc({ service, outcome });
-  return service;
-}
+/** The service that a subject such as `call.reports.report.findAll` names. */
+export const serviceOf = (subject: string): string => subject.split('.', 2)[1] ?? '';
+
+export const countRequest = (subject: string, outcome: RequestOutcome): void =>
+  requests.inc({ service: serviceOf(subject), outcome });
 
 export function noteConnection(reached: boolean): void {
   connected.set(reached ? 1 : 0);

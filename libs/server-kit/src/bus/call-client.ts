@@ -1,5 +1,4 @@
 import {
-  defaultTimeoutSeconds,
   Problem,
   replyHeader,
   requestHeader,
@@ -41,10 +40,9 @@ async function send(requester: Requester, call: Bound<InternalCall>, requestId: 
     },
     body: Buffer.from(JSON.stringify(input)),
   };
-  const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
   const response = await traced(
     () => callSpan('client', call),
-    () => requester.request(call.subject, withTrace(request), timeout),
+    () => requester.request(call.subject, withTrace(request), call.timeoutSeconds),
   );
   if (response.headers[replyHeader.status] !== undefined) throw problemOf(response);
   return call.output.parse(parsed(response));

@@ -28,14 +28,14 @@ const frame = (name: string, body = ''): Frame => ({ headers: { name }, body: Bu
 interface Message {
   subject: string;
   frame: Frame;
-  timeoutSeconds: number;
+  timeoutSeconds: number | undefined;
 }
 
 /** Echoes each call and records the messages. */
 class Bus {
   readonly messages: Message[] = [];
 
-  request(subject: string, message: Frame, timeoutSeconds: number): Promise<Frame> {
+  request(subject: string, message: Frame, timeoutSeconds?: number): Promise<Frame> {
     this.messages.push({ subject, frame: message, timeoutSeconds });
     if (!subject.endsWith('.gathered')) return Promise.resolve(message);
     return Promise.resolve({ headers: {}, body: packFrames(unpackFrames(message.body)) });
@@ -140,8 +140,8 @@ describe('CallSender', () => {
     expect(bus.messages.map(({ subject, timeoutSeconds }) => [subject, timeoutSeconds])).toEqual([
       ['call.reports.thing.alone', 20],
       ['call.reports.thing.alone', 20],
-      ['call.reports.thing.one', 1.8],
-      ['call.reports.thing.one', 1.8],
+      ['call.reports.thing.one', undefined],
+      ['call.reports.thing.one', undefined],
     ]);
   });
 

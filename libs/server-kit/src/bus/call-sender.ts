@@ -1,11 +1,4 @@
-import {
-  defaultTimeoutSeconds,
-  batchSubject,
-  requestHeader,
-  unavailable,
-  type Bound,
-  type RestCall,
-} from '@portal/contracts';
+import { batchSubject, requestHeader, unavailable, type Bound, type RestCall } from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
 import { traced } from '../tracing/tracing.js';
 import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
@@ -49,7 +42,7 @@ export class CallSender {
     if (call.batched && body.length <= maxBatchedBodyBytes) {
       return this.batcherOf(call).add({ call, headers, body });
     }
-    return this.requester.request(subject, { headers, body }, timeoutSeconds ?? defaultTimeoutSeconds);
+    return this.requester.request(subject, { headers, body }, timeoutSeconds);
   }
 
   private batcherOf({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
@@ -82,15 +75,13 @@ export class CallSender {
       body,
     }));
     const message = { headers: {}, body: packFrames(frames) };
-    const { body } = await this.requester.request(subject, message, defaultTimeoutSeconds);
+    const { body } = await this.requester.request(subject, message);
     return readResponses(body, requests.length);
   }
 
   private async sendSingly(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
     const responses = await Promise.allSettled(
-      requests.map(({ call, headers, body }) =>
-        this.requester.request(call.subject, { headers, body }, defaultTimeoutSeconds),
-      ),
+      requests.map(({ call, headers, body }) => this.requester.request(call.subject, { headers, body })),
     );
     return responses.map((response) =>
       response.status === 'fulfilled' ? response.value : asError(response.reason),

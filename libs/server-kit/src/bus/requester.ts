@@ -1,7 +1,7 @@
-import { Problem, unavailable } from '@portal/contracts';
+import { overloaded, Problem, unavailable } from '@portal/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
-import { countRequest, requestsInFlight, type RequestOutcome } from './bus-metrics.js';
+import { countRequest, requestsInFlight, serviceOf, type RequestOutcome } from './bus-metrics.js';
 import { inboxPrefix, isConnected } from './connection.js';
 import { LimitedLog } from '../log/limited-log.js';
 import type { Log } from '../log/logger.js';
@@ -12,6 +12,13 @@ export class NoResponders extends Problem {
   constructor() {
     super('unavailable', unavailable().message);
   }
+}
+
+export interface RequestLimits {
+  /** Timeout of requests without another one. */
+  CALL_TIMEOUT_SECONDS: number;
+  /** Requests to one service that may wait for a response. */
+  MAX_WAITING_REQUESTS: number;
 }
 
 interface Waiting {
@@ -30,12 +37,14 @@ interface Waiting {
 export class Requester {
   private readonly waiting = new Map<string, Waiting>();
   private readonly inbox: string;
+  private readonly waitingCounts = new Map<string, number>();
   private next = 0;
   private readonly failures: LimitedLog;
 
   constructor(
     private readonly connection: NatsConnection,
     readonly tokens: ComponentTokens,
+    private readonly limits: RequestLimits,
     log: Log,
   ) {
     this.failures = new LimitedLog(log);
@@ -47,14 +56,25 @@ export class Requester {
   /**
    * Sends a request.
    * @throws {@link NoResponders} if no service subscribes to the subject
-   * @throws Problem `unavailable` without NATS or after `timeoutSeconds`
+   * @throws Problem `unavailable` without NATS, after `timeoutSeconds`, or at once if too many requests to the service wait
    */
-  request(subject: string, { headers, body }: Frame, timeoutSeconds: number): Promise<Frame> {
+  request(
+    subject: string,
+    { headers, body }: Frame,
+    timeoutSeconds = this.limits.CALL_TIMEOUT_SECONDS,
+  ): Promise<Frame> {
     // The client would buffer the request and send it after its timeout.
     if (!isConnected(this.connection)) {
       this.count('disconnected', { subject, startedAt: performance.now() });
       return Promise.reject(unavailable());
     }
+    const service = serviceOf(subject);
+    const waitingCount = this.waitingCounts.get(service) ?? 0;
+    if (waitingCount >= this.limits.MAX_WAITING_REQUESTS) {
+      this.count('refused', { subject, startedAt: performance.now() });
+      return Promise.reject(overloaded());
+    }
+    this.waitingCounts.set(service, waitingCount + 1);
     return new Promise((resolve, reject) => {
       const id = (this.next++).toString(36);
       const expire = () => {
@@ -95,6 +115,8 @@ export class Requester {
     this.waiting.delete(id);
     clearTimeout(waiting.timer);
     requestsInFlight.dec();
+    const service = serviceOf(waiting.subject);
+    this.waitingCounts.set(service, (this.waitingCounts.get(service) ?? 1) - 1);
     this.count(outcome, waiting);
     return waiting;
   }
@@ -103,11 +125,11 @@ export class Requester {
     outcome: RequestOutcome,
     { subject, startedAt }: Pick<Waiting, 'subject' | 'startedAt'>,
   ): void {
-    const service = countRequest(subject, outcome);
+    countRequest(subject, outcome);
     if (outcome === 'answered') return;
     const milliseconds = Math.round(performance.now() - startedAt);
     this.failures.warn(
-      `${outcome} ${service}`,
+      `${outcome} ${serviceOf(subject)}`,
       { subject, outcome, milliseconds },
       'request to a service failed',
     );

@@ -35,7 +35,7 @@ export class ServerModule {
         { provide: LOG, useValue: log },
         {
           provide: REQUESTER,
-          useFactory: () => new Requester(bus, new ComponentTokens(component, signingKey), log),
+          useFactory: () => new Requester(bus, new ComponentTokens(component, signingKey), config, log),
         },
         { provide: Readiness, useValue: readiness },
       ],

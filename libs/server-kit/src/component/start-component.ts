@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { KeyConfig, SigningKey } from '../config/key-variables.js';
 import type { TracingConfig } from '../config/variables.js';
+import type { RequestLimits } from '../bus/requester.js';
 import { describeComponent, serveHealth } from '../health/health-server.js';
 import { componentInfo } from '../health/metrics.js';
 import { Readiness } from '../health/readiness.js';
@@ -10,7 +11,7 @@ import { createLog, type Log, type LogLevel } from '../log/logger.js';
 import { startTracing, stopTracing } from '../tracing/tracing.js';
 import { type BusOptions, connectBus, isConnected } from '../bus/connection.js';
 
-export interface ComponentConfig extends TracingConfig, KeyConfig {
+export interface ComponentConfig extends TracingConfig, KeyConfig, RequestLimits {
   LOG_LEVEL: LogLevel;
   HOST: string;
   HEALTH_PORT: number;

@@ -1,3 +1,4 @@
+import { defaultTimeoutSeconds } from '@portal/contracts';
 import { z } from 'zod';
 import { wholeNumber, wordList } from './environment.js';
 import { keyVariables } from './key-variables.js';
@@ -68,6 +69,10 @@ export const componentVariables = {
   NATS_PASSWORD: z.string().optional(),
   /** PEM file with the CA of the NATS servers; enables TLS. */
   NATS_CA: z.string().optional(),
+  /** Seconds that the component waits for a response of a service, unless the call declares another timeout. */
+  CALL_TIMEOUT_SECONDS: wholeNumber(defaultTimeoutSeconds, 1, 60),
+  /** Requests to one service that may wait for a response. Further ones are refused at once. */
+  MAX_WAITING_REQUESTS: wholeNumber(1_000, 1, 100_000),
   ...keyVariables,
   /** The time zone of days in counts and charts. */
   PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Africa/Blantyre'),

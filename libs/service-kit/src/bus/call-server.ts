@@ -2,7 +2,6 @@ import {
   type AnyCall,
   batchSubject,
   type Bound,
-  defaultTimeoutSeconds,
   requestHeader,
   type ServiceName,
   unavailable,
@@ -22,8 +21,8 @@ import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { encodeProblem, handleCall, type ServedCall, systemError } from './handle-call.js';
 
-/** Responds with the completed calls of a batch shortly before the caller's timeout. */
-const batchTimeoutSeconds = defaultTimeoutSeconds - 0.3;
+/** Seconds before the caller's timeout in which a batch responds with its completed calls. */
+const batchMarginSeconds = 0.3;
 
 /** Nest's transport for single and batched calls. Closing drains: accepted calls get their response. */
 export class CallServer extends Server implements CustomTransportStrategy {
@@ -35,6 +34,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     private readonly connection: NatsConnection,
     readonly log: Log,
     readonly tokens: TokenVerifier,
+    private readonly timeoutSeconds: number,
   ) {
     super();
   }
@@ -111,7 +111,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     }
     const responses = await handleBatch(
       requests,
-      batchTimeoutSeconds,
+      this.timeoutSeconds - batchMarginSeconds,
       (request) => this.handleBatched(request),
       timedOut,
     );

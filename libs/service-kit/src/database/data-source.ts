@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { defaultTimeoutSeconds } from '@portal/contracts';
 import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import pg from 'pg';
@@ -53,7 +54,7 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
     poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'database connection lost'),
     extra: {
       max: options.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: 1_500,
+      connectionTimeoutMillis: (defaultTimeoutSeconds - 0.5) * 1_000,
       keepAlive: true,
       idleTimeoutMillis: 60_000,
       // Cancels statements of closed connections; not supported by all systems.

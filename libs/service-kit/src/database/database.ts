@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
-import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
+import { defaultTimeoutSeconds, eventSubject, unavailable, type EventContract } from '@portal/contracts';
 import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions } from '@portal/server-kit';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
@@ -10,7 +10,9 @@ import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds, a little shorter than those of the calls. */
 export const statementTimeoutMs = {
-  calls: 1_500,
+  /** For checks of readiness, whose callers wait for few seconds. */
+  ping: 1_500,
+  calls: (defaultTimeoutSeconds - 0.5) * 1_000,
   /** For calls with a timeout of ten seconds. */
   longCalls: 9_500,
   /** For background work, and for calls with own timeouts. */
@@ -106,7 +108,7 @@ export class Database {
 
   /** Runs a statement that needs only the connection. */
   async ping(): Promise<void> {
-    await this.rows(sql`SELECT 1`);
+    await this.rows(sql`SELECT 1`, { timeoutMs: statementTimeoutMs.ping });
   }
 
   /** Sets the listener that is called after each commit with events. */
