@@ -92,8 +92,8 @@ async function handleChecked(
 
 function problemOf(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
   if (error instanceof Problem) {
-    // The first failure of an outage is logged with its cause; these lines would repeat it for each call.
-    if (error.code === 'unavailable') log.debug(context, error.message);
+    // An outage with a known cause is logged once; these lines would repeat it for each call.
+    if (error.code === 'unavailable') log[error.cause ? 'debug' : 'warn'](context, error.message);
     return error;
   }
   if (isConnectionError(error)) {
