@@ -36,7 +36,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu'],
+      // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
+      args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
     });
   }, launchMilliseconds);
   afterAll(() => browser?.close());

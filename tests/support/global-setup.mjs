@@ -22,7 +22,7 @@ async function setUp() {
   // Workers inherit the environment.
   process.env.CHROMIUM_PATH = await findChromium();
   await startSharedPortal();
-  // Calls time out after two seconds, so browsers and isolated portals get a lower priority than the shared portal.
+  // Calls have a timeout, so browsers and isolated portals get a lower priority than the shared portal.
   setPriority(10);
 }
 
