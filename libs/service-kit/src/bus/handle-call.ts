@@ -27,7 +27,7 @@ import {
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { isConnectionError } from '../database/data-source.js';
+import { isOutage } from '../database/data-source.js';
 
 /** Hides unexpected errors from callers. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
@@ -96,7 +96,7 @@ function problemOf(error: unknown, log: Log, context: { requestId: string; call:
     if (error.code === 'unavailable') log[error.cause ? 'debug' : 'warn'](context, error.message);
     return error;
   }
-  if (isConnectionError(error)) {
+  if (isOutage(error)) {
     log.warn({ ...context, error: String(error) }, 'PostgreSQL cannot be reached');
     return unavailable();
   }

@@ -99,3 +99,13 @@ export function isConnectionError(error: unknown): boolean {
   if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true;
   return connectionTexts.test(error.message);
 }
+
+/** PostgreSQL's errors for a full disk, exhausted memory or connections, and failures of the system or its disks. */
+const resourceCodes = /^(53\d{3}|58000|58030)$/;
+
+/** Returns true if the database cannot work now, so that the same statement may succeed later. */
+export function isOutage(error: unknown): boolean {
+  if (isConnectionError(error)) return true;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && resourceCodes.test(code);
+}

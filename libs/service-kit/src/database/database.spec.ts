@@ -55,6 +55,16 @@ describe('statement', () => {
     await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
   });
 
+  it.each(['disk_full', 'out_of_memory', 'io_error'])(
+    'that meets %s is a problem for the caller',
+    async (error) => {
+      const refused = sql`DO ${sql.raw(`$$ BEGIN RAISE ${error}; END $$`)}`;
+      await expect(database.rows(refused, { isPrepared: false })).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    },
+  );
+
   it('that needs only the connection shows that PostgreSQL responds', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions }
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
-import { isConnectionError } from './data-source.js';
+import { isOutage } from './data-source.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds, a little shorter than those of the calls. */
@@ -165,7 +165,7 @@ export class Database {
 
   /** Logs a lost or slow connection once for an outage, and hides it from the caller; other errors stay. */
   private problemOf(error: unknown, statement: string, startedAt: number): unknown {
-    if (!isConnectionError(error)) return error;
+    if (!isOutage(error)) return error;
     const milliseconds = Math.round(performance.now() - startedAt);
     const fields = { dependency: 'PostgreSQL', statement, milliseconds, error: String(error) };
     this.log.warn('PostgreSQL', fields, 'PostgreSQL did not respond');
