@@ -16,6 +16,8 @@ const tls = readTls(config);
 const component = await startComponent('gateway', config, ['NATS', 'routes', 'ended sessions']);
 const { log, readiness } = component;
 const bus = await joinBus('gateway', config, component);
+// Without NATS all gateways would be taken out of service, and pages with them.
+readiness.done('NATS');
 
 @Module({ imports: [ServerModule.forRoot('gateway', bus, component, config), GatewayModule.forRoot(config)] })
 class RootModule {}

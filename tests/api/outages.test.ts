@@ -7,6 +7,7 @@ import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
+import { sumOfMetric } from '../support/metrics.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
@@ -86,13 +87,19 @@ describe('count', () => {
 
 describe('NATS', () => {
   it('makes all calls but not the page unavailable while it is stopped, and is reconnected', async () => {
+    const { gateway, reports } = portal().components;
     await without(portal().servers.nats, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
       await eventually(
-        () => readinessOf(portal().components.gateway),
+        () => readinessOf(reports),
         (found) => found?.status === 503,
       );
+      await eventually(
+        () => sumOfMetric(gateway.healthUrl, 'portal_bus_connected'),
+        (connected) => connected === 0,
+      );
+      expect(await readinessOf(gateway)).toMatchObject({ status: 200 });
     });
   });
 
