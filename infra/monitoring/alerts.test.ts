@@ -18,7 +18,9 @@ describe('alert rules', () => {
       expect([alert, summary && description]).not.toContain('');
       expect({ alert, anchors }).toEqual({
         alert,
-        anchors: expect.arrayContaining([runbook.replace('docs/monitoring.md#', '')]),
+        anchors: expect.arrayContaining([
+          runbook.replace('{{ $externalLabels.portal_docs }}/monitoring.md#', ''),
+        ]),
       });
     }
   });

@@ -28,10 +28,12 @@ const poolWait = 'portal_database_wait_seconds';
 
 /** The figures for which each alert must fire, beside components that are ready. */
 const causes = {
-  PortalComponentDown: { 'up{job="reports"}': steady(0) },
+  PortalComponentDown: { 'up{job="portal",component="reports",instance="a"}': steady(0) },
   PortalComponentGone: { 'portal_ready{component="gateway"}': steady(0) },
   PortalComponentNotReady: { 'portal_ready{component="reports",instance="second"}': steady(0) },
   PortalComponentRestarts: { 'process_start_time_seconds{component="reports"}': rising(60) },
+  // A clock that is 16 minutes ahead, by seconds that rise as those of the test do.
+  PortalClockWrong: { 'portal_clock_seconds{component="gateway"}': `960+60x${minutes}` },
   PortalEventLoopSlow: { 'nodejs_eventloop_lag_p99_seconds{component="reports"}': steady(0.3) },
   PortalErrors: {
     [`${requests}_count{${findAll},status="200"}`]: rising(95),
@@ -131,12 +133,39 @@ const readMetrics = async (address) =>
     ),
   ].map(([, series, value]) => [series, Number(value)]);
 
+const docsAddress = 'https://docs.example.org/portal';
+/** An operator reads which component is down, and opens the section about it. */
+const readableAlert = {
+  name: 'the text of an alert',
+  interval: '1m',
+  external_labels: { portal_docs: docsAddress },
+  input_series: [{ series: 'up{job="portal",component="reports",instance="a:3000"}', values: steady(0) }],
+  alert_rule_test: [
+    {
+      alertname: 'PortalComponentDown',
+      eval_time: '5m',
+      exp_alerts: [
+        {
+          exp_labels: { job: 'portal', component: 'reports', instance: 'a:3000', severity: 'warning' },
+          exp_annotations: {
+            summary: 'reports does not respond at a:3000',
+            description:
+              'Prometheus has had no metrics of this replica for a minute. The others continue to serve.',
+            runbook_url: `${docsAddress}/monitoring.md#a-component-is-down`,
+          },
+        },
+      ],
+    },
+  ],
+};
+
 const withoutCause = alerts.filter((alert) => !causes[alert]);
 if (withoutCause.length > 0) throw new Error(`Add the causes of ${withoutCause.join(', ')} to this script.`);
 const addresses = process.argv.slice(2);
 const tests = [
   testOf('a portal at rest', readyComponents, undefined, []),
   ...alerts.map((alert) => testOf(alert, { ...readyComponents, ...causes[alert] }, alert, [alert])),
+  readableAlert,
   ...(addresses.length > 0
     ? [testOf('the figures read', { ...readyComponents, ...(await figuresOf(addresses)) }, undefined, [])]
     : []),

@@ -30,13 +30,18 @@ const responses: Record<HealthPath, (readiness: Readiness) => Promise<HealthResp
   '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.metrics() }),
 };
 
-/** Labels all metrics with the component's name and shows its readiness. Must be called once. */
+/** Labels all metrics with the component's name, and shows its readiness and clock. Must be called once. */
 export function describeComponent(component: string, readiness: Readiness): void {
   metrics.setDefaultLabels({ component });
   showGauge({
     name: 'portal_ready',
     help: '1 while the component can serve, else 0',
     read: async () => ((await readiness.failures()).length === 0 ? 1 : 0),
+  });
+  showGauge({
+    name: 'portal_clock_seconds',
+    help: 'Seconds since 1970 by the clock of the component',
+    read: () => Promise.resolve(Date.now() / 1_000),
   });
 }
 
