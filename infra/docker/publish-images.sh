@@ -41,6 +41,7 @@ publish() {
 
 requested=${*:-all}
 publish nats VERSION nats.Dockerfile
+publish postgres VERSION postgres.Dockerfile
 publish nats-provisioning VERSION component.Dockerfile COMPONENT=infra/nats
 publish identity IDENTITY_VERSION component.Dockerfile COMPONENT=services/identity
 publish reports REPORTS_VERSION component.Dockerfile COMPONENT=services/reports

@@ -25,7 +25,7 @@ tag() {
 versions() {
   # shellcheck disable=SC2086
   {
-    echo "VERSION=$(tag infra/nats $servers infra/docker/nats.Dockerfile infra/mail-catcher infra/power-bi-emulator)"
+    echo "VERSION=$(tag infra/nats $servers infra/docker/nats.Dockerfile infra/docker/postgres.Dockerfile infra/mail-catcher infra/power-bi-emulator)"
     for service in identity reports analytics notifications; do
       echo "$(echo $service | tr '[:lower:]' '[:upper:]')_VERSION=$(tag services/$service $servers)"
     done

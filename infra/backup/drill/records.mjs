@@ -25,6 +25,8 @@ async function signIn(url, email) {
 }
 
 const email = 'user@dho.example';
+/** Text of a row that createRecords writes. */
+export const knownText = 'Written before the backup.';
 const stars = 4;
 const findPowerBiReport = async ({ api }) =>
   (await api.report.findAll({})).find(({ type }) => type === 'Power Bi');
@@ -38,7 +40,7 @@ export async function createRecords(url) {
   await api.feedback.insert({
     reportIdOrUrl: report.id,
     userId: account.id,
-    feedback: 'Written before the backup.',
+    feedback: knownText,
   });
   await apiOf(url).registration.insertByUser({
     firstname: 'Registered',

@@ -259,7 +259,7 @@ describe('publish-images.sh', () => {
     publish();
     const { IDENTITY_VERSION } = imageTags();
     const builds = calls(/buildx build/);
-    expect(builds).toHaveLength(10);
+    expect(builds).toHaveLength(11);
     expect(builds.join('\n')).toMatch(
       new RegExp(
         `component.Dockerfile --build-arg COMPONENT=services/identity --build-arg VERSION=${IDENTITY_VERSION} .*--provenance mode=max --sbom true --push --tag ${images}/identity:${IDENTITY_VERSION} `,
