@@ -1,8 +1,15 @@
 import { findAlertErrors, writeAlerts } from './alerts.js';
 import { readDocumentedSecrets, checkEnvironment, checkVariables } from './environment.js';
 import type { Manifest } from './manifest.js';
+import { checkPublicRoutes } from './rules/public-routes.rule.js';
 import { checkTraffic } from './rules/traffic.rule.js';
-import { checkAvailability, checkHardening, checkSchedules, checkSite } from './rules/workloads.rule.js';
+import {
+  checkAvailability,
+  checkHardening,
+  checkPriorities,
+  checkSchedules,
+  checkSite,
+} from './rules/workloads.rule.js';
 import { checkDatabaseRoles } from './rules/database-roles.rule.js';
 import { checkNetwork, checkPorts, checkSelectors } from './rules/connections.rule.js';
 import { checkReferences } from './rules/references.rule.js';
@@ -21,6 +28,8 @@ export async function checkOverlay(manifests: readonly Manifest[]): Promise<stri
     ...checkHardening(manifests),
     ...checkNetwork(manifests),
     ...checkTraffic(manifests),
+    ...checkPublicRoutes(manifests, readDocumentedSecrets()),
+    ...checkPriorities(manifests),
     ...checkSchedules(manifests),
     ...checkSite(manifests),
     ...checkDatabaseRoles(manifests),

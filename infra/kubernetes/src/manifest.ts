@@ -1,6 +1,8 @@
 import type { ICluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster';
 import type { IDatabase } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Database';
 import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
+import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
+import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
@@ -8,6 +10,7 @@ import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import type { IPriorityClass } from 'kubernetes-models/scheduling.k8s.io/v1/PriorityClass';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { INamespace } from 'kubernetes-models/v1/Namespace';
 import type { ISecret } from 'kubernetes-models/v1/Secret';
@@ -29,12 +32,15 @@ interface Kinds {
   CronJob: ICronJob;
   Database: IDatabase;
   Deployment: IDeployment;
+  Gateway: IGateway;
+  HTTPRoute: IHTTPRoute;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
   Ingress: IIngress;
   Job: IJob;
   Namespace: INamespace;
   NetworkPolicy: INetworkPolicy;
   PodDisruptionBudget: IPodDisruptionBudget;
+  PriorityClass: IPriorityClass;
   ScheduledBackup: IScheduledBackup;
   Secret: ISecret;
   Service: IService;
@@ -44,6 +50,9 @@ export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], ki
   manifests.filter((manifest) => manifest.kind === kind) as unknown as (Kinds[K] & Manifest)[];
 
 export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
+
+/** Returns the tag of an image, without a digest. */
+export const versionIn = (image = ''): string | undefined => /:([^:/@]+)(?:@|$)/.exec(image)?.[1];
 
 export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
   manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);

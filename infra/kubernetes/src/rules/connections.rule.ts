@@ -20,20 +20,7 @@ export function checkPorts(manifests: readonly Manifest[]): string[] {
       .filter(({ targetPort }) => !ports.some(({ name }) => name === targetPort))
       .map(({ targetPort }) => `${titleOf(service)}: no pod has the port ${targetPort}`);
   });
-  const ingressProblems = ofKind(manifests, 'Ingress').flatMap((ingress) =>
-    (ingress.spec?.rules ?? [])
-      .flatMap(({ http }) => http?.paths ?? [])
-      .filter(
-        ({ backend }) =>
-          !services.some(
-            ({ metadata, spec }) =>
-              metadata.name === backend.service?.name &&
-              spec?.ports?.some(({ name }) => name === backend.service?.port?.name),
-          ),
-      )
-      .map(({ path }) => `${titleOf(ingress)}: no Service has the port of ${path}`),
-  );
-  return [...probeProblems, ...serviceProblems, ...ingressProblems];
+  return [...probeProblems, ...serviceProblems];
 }
 
 /** Checks that Services, disruption budgets, autoscalers and deployments select existing pods. */

@@ -1,9 +1,18 @@
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IContainer } from 'kubernetes-models/v1/Container';
-import { ofKind, titleOf, type Manifest } from '../manifest.js';
+import { ofKind, titleOf, versionIn, type Manifest } from '../manifest.js';
 
-/** Checks that only migrations connect as the owner, and that each database belongs to its owner's role. */
+/**
+ * Checks that only migrations connect as the owner, that each service has a Job of its version that migrates, and that each database
+ * belongs to its owner's role.
+ */
 export function checkDatabaseRoles(manifests: readonly Manifest[]): string[] {
-  return [...checkCredentials(manifests), ...checkOwners(manifests)];
+  return [
+    ...checkCredentials(manifests),
+    ...ofKind(manifests, 'Deployment').flatMap((deployment) => checkMigrations(deployment, manifests)),
+    ...checkOwners(manifests),
+  ];
 }
 
 const hasVariable = (name: string) => (container: IContainer) =>
@@ -16,25 +25,58 @@ const secretsByKey = (service: string): Record<string, string> => ({
 });
 
 function checkCredentials(manifests: readonly Manifest[]): string[] {
-  return ofKind(manifests, 'Deployment').flatMap((deployment) => {
-    const { containers = [], initContainers = [] } = deployment.spec?.template.spec ?? {};
-    const isService = containers.some(hasVariable('DATABASE_URL'));
-    const title = titleOf(deployment);
+  return [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].flatMap((workload) => {
+    const containers = containersOf(workload);
+    const title = titleOf(workload);
+    const [service = ''] = workload.metadata.name.split('-migrations-');
     return [
-      ...(containers.some(hasVariable('DATABASE_OWNER_URL'))
-        ? [`${title}: only init containers may have DATABASE_OWNER_URL`]
+      ...(workload.kind === 'Deployment' && containers.some(hasVariable('DATABASE_OWNER_URL'))
+        ? [`${title}: only migrations may have DATABASE_OWNER_URL`]
         : []),
-      ...[...containers, ...initContainers].flatMap(({ env = [] }) =>
+      ...containers.flatMap(({ env = [] }) =>
         env
           .flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])
-          .filter(({ name = '', key }) => name !== (secretsByKey(deployment.metadata.name)[key] ?? name))
+          .filter(({ name = '', key }) => name !== (secretsByKey(service)[key] ?? name))
           .map(({ name, key }) => `${title}: the Secret ${name} has the ${key} of another service`),
       ),
-      ...(isService && !initContainers.some(hasVariable('DATABASE_OWNER_URL'))
-        ? [`${title}: its migrations need DATABASE_OWNER_URL`]
-        : []),
     ];
   });
+}
+
+const containersOf = ({ spec }: IDeployment | IJob): IContainer[] => [
+  ...(spec?.template.spec?.containers ?? []),
+  ...(spec?.template.spec?.initContainers ?? []),
+];
+
+function checkMigrations(deployment: IDeployment & Manifest, manifests: readonly Manifest[]): string[] {
+  const [container] = containersOf(deployment);
+  if (!container || !hasVariable('DATABASE_URL')(container)) return [];
+  const name = `${deployment.metadata.name}-migrations-${versionIn(container.image)}`;
+  const job = ofKind(manifests, 'Job').find(({ metadata }) => metadata.name === name);
+  const title = titleOf(deployment);
+  if (!job) return [`${title}: its version needs the Job ${name}`];
+  const migrations = containersOf(job);
+  const { backoffLimit = 0, activeDeadlineSeconds, ttlSecondsAfterFinished } = job.spec ?? {};
+  const demands: [isMet: boolean, problem: string][] = [
+    [
+      container.env?.find((variable) => variable.name === 'MIGRATIONS')?.value === 'before',
+      'it must wait for its migrations: MIGRATIONS=before',
+    ],
+    [
+      migrations.every(({ image }) => image === container.image) &&
+        migrations.some(hasVariable('DATABASE_OWNER_URL')),
+      `${name} must run the same image with DATABASE_OWNER_URL`,
+    ],
+    [
+      backoffLimit > 0 && Boolean(activeDeadlineSeconds && ttlSecondsAfterFinished),
+      `${name} must retry, end and be removed`,
+    ],
+    [
+      migrations.every(({ envFrom }) => !envFrom),
+      `${name} must not use a ConfigMap, because the Job of a version must not change`,
+    ],
+  ];
+  return demands.filter(([isMet]) => !isMet).map(([, problem]) => `${title}: ${problem}`);
 }
 
 function checkOwners(manifests: readonly Manifest[]): string[] {

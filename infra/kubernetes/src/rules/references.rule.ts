@@ -1,12 +1,12 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IVolume } from 'kubernetes-models/v1/Volume';
-import { hasManifest, type Manifest, ofKind, titleOf, workloadsOf } from '../manifest.js';
+import { hasManifest, type Manifest, workloadsOf } from '../manifest.js';
 
 export type DocumentedSecrets = ReadonlyMap<string, readonly string[]>;
 
 /** Checks that referenced ConfigMaps and claims are rendered, and that referenced Secrets and keys are documented. */
 export function checkReferences(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
-  const podProblems = workloadsOf(manifests).flatMap(({ title, pod, containers }) => [
+  return workloadsOf(manifests).flatMap(({ title, pod, containers }) => [
     ...containers.flatMap((container) =>
       checkContainers(container, manifests, secrets).map((problem) => `${title}: ${problem}`),
     ),
@@ -17,12 +17,6 @@ export function checkReferences(manifests: readonly Manifest[], secrets: Documen
       ? [`${title}: there is no service account ${pod.serviceAccountName}`]
       : []),
   ]);
-  const ingressProblems = ofKind(manifests, 'Ingress').flatMap((ingress) =>
-    (ingress.spec?.tls ?? [])
-      .filter(({ secretName }) => !secrets.has(secretName ?? ''))
-      .map(({ secretName }) => `${titleOf(ingress)}: the Secret ${secretName} is not documented`),
-  );
-  return [...podProblems, ...ingressProblems];
 }
 
 function checkContainers(

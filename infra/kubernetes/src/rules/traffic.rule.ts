@@ -1,5 +1,5 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import { isSelected, ofKind, titleOf, workloadsOf, type Manifest } from '../manifest.js';
+import { isSelected, ofKind, workloadsOf, type Manifest } from '../manifest.js';
 
 /** Ports of servers by the end of the variable that holds their address or password. */
 const portsByVariable: Record<string, readonly number[]> = {
@@ -22,29 +22,22 @@ const servers: Server[] = [
   { name: 'PostgreSQL', labels: { 'cnpg.io/cluster': 'postgres' }, ingress: [5432], egress: [5432] },
 ];
 
-/** Namespaces of ingress controllers by their class. */
-const controllerNamespaces: Record<string, string> = { nginx: 'ingress-nginx' };
-
 /** Checks that the network policies allow the connections that the pods need. */
 export function checkTraffic(manifests: readonly Manifest[]): string[] {
   const policies = ofKind(manifests, 'NetworkPolicy');
-  return [
-    ...checkEgress(manifests, policies),
-    ...checkServers(policies),
-    ...checkIngress(manifests, policies),
-  ];
+  return [...checkEgress(manifests, policies), ...checkServers(policies)];
 }
 
 type Policy = INetworkPolicy & Manifest;
 type Direction = 'ingress' | 'egress';
 type Rule = NonNullable<NonNullable<INetworkPolicy['spec']>['ingress' | 'egress']>[number];
 
-const rulesFor = (policies: readonly Policy[], labels: Record<string, string>, direction: Direction) =>
+export const rulesFor = (policies: readonly Policy[], labels: Record<string, string>, direction: Direction) =>
   policies
     .filter(({ spec }) => isSelected(spec?.podSelector ?? {}, labels))
     .flatMap(({ spec }): Rule[] => spec?.[direction] ?? []);
 
-const allows = (rules: readonly Rule[], port: number | string, protocol = 'TCP') =>
+export const allows = (rules: readonly Rule[], port: number | string, protocol = 'TCP') =>
   rules.some(({ ports = [] }) =>
     ports.some((allowed) => allowed.port === port && (allowed.protocol ?? 'TCP') === protocol),
   );
@@ -76,28 +69,6 @@ function checkServers(policies: readonly Policy[]): string[] {
       return needed[direction]
         .filter((port) => !allows(rules, port))
         .map((port) => `${name}: its policy must allow ${direction} at port ${port}`);
-    });
-  });
-}
-
-function checkIngress(manifests: readonly Manifest[], policies: readonly Policy[]): string[] {
-  const services = ofKind(manifests, 'Service');
-  return ofKind(manifests, 'Ingress').flatMap((ingress) => {
-    const namespace = controllerNamespaces[ingress.spec?.ingressClassName ?? ''];
-    if (!namespace) return [];
-    const backends = (ingress.spec?.rules ?? []).flatMap(({ http }) => http?.paths ?? []);
-    return backends.flatMap(({ path, backend }) => {
-      const service = services.find(({ metadata }) => metadata.name === backend.service?.name);
-      const port = service?.spec?.ports?.find(({ name }) => name === backend.service?.port?.name)?.targetPort;
-      const rules = rulesFor(policies, service?.spec?.selector ?? {}, 'ingress').filter((rule) =>
-        ('from' in rule ? (rule.from ?? []) : []).some(
-          ({ namespaceSelector }) =>
-            namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] === namespace,
-        ),
-      );
-      return port !== undefined && allows(rules, port)
-        ? []
-        : [`${titleOf(ingress)}: policies must let ${namespace} connect to the port ${port} of ${path}`];
     });
   });
 }

@@ -89,8 +89,17 @@ export function checkHardening(manifests: readonly Manifest[]): string[] {
   const namespaceProblems = ofKind(manifests, 'Namespace')
     .filter(({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
     .map((namespace) => `${titleOf(namespace)} must enforce the restricted pod security`);
-  return [...podProblems, ...namespaceProblems];
+  const clusterProblems = ofKind(manifests, 'Cluster')
+    .filter(({ spec }) => !isPinned(spec.imageName))
+    .map((cluster) => `${titleOf(cluster)}: ${unpinned}`);
+  return [...podProblems, ...namespaceProblems, ...clusterProblems];
 }
+
+const unpinned = 'its image must have a version of three numbers, or a tag and a digest';
+
+/** Other tags, such as 17 or 17.10-alpine, get new content now and then. */
+const isPinned = (image = '') =>
+  /:v?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) || /:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image);
 
 const containerDemands = ({ image, resources, securityContext }: IContainer): Demand[] => [
   [securityContext?.readOnlyRootFilesystem === true, 'its file system must be read-only'],
@@ -98,10 +107,39 @@ const containerDemands = ({ image, resources, securityContext }: IContainer): De
   [securityContext?.capabilities?.drop?.includes('ALL') === true, 'it must drop all capabilities'],
   [Boolean(resources?.requests?.cpu && resources.requests.memory), 'it must request CPU and memory'],
   [Boolean(resources?.limits?.memory), 'it must have a memory limit'],
-  [/:[^:/]+$/.test(image ?? '') && !image?.endsWith(':latest'), 'its image must have a version tag'],
+  [isPinned(image), unpinned],
 ];
 
 const listUnmet = (demands: Demand[]) => demands.filter(([isMet]) => !isMet).map(([, problem]) => problem);
+
+/** Kinds in the order of their priorities, the lowest first. */
+const kindsByPriority = [['Job', 'CronJob'], ['Deployment'], ['StatefulSet', 'Cluster']];
+
+/** Checks that, if there are priority classes, jobs yield to components, and components to PostgreSQL and NATS. */
+export function checkPriorities(manifests: readonly Manifest[]): string[] {
+  const values = new Map(
+    ofKind(manifests, 'PriorityClass').map(({ metadata, value }) => [metadata.name, value]),
+  );
+  if (values.size === 0) return [];
+  const priorities = [
+    ...workloadsOf(manifests).map(({ title, pod }) => ({ title, name: pod.priorityClassName })),
+    ...ofKind(manifests, 'Cluster').map((cluster) => ({
+      title: titleOf(cluster),
+      name: cluster.spec.priorityClassName,
+    })),
+  ].map(({ title, name = '' }) => ({
+    title,
+    value: values.get(name),
+    rank: kindsByPriority.findIndex((kinds) => kinds.some((kind) => title.startsWith(`${kind}/`))),
+  }));
+  return priorities.flatMap(({ title, value, rank }) =>
+    value === undefined
+      ? [`${title}: it needs one of the priority classes`]
+      : priorities
+          .filter((other) => other.rank > rank && (other.value ?? Infinity) <= value)
+          .map((other) => `${title}: its priority must be lower than that of ${other.title}`),
+  );
+}
 
 /** Ranges of the fields of a cron schedule: minute, hour, day of the month, month, day of the week. */
 const cronRanges = [

@@ -3,11 +3,45 @@ import { parseManifests } from '../render.js';
 
 export const validSecrets = new Map([
   ['passwords', ['NATS_PASSWORD', 'SMTP_URL']],
+  ['portal-tls', ['tls.crt', 'tls.key']],
   ['component-database', ['DATABASE_URL']],
   ['component-database-owner', ['DATABASE_OWNER_URL']],
 ]);
 
 export const validManifests = (): Manifest[] => parseManifests(validYaml);
+
+/** The same, public by the Gateway API instead of an Ingress. */
+export const validGatewayManifests = (): Manifest[] => [
+  ...parseManifests(validYaml.replace('ingress-nginx', 'envoy-gateway-system')).filter(
+    ({ kind }) => kind !== 'Ingress',
+  ),
+  ...parseManifests(gatewayYaml),
+];
+
+const gatewayYaml = `
+apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata: { name: portal }
+spec:
+  gatewayClassName: envoy
+  listeners:
+    - { name: https, hostname: portal.example, port: 443, protocol: HTTPS, tls: { certificateRefs: [{ name: portal-tls }] } }
+    - { name: http, hostname: portal.example, port: 80, protocol: HTTP }
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: component }
+spec:
+  parentRefs: [{ name: portal, sectionName: https }]
+  rules: [{ backendRefs: [{ name: component, port: 80 }], timeouts: { request: 150s } }]
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: redirect }
+spec:
+  parentRefs: [{ name: portal, sectionName: http }]
+  rules: [{ filters: [{ type: RequestRedirect, requestRedirect: { scheme: https } }] }]
+`;
 
 const validYaml = `
 apiVersion: v1
@@ -21,7 +55,7 @@ metadata: { name: component }
 apiVersion: v1
 kind: ConfigMap
 metadata: { name: portal }
-data: { LOG_LEVEL: info }
+data: { LOG_LEVEL: info, PORTAL_URL: https://portal.example, RESPONSE_TIMEOUT_SECONDS: '120' }
 ---
 apiVersion: v1
 kind: Service
@@ -33,8 +67,10 @@ kind: Ingress
 metadata: { name: component }
 spec:
   ingressClassName: nginx
+  tls: [{ hosts: [portal.example], secretName: portal-tls }]
   rules:
-    - http:
+    - host: portal.example
+      http:
         paths: [{ path: /, pathType: Prefix, backend: { service: { name: component, port: { name: http } } } }]
 ---
 apiVersion: policy/v1
@@ -70,6 +106,13 @@ spec:
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
+metadata: { name: migrations }
+spec:
+  podSelector: { matchLabels: { component: migrations } }
+  egress: [{ ports: [{ port: 5432 }, { port: 53, protocol: UDP }, { port: 53, protocol: TCP }] }]
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
 metadata: { name: nats }
 spec:
   podSelector: { matchLabels: { app.kubernetes.io/component: nats } }
@@ -96,6 +139,7 @@ spec:
     metadata: { labels: { app: component } }
     spec:
       serviceAccountName: component
+      priorityClassName: middle
       automountServiceAccountToken: false
       terminationGracePeriodSeconds: 30
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
@@ -104,22 +148,12 @@ spec:
           maxSkew: 1
           whenUnsatisfiable: DoNotSchedule
           matchLabelKeys: [pod-template-hash]
-      initContainers:
-        - name: migrations
-          image: registry.example/component:1.0.0
-          env:
-            - name: DATABASE_OWNER_URL
-              valueFrom: { secretKeyRef: { name: component-database-owner, key: DATABASE_OWNER_URL } }
-          resources: { requests: { cpu: 100m, memory: 128Mi }, limits: { memory: 256Mi } }
-          securityContext:
-            readOnlyRootFilesystem: true
-            allowPrivilegeEscalation: false
-            capabilities: { drop: [ALL] }
       containers:
         - name: component
           image: registry.example/component:1.0.0
           env:
             - { name: LOG_FORMAT, value: json }
+            - { name: MIGRATIONS, value: before }
             - name: DATABASE_URL
               valueFrom: { secretKeyRef: { name: component-database, key: DATABASE_URL } }
             - name: NATS_PASSWORD
@@ -147,6 +181,7 @@ spec:
   template:
     metadata: { labels: { app: release } }
     spec:
+      priorityClassName: low
       automountServiceAccountToken: false
       restartPolicy: Never
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
@@ -159,6 +194,29 @@ spec:
       volumes: [{ name: site, persistentVolumeClaim: { claimName: site } }]
 ---
 apiVersion: batch/v1
+kind: Job
+metadata: { name: component-migrations-1.0.0 }
+spec:
+  backoffLimit: 6
+  activeDeadlineSeconds: 3600
+  ttlSecondsAfterFinished: 3600
+  template:
+    metadata: { labels: { component: migrations } }
+    spec:
+      priorityClassName: low
+      automountServiceAccountToken: false
+      restartPolicy: Never
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
+      containers:
+        - name: migrations
+          image: registry.example/component:1.0.0
+          env:
+            - name: DATABASE_OWNER_URL
+              valueFrom: { secretKeyRef: { name: component-database-owner, key: DATABASE_OWNER_URL } }
+          resources: { requests: { cpu: 100m, memory: 128Mi }, limits: { memory: 256Mi } }
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
+---
+apiVersion: batch/v1
 kind: CronJob
 metadata: { name: backup }
 spec:
@@ -168,6 +226,7 @@ spec:
       template:
         metadata: { labels: { app: backup } }
         spec:
+          priorityClassName: low
           automountServiceAccountToken: false
           restartPolicy: Never
           securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
@@ -179,11 +238,28 @@ spec:
               securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
           volumes: [{ name: site, persistentVolumeClaim: { claimName: site } }]
 ---
+apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: { name: low }
+value: 1
+---
+apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: { name: middle }
+value: 2
+---
+apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: { name: high }
+value: 3
+---
 apiVersion: postgresql.cnpg.io/v1
 kind: Cluster
 metadata: { name: postgres }
 spec:
   instances: 3
+  priorityClassName: high
+  imageName: registry.example/postgresql:17.5-1@sha256:${'1'.repeat(64)}
   storage: { size: 1Gi }
   managed: { roles: [{ name: component }, { name: component_owner, inRoles: [component] }] }
 ---
