@@ -43,9 +43,12 @@ const externalVariables: Record<string, string> = {
 export function checkVariables(manifests: readonly Manifest[]): string[] {
   const read = readVariables();
   const set = new Set(
-    workloadsOf(manifests).flatMap(({ containers }) =>
-      containers.flatMap((container) => Object.keys(environmentOf(container, manifests))),
-    ),
+    workloadsOf(manifests)
+      // NATS reads other variables.
+      .filter(({ title }) => !title.startsWith('StatefulSet/'))
+      .flatMap(({ containers }) =>
+        containers.flatMap((container) => Object.keys(environmentOf(container, manifests))),
+      ),
   );
   return [
     ...[...read]

@@ -15,7 +15,7 @@ import { checkNetwork, checkPorts, checkSelectors } from './rules/connections.ru
 import { checkReferences } from './rules/references.rule.js';
 import { checkSchema } from './schema.js';
 import { readdirSync } from 'node:fs';
-import { checkNatsValues, renderNatsChart } from './nats-chart.js';
+import { checkNatsServers } from './rules/nats-servers.rule.js';
 import { findKustomize, inKubernetes } from './render.js';
 
 export async function checkOverlay(manifests: readonly Manifest[]): Promise<string[]> {
@@ -33,6 +33,7 @@ export async function checkOverlay(manifests: readonly Manifest[]): Promise<stri
     ...checkSchedules(manifests),
     ...checkSite(manifests),
     ...checkDatabaseRoles(manifests),
+    ...checkNatsServers(manifests),
     ...findAlertErrors(manifests),
     ...checkVariables(manifests),
     ...(await checkEnvironment(manifests)),
@@ -62,9 +63,4 @@ report(`backup, ${backup.length} manifests`, [
   ...checkSchedules(backup),
   ...checkHardening(backup),
 ]);
-report('nats/values.yaml', checkNatsValues(readDocumentedSecrets()));
-const chart = await renderNatsChart();
-if (chart)
-  report(`NATS chart, ${chart.length} manifests`, [...(await checkSchema(chart)), ...checkHardening(chart)]);
-else console.log('NATS chart: skipped, helm was not found on the PATH');
 if (hasFailed) process.exitCode = 1;

@@ -4,6 +4,7 @@ import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgre
 import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
 import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IStatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
@@ -44,6 +45,7 @@ interface Kinds {
   ScheduledBackup: IScheduledBackup;
   Secret: ISecret;
   Service: IService;
+  StatefulSet: IStatefulSet;
 }
 
 export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>

@@ -35,9 +35,9 @@ export function checkSelectors(manifests: readonly Manifest[]): string[] {
       title: titleOf(budget),
       selector: budget.spec?.selector ?? {},
     })),
-    ...ofKind(manifests, 'Deployment').map((deployment) => ({
-      title: titleOf(deployment),
-      selector: deployment.spec?.selector ?? {},
+    ...[...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'StatefulSet')].map((workload) => ({
+      title: titleOf(workload),
+      selector: workload.spec?.selector ?? {},
     })),
   ];
   const selectorProblems = selecting
@@ -80,5 +80,4 @@ export function checkNetwork(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-const isManagedByOperator = (labels: Record<string, string>) =>
-  labels['app.kubernetes.io/component'] === 'nats' || 'cnpg.io/cluster' in labels;
+const isManagedByOperator = (labels: Record<string, string>) => 'cnpg.io/cluster' in labels;

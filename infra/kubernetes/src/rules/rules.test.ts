@@ -12,6 +12,7 @@ import {
   checkSchedules,
   checkSite,
 } from './workloads.rule.js';
+import { checkNatsServers } from './nats-servers.rule.js';
 import { checkDatabaseRoles } from './database-roles.rule.js';
 import { checkNetwork, checkPorts, checkSelectors } from './connections.rule.js';
 import { checkReferences } from './references.rule.js';
@@ -29,6 +30,7 @@ const problemsOf = (manifests: readonly Manifest[]) => [
   ...checkSchedules(manifests),
   ...checkSite(manifests),
   ...checkDatabaseRoles(manifests),
+  ...checkNatsServers(manifests),
 ];
 
 /** Returns manifests with a text replaced in those of one kind. */
@@ -135,6 +137,14 @@ describe('manifest rules', () => {
     ['Job', 'priorityClassName: low', 'priorityClassName: middle', 'lower than that of Deployment/component'],
     ['Deployment', 'Name: middle', 'Name: high', 'lower than that of Cluster/postgres'],
     ['PriorityClass', 'value: 3', 'value: 2', 'lower than that of Cluster/postgres'],
+    ['StatefulSet', 'name: NATS_SECRET', 'name: SECRET', 'its configuration needs NATS_SECRET'],
+    ['StatefulSet', 'replicas: 3', 'replicas: 1', '1 servers cannot keep 3 replicas'],
+    ['StatefulSet', 'replicas: 3', 'replicas: 4', 'it needs a route to nats-3.nats-headless'],
+    ['StatefulSet', 'serviceName: nats', 'serviceName: bus', 'it needs a route to nats-0.bus-headless'],
+    ['StatefulSet', 'key: NATS_PASSWORD', 'key: PASSWORD', 'the key PASSWORD of the Secret passwords'],
+    ['StatefulSet', 'drop:', 'add:', 'it must drop all capabilities'],
+    ['StatefulSet', 'nats:2.15.0', 'nats:2.15', 'or a tag and a digest'],
+    ['ConfigMap', 'NATS_REPLICAS: "3"', 'NATS_REPLICAS: "1"', 'of at least 3'],
     ['Database', 'owner: component_owner', 'owner: component', 'its owner must be component_owner'],
     ['Cluster', 'name: component\n', 'name: prat\n', 'the cluster must have the role component,'],
     [

@@ -16,7 +16,7 @@ interface Server extends Record<Direction, readonly number[]> {
   labels: Record<string, string>;
 }
 
-/** Pods of charts and operators, which the manifests do not contain, and the ports of their policies. */
+/** Pods of NATS and of operators, and the ports of their policies. */
 const servers: Server[] = [
   { name: 'NATS', labels: { 'app.kubernetes.io/component': 'nats' }, ingress: [4222, 6222], egress: [6222] },
   { name: 'PostgreSQL', labels: { 'cnpg.io/cluster': 'postgres' }, ingress: [5432], egress: [5432] },

@@ -55,7 +55,12 @@ metadata: { name: component }
 apiVersion: v1
 kind: ConfigMap
 metadata: { name: portal }
-data: { LOG_LEVEL: info, PORTAL_URL: https://portal.example, RESPONSE_TIMEOUT_SECONDS: '120' }
+data: { LOG_LEVEL: info, PORTAL_URL: https://portal.example, RESPONSE_TIMEOUT_SECONDS: '120', NATS_REPLICAS: '3' }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: nats-users }
+data: { server.conf: 'server_name: $NATS_SERVER_NAME, password: $NATS_SECRET' }
 ---
 apiVersion: v1
 kind: Service
@@ -173,6 +178,32 @@ spec:
             allowPrivilegeEscalation: false
             capabilities: { drop: [ALL] }
       volumes: [{ name: site, persistentVolumeClaim: { claimName: site } }]
+---
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: nats }
+spec:
+  replicas: 3
+  serviceName: nats-headless
+  selector: { matchLabels: { app.kubernetes.io/component: nats } }
+  template:
+    metadata: { labels: { app.kubernetes.io/component: nats } }
+    spec:
+      priorityClassName: high
+      automountServiceAccountToken: false
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
+      containers:
+        - name: nats
+          image: registry.example/nats:2.15.0
+          env:
+            - name: NATS_SERVER_NAME
+              value: nats
+            - name: NATS_SECRET
+              valueFrom: { secretKeyRef: { name: passwords, key: NATS_PASSWORD } }
+            - name: NATS_ROUTES
+              value: '["tls://u:p@nats-0.nats-headless:6222", "tls://u:p@nats-1.nats-headless:6222", "tls://u:p@nats-2.nats-headless:6222"]'
+          resources: { requests: { cpu: 100m, memory: 128Mi }, limits: { memory: 256Mi } }
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
 ---
 apiVersion: batch/v1
 kind: Job
