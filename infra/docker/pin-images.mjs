@@ -2,6 +2,7 @@
 // ghcr.io, or a mirror of both at REGISTRY_URL.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { URLSearchParams } from 'node:url';
 import { inProject, projectRoot, reportFailure } from '../local/setup/project.mjs';
 
 // Images of Docker's library with a digest, and those of others, which manifests name, also without.
@@ -58,4 +59,6 @@ async function requestToken(challenge) {
   return (await (await request(`${realm}?${new URLSearchParams(query)}`)).json()).token;
 }
 
-const request = (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(30_000) });
+function request(url, options) {
+  return fetch(url, { ...options, signal: AbortSignal.timeout(30_000) });
+}
