@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NatsAccess, provisionNats, startNats } from '../nats/server.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
-import { startPostgres, type PostgresServer } from '../postgres/server.js';
-import type { BackingServer } from '../processes/backing-server.js';
+import { startPgBouncer } from '../postgres/pgbouncer.js';
+import { startPostgres } from '../postgres/server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
 import { serviceNames, testRunsFolder } from '../project.js';
 import { reportDuration } from './portal-options.js';
 import type { Secrets } from '../secrets.js';
-import type { PortalOptions } from './portal-options.js';
+import type { PortalOptions, Servers } from './portal-options.js';
 import type { Stopper } from './stopper.js';
 
 export interface Backing extends Databases {
   readonly nats: NatsAccess;
   readonly relocatedPostgresFolder: string | undefined;
-  readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
+  readonly servers: Servers;
 }
 
 /** Starts the servers that the options do not provide. */
@@ -24,7 +24,7 @@ export async function startBacking(
   watcher: DaemonWatcher,
   stopper: Stopper,
 ): Promise<Backing> {
-  const { dataFolder, fsync, progress } = options;
+  const { dataFolder, fsync, progress, pgBouncer: program = process.env.PGBOUNCER } = options;
   const logFile = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 
   const databases = async () => {
@@ -70,7 +70,17 @@ export async function startBacking(
     reportDuration('PostgreSQL', progress, databases),
     reportDuration('NATS', progress, nats),
   );
-  const servers = { postgres: data.server, nats: bus.server };
+  const pgBouncer = program
+    ? await startPgBouncer({
+        program,
+        databases: data.urls.databases,
+        folder: join(dataFolder, 'pgbouncer'),
+        logFile: logFile('pgbouncer'),
+        watcher,
+      })
+    : undefined;
+  if (pgBouncer) stopper.add('databases', () => pgBouncer.stop());
+  const servers = { postgres: data.server, pgBouncer, nats: bus.server };
   return { ...data.urls, nats: bus.access, relocatedPostgresFolder: data.relocatedFolder, servers };
 }
 

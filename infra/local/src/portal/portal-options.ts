@@ -2,6 +2,7 @@ import type { Component, LocalComponentName, PortalPorts } from '../components/c
 import { freePorts } from '../ports.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
+import type { PgBouncer } from '../postgres/pgbouncer.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { ComponentName, DatabaseUrls } from '../project.js';
@@ -47,12 +48,21 @@ export interface PortalOptions {
   readonly databases?: Partial<DatabaseUrls>;
   /** The same databases as their owners. Default: `databases`. */
   readonly databaseOwners?: Partial<DatabaseUrls>;
+  /** The program of PgBouncer, to put between services and databases. Default: the variable PGBOUNCER. */
+  readonly pgBouncer?: string;
   readonly nats?: NatsAccess;
   readonly natsReplicas?: number;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
   /** Called when a process exits unexpectedly. */
   readonly onDeath?: (description: string) => void;
+}
+
+/** The servers that the portal has started. */
+export interface Servers {
+  readonly postgres?: PostgresServer;
+  readonly pgBouncer?: PgBouncer;
+  readonly nats?: BackingServer;
 }
 
 export interface Portal extends Databases {
@@ -63,7 +73,7 @@ export interface Portal extends Databases {
   readonly nats: NatsAccess;
   readonly signingKeys: Record<ComponentName, string>;
   readonly components: Readonly<Record<LocalComponentName, Component>>;
-  readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
+  readonly servers: Servers;
   readonly logFolder: string;
   /** Folder of PostgreSQL's data if user postgres has no access to the data folder. */
   readonly relocatedPostgresFolder: string | undefined;

@@ -89,6 +89,7 @@ async function start(
   const backing = await startBacking(options, secrets, watcher, stopper);
   const settings = {
     ...backing,
+    databases: backing.servers.pgBouncer?.databases ?? backing.databases,
     ports,
     identitySecret,
     mailSecret,

@@ -13,15 +13,16 @@ import type { DaemonWatcher } from '../processes/daemon.js';
 
 const invalidPassword = '28P01';
 
-/** Checks whether PostgreSQL accepts connections. Throws if it rejects the password. */
-async function acceptsConnections(url: string, dataFolder: string): Promise<boolean> {
+/** Checks whether a server accepts connections. Throws if PostgreSQL rejects the password of its `dataFolder`. */
+export async function acceptsConnections(url: string, dataFolder?: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === invalidPassword) throw wrongPasswordError(dataFolder);
+    if (dataFolder && (error as { code?: string }).code === invalidPassword)
+      throw wrongPasswordError(dataFolder);
     return false;
   } finally {
     await client.end().catch(() => undefined);
