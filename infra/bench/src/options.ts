@@ -58,16 +58,22 @@ const phases = ['growth', 'failures'] as const;
 
 export interface ClusterOptions {
   phases: readonly (typeof phases)[number][];
+  /** Ascending numbers of replicas of each component. */
+  replicaCounts: number[];
   requestsPerSecond: number;
 }
 
 export function readClusterOptions(args: string[]): ClusterOptions {
-  const { rate = '80', only } = readValues(args, 'rate', 'only');
+  const { rate = '80', only, copies = '1,2,4' } = readValues(args, 'rate', 'only', 'copies');
   const selected = phases.filter((phase) => only === undefined || only === phase);
   const requestsPerSecond = Number(rate);
   if (selected.length === 0 || !(requestsPerSecond > 0))
     throw new UsageError(`Takes --only ${phases.join(' or ')}, and a --rate of requests a second.`);
-  return { phases: selected, requestsPerSecond };
+  const replicaCounts = copies.split(',').map(Number);
+  const isNext = (count: number, index: number) =>
+    Number.isInteger(count) && count <= 8 && count > (replicaCounts[index - 1] ?? 0);
+  if (!replicaCounts.every(isNext)) throw new UsageError('--copies takes ascending numbers from 1 to 8.');
+  return { phases: selected, replicaCounts, requestsPerSecond };
 }
 
 export interface IdleOptions {

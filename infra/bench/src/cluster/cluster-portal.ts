@@ -14,11 +14,14 @@ import { defaultEnvironment, createInterruptSignal, printProgress, seededPortalO
 import type { Size } from '../seed/population.js';
 import { seed, settle } from '../seed/seed.js';
 
-/** A portal on a NATS cluster; the second replicas are not started yet. */
+/** A portal on a NATS cluster. It starts with one replica of each component. */
 export interface ClusterPortal {
   portal: Portal;
   servers: ClusteredNats[];
-  second: SecondReplicas;
+  /** Those that run, the portal's own first. */
+  replicas: Replicas[];
+  /** Starts and stops replicas until `count` of each component run, and returns the started ones. */
+  scale: (count: number) => Promise<Replicas[]>;
 }
 
 const size: Size = { groups: 20, partners: 100, users: 5_000, reports: 500, views: 50_000 };
@@ -48,12 +51,23 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
       signal,
     });
     stops.push(() => portal.stop());
-    const second = await createSecondReplicas(portal);
-    stops.push(() => Promise.all(replicatedComponents.map((name) => second.components[name].stop())));
+    const replicas = [firstReplicas(portal)];
+    const scale = async (count: number) => {
+      const started: Replicas[] = [];
+      for (const surplus of replicas.splice(count)) await stopReplicas(surplus);
+      while (replicas.length < count) {
+        const next = await createReplicas(portal, replicas.length + 1);
+        replicas.push(next);
+        for (const name of replicatedComponents) await next.components[name].start();
+        started.push(next);
+      }
+      return started;
+    };
+    stops.push(() => Promise.all(replicas.slice(1).map(stopReplicas)));
     signal.addEventListener('abort', () => void stopAll().finally(() => process.exit(130)));
     await seed(seededPortalOf(portal), size, printProgress);
     await settle(portal);
-    await work({ portal, servers, second });
+    await work({ portal, servers, replicas, scale });
   } finally {
     await stopAll();
   }
@@ -68,14 +82,25 @@ export const replicatedComponents = [
 ] as const satisfies LocalComponentName[];
 type ReplicatedComponent = (typeof replicatedComponents)[number];
 
-/** The second replica of each component, with its own ports. */
-interface SecondReplicas {
+/** One replica of each component. */
+export interface Replicas {
   components: Record<ReplicatedComponent, Component>;
   url: string;
   readyUrl: string;
 }
 
-async function createSecondReplicas({ components, logFolder }: Portal): Promise<SecondReplicas> {
+const firstReplicas = ({ components, url }: Portal): Replicas => ({
+  components,
+  url,
+  readyUrl: components.gateway.definition.readyUrl,
+});
+
+async function stopReplicas({ components }: Replicas): Promise<void> {
+  await Promise.all(replicatedComponents.map((name) => components[name].stop()));
+}
+
+/** Defines the nth replica of each component, with its own ports. */
+async function createReplicas({ components, logFolder }: Portal, n: number): Promise<Replicas> {
   const [gatewayPort = 0, ...healthPorts] = await freePorts(1 + replicatedComponents.length);
   const replicas = replicatedComponents.map((name, index) => {
     const { definition } = components[name];
@@ -87,11 +112,11 @@ async function createSecondReplicas({ components, logFolder }: Portal): Promise<
     readyUrl.port = ports.HEALTH_PORT;
     const replica = {
       ...definition,
-      title: `${definition.title}, second replica`,
+      title: `${definition.title}, replica ${n}`,
       env: { ...definition.env, ...ports },
       readyUrl: readyUrl.href,
     };
-    return [name, new Component(replica, `${logFolder}/${name}-2.log`, watcher)];
+    return [name, new Component(replica, `${logFolder}/${name}-${n}.log`, watcher)];
   });
   const all = Object.fromEntries(replicas) as Record<ReplicatedComponent, Component>;
   return {

@@ -3,45 +3,51 @@ import { LoadBalancer } from '@portal/local';
 import type { ClusterOptions } from '../options.js';
 import { printProgress } from '../portal.js';
 import { waitUntil } from '../wait-until.js';
-import { replicatedComponents, withClusterPortal } from './cluster-portal.js';
+import { withClusterPortal } from './cluster-portal.js';
 import { causeFailures, isFullyReplicated } from './failures.js';
 import { GatewayClient } from './gateway-client.js';
 import { PacedLoad, tally } from './load.js';
 import { createCallSequence, createMix, loadSources } from './mix.js';
 import { failureTables, secondBySecond, throughputTables } from './report.js';
-import { measureThroughput } from './throughput.js';
+import { measureThroughput, verifySharing } from './throughput.js';
 import { countViews, verify } from './verify.js';
 import { ViewLedger } from './view-ledger.js';
 
 const quietSeconds = 10;
 
 /**
- * Measures the throughput with one and with two replicas of each component, kills processes under load, and verifies that nothing is lost.
+ * Measures a growing number of replicas of each component, kills processes under load, and verifies that nothing is lost. With PgBouncer,
+ * it verifies that the services share its connections.
  * @throws Error when a response is wrong or something is lost
  */
-export async function runCluster({ phases, requestsPerSecond }: ClusterOptions): Promise<void> {
+export async function runCluster({
+  phases,
+  replicaCounts,
+  requestsPerSecond,
+}: ClusterOptions): Promise<void> {
   await withClusterPortal(async (cluster) => {
-    const { portal, servers, second } = cluster;
+    const { portal, servers } = cluster;
     const balancer = new LoadBalancer();
-    await balancer.add({ url: portal.url, readyUrl: portal.components.gateway.definition.readyUrl });
+    for (const first of cluster.replicas) await balancer.add(first);
+    const scale = async (count: number) => {
+      printProgress(`running ${count} of each component`);
+      for (const started of await cluster.scale(count)) await balancer.add(started);
+    };
     const client = new GatewayClient(balancer);
     const views = new ViewLedger(client);
     const next = createCallSequence(createMix(await loadSources(portal, client, views)));
     const viewsBefore = await countViews(cluster);
-    const throughputs = [];
     if (phases.includes('growth')) {
-      printProgress('measuring with one replica of each component');
-      throughputs.push(await measureThroughput(cluster, 1, next));
-    }
-    printProgress('starting second replicas');
-    for (const name of replicatedComponents) await second.components[name].start();
-    await balancer.add(second);
-    if (phases.includes('growth')) {
-      printProgress('measuring with two replicas of each component');
-      throughputs.push(await measureThroughput(cluster, 2, next));
+      const throughputs = [];
+      for (const count of replicaCounts) {
+        await scale(count);
+        throughputs.push(await measureThroughput(cluster, next, requestsPerSecond));
+      }
       console.log(`\n${throughputTables(throughputs)}\n`);
+      if (portal.servers.pgBouncer) verifySharing(throughputs);
     }
     if (phases.includes('failures')) {
+      await scale(2);
       await waitUntil('all streams are on three servers', 60, () => isFullyReplicated(servers));
       const load = new PacedLoad(next, requestsPerSecond);
       await pause(quietSeconds * 1_000);

@@ -10,14 +10,21 @@ const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 const window = { before: 2_000, after: 15_000 };
 
 export function throughputTables(throughputs: Throughput[]): string {
-  const rows = throughputs.map(
-    ({ replicas, perSecond, tally: { succeeded, refused, wrong, lost, p50, p99 } }) => [
-      String(replicas),
-      ...[perSecond, p50, p99, succeeded, refused + wrong + lost].map(whole),
-    ],
+  const rows = throughputs.flatMap(({ replicas, saturated, paced }) =>
+    Object.entries({ 'as many as possible': saturated, 'fixed rate': paced }).map(([load, measured]) => {
+      const { perSecond, tally, cpu, activeSessions, waitingSessions } = measured;
+      const { p50, p99, succeeded, refused, wrong, lost } = tally;
+      const total = Object.values(cpu).reduce((sum, each) => sum + each, 0);
+      return [
+        `${replicas}, ${load}`,
+        ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(whole),
+        activeSessions.toFixed(1),
+        waitingSessions.toFixed(1),
+      ];
+    }),
   );
   const columns = throughputs.map(({ replicas }) => `${replicas} of each`);
-  const components = Object.keys(throughputs[0]?.cpu ?? {});
+  const components = Object.keys(throughputs[0]?.saturated.cpu ?? {});
   const byComponent = (title: string, of: (throughput: Throughput) => Record<string, number>) =>
     table(
       [title, ...columns],
@@ -27,12 +34,24 @@ export function throughputTables(throughputs: Throughput[]): string {
       ]),
     );
   return [
-    table(['replicas', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'], rows),
-    byComponent('CPU of a request, µs', ({ cpu }) => cpu),
+    table(
+      [
+        ...['replicas, load', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'],
+        ...['CPU of a request, µs', 'active sessions of PostgreSQL', 'of these waiting for locks'],
+      ],
+      rows,
+    ),
+    byComponent('CPU of a request, µs: as many as possible', ({ saturated }) => saturated.cpu),
+    byComponent('CPU of a request, µs: fixed rate', ({ paced }) => paced.cpu),
     byComponent('memory of a replica at rest, MB', ({ memoryAtRest }) => memoryAtRest),
     byComponent('memory of a busy replica, MB', ({ memoryBusy }) => memoryBusy),
     byComponent('connections to PostgreSQL', ({ connections }) => connections),
-    ...throughputs.map(({ replicas, errors }) => errorList(`with ${replicas} of each`, errors)),
+    ...(throughputs.some(({ poolSize }) => poolSize !== undefined)
+      ? [byComponent('connections to PgBouncer', ({ pooledConnections }) => pooledConnections)]
+      : []),
+    ...throughputs.map(({ replicas, saturated, paced }) =>
+      errorList(`with ${replicas} of each`, countErrors([...saturated.samples, ...paced.samples])),
+    ),
   ].join('\n\n');
 }
 

@@ -4,7 +4,7 @@ import type { Portal } from '@portal/local';
 import { query } from '../database.js';
 import { allProcesses, CpuMeter } from '../measure/cpu-meter.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
-import { countErrors, saturate, type Tally, tally } from './load.js';
+import { PacedLoad, type Sample, saturate, type Tally, tally } from './load.js';
 import type { createCallSequence } from './mix.js';
 
 const callers = 48;
@@ -13,50 +13,96 @@ const seconds = 25;
 
 export interface Throughput {
   replicas: number;
-  perSecond: number;
-  tally: Tally;
-  errors: [string, number][];
-  /** CPU microseconds of a request, by component. */
-  cpu: Record<string, number>;
+  /** A fixed number of callers, each one request at a time. */
+  saturated: MeasuredLoad;
+  /** A fixed number of requests a second. */
+  paced: MeasuredLoad;
   /** Megabytes of a component's largest process. */
   memoryAtRest: Record<string, number>;
   memoryBusy: Record<string, number>;
   /** Maximum number of connections to PostgreSQL, by service. */
   connections: Record<string, number>;
+  /** Maximum number of connections to PgBouncer, by service; empty without it. */
+  pooledConnections: Record<string, number>;
+  /** Maximum number of connections that PgBouncer may open for a service; undefined without it. */
+  poolSize: number | undefined;
+}
+
+interface MeasuredLoad {
+  samples: Sample[];
+  perSecond: number;
+  tally: Tally;
+  /** CPU microseconds of a request, by component. */
+  cpu: Record<string, number>;
+  /** Average number of sessions of PostgreSQL that run a statement. */
+  activeSessions: number;
+  /** Average number of these that wait for a lock. */
+  waitingSessions: number;
 }
 
 export async function measureThroughput(
   cluster: ClusterPortal,
-  replicas: number,
   next: ReturnType<typeof createCallSequence>,
+  requestsPerSecond: number,
 ): Promise<Throughput> {
   const pids = clusterProcesses(cluster);
   const meter = new CpuMeter(pids);
   const memoryAtRest = byComponent(memoryOf(pids), Math.max);
   await meter.measureIdle();
-  const watch = new ConnectionMonitor(cluster.portal);
-  try {
-    await saturate(next, callers, warmUpSeconds);
-    const { cpu, result } = await meter.measure(() => saturate(next, callers, seconds));
-    const memoryBusy = byComponent(memoryOf(pids), Math.max);
+  const monitor = new SessionMonitor(cluster.portal);
+  const measure = async (run: () => Promise<Sample[]>): Promise<MeasuredLoad> => {
+    monitor.resetAverages();
+    const { cpu, result: samples } = await meter.measure(run);
     const perRequest = Object.entries(cpu).map(([name, cpuSeconds]) => [
       name,
-      (cpuSeconds * 1_000_000) / result.length,
+      (cpuSeconds * 1_000_000) / samples.length,
     ]);
-    return {
-      replicas,
-      perSecond: result.length / seconds,
-      tally: tally(result),
-      errors: countErrors(result),
-      cpu: byComponent(Object.fromEntries(perRequest) as Record<string, number>, (one, other) => one + other),
-      memoryAtRest,
-      memoryBusy,
-      connections: watch.maxConnections,
-    };
-  } finally {
-    watch.stop();
+    const averages = monitor.averages();
     // Batched work must not fall into the next measurement.
     await pause(3_000);
+    return {
+      samples,
+      perSecond: samples.length / seconds,
+      tally: tally(samples),
+      cpu: byComponent(Object.fromEntries(perRequest) as Record<string, number>, (one, other) => one + other),
+      ...averages,
+    };
+  };
+  try {
+    await saturate(next, callers, warmUpSeconds);
+    const saturated = await measure(() => saturate(next, callers, seconds));
+    const memoryBusy = byComponent(memoryOf(pids), Math.max);
+    const paced = await measure(() => runPaced(next, requestsPerSecond));
+    const { maxConnections: connections, maxPooledConnections: pooledConnections, poolSize } = monitor;
+    const replicas = cluster.replicas.length;
+    return { replicas, saturated, paced, memoryAtRest, memoryBusy, connections, pooledConnections, poolSize };
+  } finally {
+    monitor.stop();
+  }
+}
+
+async function runPaced(
+  next: ReturnType<typeof createCallSequence>,
+  requestsPerSecond: number,
+): Promise<Sample[]> {
+  const load = new PacedLoad(next, requestsPerSecond);
+  await pause(seconds * 1_000);
+  await load.stop();
+  return load.samples;
+}
+
+/**
+ * Verifies that PgBouncer opened no more connections than its pools have, although the services opened more to it.
+ * @throws Error otherwise
+ */
+export function verifySharing(throughputs: Throughput[]): void {
+  for (const { replicas, connections, pooledConnections, poolSize = 0 } of throughputs) {
+    for (const [service, count] of Object.entries(connections)) {
+      if (count > poolSize)
+        throw new Error(`With ${replicas} replicas, ${service} has ${count} connections to PostgreSQL.`);
+    }
+    if (replicas > 1 && !Object.values(pooledConnections).some((count) => count > poolSize))
+      throw new Error(`${replicas} replicas have at most ${poolSize} connections to PgBouncer.`);
   }
 }
 
@@ -76,9 +122,19 @@ function byComponent(
 
 const pollIntervalMs = 500;
 
-/** Samples the number of connections of each service to PostgreSQL. */
-class ConnectionMonitor {
+interface Sessions {
+  service: string;
+  open: number;
+  active: number;
+  waiting: number;
+}
+
+/** Samples the sessions of PostgreSQL, and the connections to PgBouncer. */
+class SessionMonitor {
   readonly maxConnections: Record<string, number> = {};
+  readonly maxPooledConnections: Record<string, number> = {};
+  poolSize: number | undefined;
+  private samples = { count: 0, active: 0, waiting: 0 };
   private readonly timer: NodeJS.Timeout;
   private readonly errors: unknown[] = [];
 
@@ -88,6 +144,15 @@ class ConnectionMonitor {
     }, pollIntervalMs);
   }
 
+  resetAverages(): void {
+    this.samples = { count: 0, active: 0, waiting: 0 };
+  }
+
+  averages(): Pick<MeasuredLoad, 'activeSessions' | 'waitingSessions'> {
+    const { count, active, waiting } = this.samples;
+    return { activeSessions: active / count, waitingSessions: waiting / count };
+  }
+
   /** @throws AggregateError when a poll failed */
   stop(): void {
     clearInterval(this.timer);
@@ -95,28 +160,52 @@ class ConnectionMonitor {
   }
 
   private async poll(): Promise<void> {
-    const { postgres } = this.portal.servers;
-    if (!postgres) return;
-    const rows = await query<{ service: string; count: number }>(
-      postgres.url,
-      `SELECT usename AS service, count(*)::int FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND usename <> current_user GROUP BY 1`,
+    const { postgres, pgBouncer } = this.portal.servers;
+    if (postgres) this.count(await query<Sessions>(postgres.url, sessions));
+    if (!pgBouncer) return;
+    const pools = await query<{ name: string; pool_size: number; current_client_connections: number }>(
+      pgBouncer.consoleUrl,
+      'SHOW DATABASES',
     );
-    for (const { service, count } of rows)
-      this.maxConnections[service] = Math.max(count, this.maxConnections[service] ?? 0);
+    for (const { name, pool_size: size, current_client_connections: count } of pools) {
+      if (name === 'pgbouncer') continue;
+      this.poolSize = Number(size);
+      raise(this.maxPooledConnections, name, Number(count));
+    }
+  }
+
+  private count(rows: Sessions[]): void {
+    this.samples.count++;
+    for (const { service, open, active, waiting } of rows) {
+      raise(this.maxConnections, service, open);
+      this.samples.active += active;
+      this.samples.waiting += waiting;
+    }
   }
 }
 
-/** Finds the process ids by component; the second replica is numbered. */
-function clusterProcesses({ portal, servers, second }: ClusterPortal): Record<string, number> {
-  const replicas = replicatedComponents.flatMap((name) => [
-    [name, portal.components[name].pid],
-    [`${name} 2`, second.components[name].pid],
-  ]);
-  const nats = servers.map((server, index) => [index === 0 ? 'NATS' : `NATS ${index + 1}`, server.pid]);
-  const all = [...replicas, ...nats, ['PostgreSQL', portal.servers.postgres?.pid]];
+const sessions = `
+  SELECT usename AS service, count(*)::int AS open, (count(*) FILTER (WHERE state = 'active'))::int AS active,
+    (count(*) FILTER (WHERE wait_event_type = 'Lock'))::int AS waiting
+  FROM pg_stat_activity
+  WHERE backend_type = 'client backend' AND usename <> current_user GROUP BY 1`;
+
+const raise = (maxima: Record<string, number>, name: string, value: number): void => {
+  maxima[name] = Math.max(value, maxima[name] ?? 0);
+};
+
+/** Finds the process ids by component; further replicas are numbered. */
+function clusterProcesses({ portal, servers, replicas }: ClusterPortal): Record<string, number> {
+  const components = replicas.flatMap(({ components: each }, index) =>
+    replicatedComponents.map((name) => [numbered(name, index), each[name].pid]),
+  );
+  const nats = servers.map((server, index) => [numbered('NATS', index), server.pid]);
+  const { postgres, pgBouncer } = portal.servers;
+  const all = [...components, ...nats, ['PgBouncer', pgBouncer?.pid], ['PostgreSQL', postgres?.pid]];
   return Object.fromEntries(all.filter(([, pid]) => pid !== undefined));
 }
+
+const numbered = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
 
 const componentOf = (process: string): string => process.replace(/ \d$/, '');
 
