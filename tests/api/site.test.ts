@@ -117,6 +117,12 @@ describe('front ends', () => {
     }
   });
 
+  it('show a crest that is replaced within an hour', async () => {
+    const response = await visitor().fetch('/assets/crest.svg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
   it('read the portal’s name and terms from a configuration', async () => {
     const response = await visitor().fetch('/portal.json');
     expect(response.headers.get('cache-control')).toBe('no-cache');

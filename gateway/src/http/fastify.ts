@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -70,13 +70,18 @@ export async function registerPlugins(app: NestFastifyApplication, config: Gatew
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1_000),
   });
+  const root = join(config.SITE_DIR, 'assets');
   await app.register(fastifyStatic, {
-    root: join(config.SITE_DIR, 'assets'),
+    root,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: yearInSeconds * 1_000,
     decorateReply: false,
     index: false,
+    // The crest has no hash in its name, unlike the files of front ends.
+    setHeaders: (reply, path) => {
+      if (dirname(path) === root) reply.header('cache-control', 'public, max-age=3600');
+    },
   });
 }
