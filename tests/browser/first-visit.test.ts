@@ -1,31 +1,10 @@
 import { expect, it } from '@jest/globals';
-import type { CDPSession, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
+import { pathOf, totalBytes, watchTransfers } from '../support/transfers.js';
 
 const browser = useBrowser();
 const maxBytes = 150 * 1_024;
-
-interface Transfer {
-  url: string;
-  bytes: number;
-}
-
-/** Records bytes on the wire for a page: compressed, with headers. */
-async function watchTransfers(page: Page): Promise<Transfer[]> {
-  const transfers: Transfer[] = [];
-  const urls = new Map<string, string>();
-  const devTools: CDPSession = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  devTools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
-  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    transfers.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
-  );
-  return transfers;
-}
-
-const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
-const fileOf = ({ url }: Transfer) => new URL(url).pathname;
 
 it('the first visit to the sign-in page transfers at most 150 kB, without files of later screens', async () => {
   const page = await browser.newPage();
@@ -34,8 +13,8 @@ it('the first visit to the sign-in page transfers at most 150 kB, without files 
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
-  expect(total(transfers)).toBeLessThanOrEqual(maxBytes);
-  expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
+  expect(totalBytes(transfers)).toBeLessThanOrEqual(maxBytes);
+  expect(transfers.map(pathOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 
 it('the first visit makes no failing request and logs nothing to the console', async () => {
@@ -59,7 +38,7 @@ it('a second visit transfers almost nothing', async () => {
   await page.goto('/');
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
-  expect(total(transfers)).toBeLessThan(10 * 1_024);
+  expect(totalBytes(transfers)).toBeLessThan(10 * 1_024);
 });
 
 it('the files of later screens load while the user types', async () => {
@@ -69,10 +48,10 @@ it('the files of later screens load while the user types', async () => {
   await signIn.open();
   await signIn.email.pressSequentially('user@');
   await page.waitForLoadState('networkidle');
-  const files = transfers.map(fileOf);
+  const files = transfers.map(pathOf);
   expect(files.some((file) => file.startsWith('/assets/user/'))).toBe(true);
   await signIn.signIn('user@dho.example');
   await title(page, /^Welcome/).waitFor();
-  const scripts = transfers.map(fileOf).filter((file) => file.endsWith('.js'));
+  const scripts = transfers.map(pathOf).filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => /-charts?-|power-?bi/i.test(file))).toEqual([]);
 });

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { createPowerBiReport } from '../support/emulator.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
+import { portalUnderTest } from '../support/portal.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { pathOf, totalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
+import { drawnReport, frameOf, reportHeard } from '../support/viewing.js';
+
+const browser = useBrowser();
+
+/** Signs in, opens a report from the list, reads it for five minutes with a change of page, and signs out. */
+async function visit(page: Page, email: string, reportName: string): Promise<void> {
+  const entrance = new SignInPage(page);
+  await entrance.open();
+  await entrance.signIn(email);
+  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await title(page, 'See All Reports').waitFor();
+  await page.getByRole('link', { name: reportName }).click();
+  await title(page, reportName).waitFor();
+  await drawnReport(page);
+  await page.getByRole('tab', { name: 'Trends' }).click();
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await reportHeard(page);
+  await page.clock.runFor(5 * 60_000);
+  await page.goto('/#/userSeeReports');
+  await title(page, 'See All Reports').waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  await entrance.agree.or(entrance.email).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function transfersOf(page: Page, work: () => Promise<void>) {
+  const transfers = await watchTransfers(page);
+  await work();
+  const ofPortal = transfers.filter(({ url }) => url.startsWith(portalUnderTest().url));
+  const isCall = (transfer: Transfer) => pathOf(transfer).startsWith('/map-back-end/');
+  return { calls: ofPortal.filter(isCall), files: ofPortal.filter((each) => !isCall(each)) };
+}
+
+// docs/scaling.md calculates with these figures.
+it('a visit with one report takes few requests, and a second visit almost no files', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const { name } = await createPowerBiReport(partner);
+  const page = await browser.newPage();
+  await page.clock.install();
+  const first = await transfersOf(page, () => visit(page, email, name));
+  const second = await transfersOf(page, () => visit(page, email, name));
+  expect(first.calls.length).toBeLessThanOrEqual(30);
+  expect(second.calls.length).toBeLessThanOrEqual(25);
+  expect(totalBytes(second.calls)).toBeLessThan(25_000);
+  expect(totalBytes(first.files)).toBeLessThan(820_000);
+  expect(totalBytes(second.files)).toBeLessThan(6_000);
+});
