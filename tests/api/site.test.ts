@@ -117,6 +117,12 @@ describe('front ends', () => {
     }
   });
 
+  it('have no files that are cached while they are missing', async () => {
+    const response = await visitor().fetch('/assets/user/missing-12345678.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('show a crest that is replaced within an hour', async () => {
     const response = await visitor().fetch('/assets/crest.svg');
     expect(response.status).toBe(200);
