@@ -8,6 +8,7 @@ import { PacedLoad, type Sample, saturate, type Tally, tally } from './load.js';
 import type { createCallSequence } from './mix.js';
 
 const callers = 48;
+/** For each replica, because V8 compiles what has run often. */
 const warmUpSeconds = 8;
 const seconds = 25;
 
@@ -45,6 +46,7 @@ export async function measureThroughput(
   next: ReturnType<typeof createCallSequence>,
   requestsPerSecond: number,
 ): Promise<Throughput> {
+  const replicas = cluster.replicas.length;
   const pids = clusterProcesses(cluster);
   const meter = new CpuMeter(pids);
   const memoryAtRest = byComponent(memoryOf(pids), Math.max);
@@ -69,12 +71,11 @@ export async function measureThroughput(
     };
   };
   try {
-    await saturate(next, callers, warmUpSeconds);
+    await saturate(next, callers, warmUpSeconds * replicas);
     const saturated = await measure(() => saturate(next, callers, seconds));
     const memoryBusy = byComponent(memoryOf(pids), Math.max);
     const paced = await measure(() => runPaced(next, requestsPerSecond));
     const { maxConnections: connections, maxPooledConnections: pooledConnections, poolSize } = monitor;
-    const replicas = cluster.replicas.length;
     return { replicas, saturated, paced, memoryAtRest, memoryBusy, connections, pooledConnections, poolSize };
   } finally {
     monitor.stop();
