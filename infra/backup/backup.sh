@@ -23,13 +23,29 @@ describe() {
       ', last migration ' || coalesce((SELECT name FROM migrations ORDER BY id DESC LIMIT 1), 'none')"
 }
 
+# Dumps a database and prints its rows, in the same snapshot, so that a restore can be compared with them.
+dump() {
+  URL=$url FILE=$1 psql --dbname="$url" --no-psqlrc --quiet --tuples-only --no-align --field-separator=' ' \
+    --set=ON_ERROR_STOP=1 <<END
+SET statement_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+SELECT pg_export_snapshot() AS snapshot \gset
+\setenv SNAPSHOT :snapshot
+\! pg_dump --dbname="\$URL" --snapshot="\$SNAPSHOT" --format=custom --no-owner --no-acl --file="\$FILE" || rm -f "\$FILE"
+$count_rows;
+COMMIT;
+END
+  [ -f "$1" ]
+}
+
 for database in $databases; do
   use_database "$database"
   description=$(describe "$url")
   echo "$database $description" >>"$unfinished/manifest.txt"
-  pg_dump --dbname="$url" --format=custom --no-owner --no-acl --file="$unfinished/$database.dump"
+  dump "$unfinished/$database.dump" >>"$unfinished/rows.txt"
 done
-(cd "$unfinished" && sha256sum manifest.txt ./*.dump >SHA256SUMS)
+(cd "$unfinished" && sha256sum manifest.txt rows.txt ./*.dump >SHA256SUMS)
 mv "$unfinished" "$backups/$name"
 
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n +$((keep + 1)) |

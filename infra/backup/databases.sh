@@ -29,3 +29,9 @@ url_of() {
     notifications) echo "${NOTIFICATIONS_DATABASE_OWNER_URL:?}" ;;
   esac
 }
+
+# Lists the tables of a database with their rows: `identity account 1234`. Partitions count instead of their parents.
+count_rows="
+  SELECT current_database(), relname,
+    (xpath('//count/text()', query_to_xml(format('SELECT count(*) FROM %I', relname), true, false, '')))[1]::text
+  FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname"

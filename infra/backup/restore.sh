@@ -12,7 +12,7 @@ refuse() {
 }
 
 query() {
-  psql --dbname="$1" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$2"
+  psql --dbname="$1" --no-psqlrc --quiet --tuples-only --no-align --field-separator=' ' --set=ON_ERROR_STOP=1 --command="$2"
 }
 
 name=${1:-}
@@ -41,5 +41,10 @@ for database in $databases; do
   pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
   # Dumps contain no planner statistics. The role may not analyze system tables.
   query "$url" 'SET client_min_messages = error; ANALYZE'
-  echo "restored $database"
+  rows=$(query "$url" "$count_rows")
+  # Backups of earlier releases have no rows.txt.
+  if [ -f rows.txt ] && [ "$rows" != "$(grep "^$database " rows.txt)" ]; then
+    refuse "$database was restored, but has other rows than the backup: see rows.txt in $name."
+  fi
+  echo "restored $database: $(echo "$rows" | awk '{ rows += $3 } END { print NR " tables, " rows " rows" }')"
 done

@@ -52,15 +52,19 @@ if (process.argv.includes('--write-alerts')) await writeAlerts();
 
 const kustomize = await findKustomize();
 console.log(`Rendering with kustomize ${kustomize.version}`);
-for (const overlay of readdirSync(inKubernetes('overlays'))) {
-  const manifests = await kustomize.render(inKubernetes('overlays', overlay));
-  report(`overlays/${overlay}, ${manifests.length} manifests`, await checkOverlay(manifests));
+const overlays = readdirSync(inKubernetes('overlays')).map((name) => `overlays/${name}`);
+for (const overlay of [...overlays, 'examples/restore']) {
+  const manifests = await kustomize.render(inKubernetes(overlay));
+  report(`${overlay}, ${manifests.length} manifests`, await checkOverlay(manifests));
 }
-const backup = await kustomize.render(inKubernetes('backup'));
-report(`backup, ${backup.length} manifests`, [
-  ...(await checkSchema(backup)),
-  ...checkReferences(backup, readDocumentedSecrets()),
-  ...checkSchedules(backup),
-  ...checkHardening(backup),
-]);
+// Applied beside an overlay.
+for (const addition of ['backup', 'examples/restore-drill']) {
+  const manifests = await kustomize.render(inKubernetes(addition));
+  report(`${addition}, ${manifests.length} manifests`, [
+    ...(await checkSchema(manifests)),
+    ...checkReferences(manifests, readDocumentedSecrets()),
+    ...checkSchedules(manifests),
+    ...checkHardening(manifests),
+  ]);
+}
 if (hasFailed) process.exitCode = 1;
