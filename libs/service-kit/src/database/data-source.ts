@@ -9,6 +9,8 @@ import { MeasuredPool } from './measured-pool.js';
 export interface DatabaseOptions {
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
+  /** The timeout of calls, which statements and waiting for a connection must not exceed. */
+  CALL_TIMEOUT_SECONDS?: number;
   entities: NonNullable<DataSourceOptions['entities']>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
@@ -54,7 +56,7 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
     poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'database connection lost'),
     extra: {
       max: options.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: (defaultTimeoutSeconds - 0.5) * 1_000,
+      connectionTimeoutMillis: ((options.CALL_TIMEOUT_SECONDS ?? defaultTimeoutSeconds) - 0.5) * 1_000,
       keepAlive: true,
       idleTimeoutMillis: 60_000,
       // Cancels statements of closed connections; not supported by all systems.

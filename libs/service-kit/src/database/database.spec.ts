@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startSampleService, DishEntity } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import type { Log } from '@portal/server-kit';
+import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import { MeasuredPool } from './measured-pool.js';
@@ -77,7 +78,8 @@ describe('statement', () => {
 describe('log of the database', () => {
   const lines: [Record<string, unknown>, string][] = [];
   const log = { warn: (...line: [Record<string, unknown>, string]) => void lines.push(line) } as Log;
-  const openPool = (connectionString: string) => new MeasuredPool({ connectionString, max: 1 });
+  const openPool = (connectionString: string, options: PoolConfig = {}) =>
+    new MeasuredPool({ connectionString, max: 1, ...options });
   beforeEach(() => void lines.splice(0));
 
   it('names the statement and the cause once when PostgreSQL cannot be reached', async () => {
@@ -99,6 +101,16 @@ describe('log of the database', () => {
         },
         'PostgreSQL did not respond',
       ],
+    ]);
+  });
+
+  it('names statements that exceed the timeout of calls', async () => {
+    const pool = openPool(service.ownerUrl, { connectionTimeoutMillis: 500 });
+    const impatient = new Database(service.get(DataSource), pool, log);
+    await expect(impatient.rows(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
+    await pool.end();
+    expect(lines).toEqual([
+      [expect.objectContaining({ error: 'Error: Query read timeout' }), 'PostgreSQL did not respond'],
     ]);
   });
 

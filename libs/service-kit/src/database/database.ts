@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
-import { defaultTimeoutSeconds, eventSubject, unavailable, type EventContract } from '@portal/contracts';
+import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
 import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions } from '@portal/server-kit';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
@@ -8,11 +8,10 @@ import type { z } from 'zod';
 import { isOutage } from './data-source.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
-/** Timeouts of statements in milliseconds, a little shorter than those of the calls. */
+/** Timeouts of statements in milliseconds. Others end a little before the call, as waiting for a connection does. */
 export const statementTimeoutMs = {
   /** For checks of readiness, whose callers wait for few seconds. */
   ping: 1_500,
-  calls: (defaultTimeoutSeconds - 0.5) * 1_000,
   /** For calls with a timeout of ten seconds. */
   longCalls: 9_500,
   /** For background work, and for calls with own timeouts. */
@@ -103,7 +102,8 @@ export class Database {
 
   /** Returns the rows of a statement outside any transaction. */
   rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
-    return this.run(this.pool, statement, { timeoutMs: statementTimeoutMs.calls, ...options });
+    const timeoutMs = options.timeoutMs ?? this.pool.options.connectionTimeoutMillis;
+    return this.run(this.pool, statement, { ...options, timeoutMs });
   }
 
   /** Runs a statement that needs only the connection. */

@@ -81,9 +81,9 @@ function orderOf(list: PairList, kind: JoinKind, sort?: string) {
 }
 
 /** Reading to the middle of millions of rows takes seconds. */
-function timeoutFor(list: PairList, isWhole: boolean, walks: boolean): number {
+function timeoutFor(list: PairList, isWhole: boolean, walks: boolean): number | undefined {
   if (isWhole) return statementTimeoutMs.housekeeping;
-  return (walks ? list.timeoutMs : undefined) ?? statementTimeoutMs.calls;
+  return walks ? list.timeoutMs : undefined;
 }
 
 /** Reads long lists of pairs. Their statements are not prepared, because no plan suits all words. */
@@ -99,7 +99,7 @@ export class PairListRepository {
         ? sql<{ count: number }>`SELECT (${list.total})::int AS count`
         : sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
             WHERE ${listed(list, search, false)}`;
-    const timeoutMs = isSearch ? statementTimeoutMs.longCalls : statementTimeoutMs.calls;
+    const timeoutMs = isSearch ? statementTimeoutMs.longCalls : undefined;
     const [row] = await this.database.rows(counted, { isPrepared: false, timeoutMs });
     return row?.count ?? 0;
   }

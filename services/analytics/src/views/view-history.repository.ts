@@ -90,7 +90,7 @@ export class ViewHistoryRepository {
   ): Promise<HistoryRow[]> {
     const count = Math.min(limit ?? total, total - offset);
     if (count <= 0) return [];
-    const timeoutMs = limit === undefined ? statementTimeoutMs.housekeeping : statementTimeoutMs.calls;
+    const timeoutMs = limit === undefined ? statementTimeoutMs.housekeeping : undefined;
     // From the index alone.
     const views = sql`SELECT id, report_id, viewed_at FROM viewership
       WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[])`;
