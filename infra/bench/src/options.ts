@@ -54,26 +54,33 @@ export function readViewsOptions(args: string[]): ViewsOptions {
   return { base, others };
 }
 
-const phases = ['growth', 'failures'] as const;
+const phases = ['growth', 'failures', 'rolling'] as const;
 
 export interface ClusterOptions {
   phases: readonly (typeof phases)[number][];
   /** Ascending numbers of replicas of each component. */
   replicaCounts: number[];
   requestsPerSecond: number;
+  /** Processes that keep the machine busy while replicas are replaced. */
+  busyLoops: number;
+  /** `CALL_TIMEOUT_SECONDS` of all components; the default when absent. */
+  callTimeout: string | undefined;
 }
 
 export function readClusterOptions(args: string[]): ClusterOptions {
-  const { rate = '80', only, copies = '1,2,4' } = readValues(args, 'rate', 'only', 'copies');
-  const selected = phases.filter((phase) => only === undefined || only === phase);
-  const requestsPerSecond = Number(rate);
-  if (selected.length === 0 || !(requestsPerSecond > 0))
-    throw new UsageError(`Takes --only ${phases.join(' or ')}, and a --rate of requests a second.`);
+  const values = readValues(args, 'rate', 'only', 'copies', 'busy', 'timeout');
+  const { rate = '80', only, copies = '1,2,4', busy = '0', timeout: callTimeout } = values;
+  const selected = phases.filter((phase) => (only === undefined ? phase !== 'rolling' : only === phase));
+  const [requestsPerSecond, busyLoops] = [Number(rate), Number(busy)];
+  if (selected.length === 0 || !(requestsPerSecond > 0) || !(busyLoops >= 0 && busyLoops <= 100))
+    throw new UsageError(
+      `Takes --only ${phases.join(' or ')}, a --rate of requests a second, up to 100 --busy loops, and a --timeout of calls.`,
+    );
   const replicaCounts = copies.split(',').map(Number);
   const isNext = (count: number, index: number) =>
     Number.isInteger(count) && count <= 8 && count > (replicaCounts[index - 1] ?? 0);
   if (!replicaCounts.every(isNext)) throw new UsageError('--copies takes ascending numbers from 1 to 8.');
-  return { phases: selected, replicaCounts, requestsPerSecond };
+  return { phases: selected, replicaCounts, requestsPerSecond, busyLoops, callTimeout };
 }
 
 export interface IdleOptions {

@@ -27,7 +27,10 @@ export interface ClusterPortal {
 const size: Size = { groups: 20, partners: 100, users: 5_000, reports: 500, views: 50_000 };
 
 /** Starts and seeds a portal on three NATS servers, does the work, and stops everything, also on an interrupt. */
-export async function withClusterPortal(work: (cluster: ClusterPortal) => Promise<void>): Promise<void> {
+export async function withClusterPortal(
+  variables: NodeJS.ProcessEnv,
+  work: (cluster: ClusterPortal) => Promise<void>,
+): Promise<void> {
   const signal = createInterruptSignal();
   const stops: (() => unknown)[] = [];
   const stopAll = async () => {
@@ -45,7 +48,9 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
       port: 0,
       demoData: false,
       fsync: true,
-      env: defaultEnvironment,
+      env: Object.fromEntries(
+        replicatedComponents.map((name) => [name, { ...defaultEnvironment?.[name], ...variables }]),
+      ),
       nats,
       natsReplicas: 3,
       signal,

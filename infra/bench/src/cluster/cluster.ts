@@ -9,6 +9,7 @@ import { GatewayClient } from './gateway-client.js';
 import { PacedLoad, tally } from './load.js';
 import { createCallSequence, createMix, loadSources } from './mix.js';
 import { failureTables, secondBySecond, throughputTables } from './report.js';
+import { replaceReplicas } from './rolling.js';
 import { measureThroughput, verifySharing } from './throughput.js';
 import { countViews, verify } from './verify.js';
 import { ViewLedger } from './view-ledger.js';
@@ -16,16 +17,15 @@ import { ViewLedger } from './view-ledger.js';
 const quietSeconds = 10;
 
 /**
- * Measures a growing number of replicas of each component, kills processes under load, and verifies that nothing is lost. With PgBouncer,
- * it verifies that the services share its connections.
+ * Measures a growing number of replicas of each component, kills or replaces replicas under load, and verifies that nothing is lost. With
+ * PgBouncer, it verifies that the services share its connections.
  * @throws Error when a response is wrong or something is lost
  */
-export async function runCluster({
-  phases,
-  replicaCounts,
-  requestsPerSecond,
-}: ClusterOptions): Promise<void> {
-  await withClusterPortal(async (cluster) => {
+export async function runCluster(options: ClusterOptions): Promise<void> {
+  const { phases, replicaCounts, requestsPerSecond, callTimeout } = options;
+  // Gateways stop after the balancer has noticed.
+  const variables = { DRAIN_SECONDS: '2', ...(callTimeout && { CALL_TIMEOUT_SECONDS: callTimeout }) };
+  await withClusterPortal(variables, async (cluster) => {
     const { portal, servers } = cluster;
     const balancer = new LoadBalancer();
     for (const first of cluster.replicas) await balancer.add(first);
@@ -56,6 +56,10 @@ export async function runCluster({
       for (const failure of failures) console.log(`${secondBySecond(failure, load.samples)}\n`);
       const { wrong } = tally(load.samples);
       if (wrong > 0) throw new Error(`${wrong} responses are wrong.`);
+    }
+    if (phases.includes('rolling')) {
+      await scale(2);
+      console.log(`\n${await replaceReplicas(cluster, next, options)}\n`);
     }
     printProgress('verifying that nothing is lost or duplicated');
     for (const line of await verify(cluster, views, viewsBefore)) console.log(line);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../measure/figures.js';
 import type { Outcome, Reply } from './gateway-client.js';
 
-type Next = () => Promise<Reply & { title: string }>;
+export type Next = () => Promise<Reply & { title: string }>;
 
 const tickMs = 10;
 

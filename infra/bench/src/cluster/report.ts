@@ -95,7 +95,7 @@ export function secondBySecond({ title, at }: Failure, samples: Sample[]): strin
   return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }
 
-const errorList = (title: string, errors: [string, number][]) =>
+export const errorList = (title: string, errors: [string, number][]) =>
   [
     `${title}:`,
     ...(errors.length === 0 ? ['- no errors'] : errors.map(([error, times]) => `- ${times} × ${error}`)),
