@@ -1,6 +1,6 @@
 import { serviceOf, executeOrThrow } from '../stack/stack.mjs';
 
-const publishedServices = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
+const publishedServices = new Set(['proxy', 'mail-catcher', 'power-bi-emulator']);
 
 async function problemsOf(container) {
   const { Config, HostConfig, State, Id } = container;

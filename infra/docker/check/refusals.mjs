@@ -12,7 +12,6 @@ const exemptVariables = {
   HEALTH_PORT: 'set in the images',
   COMPONENT_VERSION: 'set in the images',
   NATS_REPLICAS: 'one server only',
-  DRAIN_SECONDS: 'one gateway without a load balancer',
   RESPONSE_CACHE: 'for benchmarks only',
   ACCOUNT_LIMITS: 'for benchmarks only',
 };

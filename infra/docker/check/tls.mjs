@@ -6,7 +6,7 @@ import { generate } from 'selfsigned';
 
 const readableByAll = { mode: 0o644 };
 
-/** Configures a certificate as an operator would, and checks that the gateway serves HTTPS. */
+/** Configures a certificate as an operator would, and checks that the portal serves HTTPS. */
 export async function checkTls(stack, { url }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tls-'));
   try {
@@ -20,7 +20,7 @@ export async function checkTls(stack, { url }) {
     stack.env = { ...stack.env, TLS_FOLDER: folder, TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' };
     await stack.start();
     const status = await statusOf(url.replace('http:', 'https:'), cert);
-    if (status !== 200) throw new Error(`The gateway returns ${status} over HTTPS, expected 200`);
+    if (status !== 200) throw new Error(`The portal returns ${status} over HTTPS, expected 200`);
   } finally {
     await rm(folder, { recursive: true });
   }
