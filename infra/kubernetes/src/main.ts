@@ -7,6 +7,7 @@ import {
   checkAvailability,
   checkHardening,
   checkPriorities,
+  checkRecovery,
   checkSchedules,
   checkSite,
 } from './rules/workloads.rule.js';
@@ -30,6 +31,7 @@ export async function checkOverlay(manifests: readonly Manifest[]): Promise<stri
     ...checkTraffic(manifests),
     ...checkPublicRoutes(manifests, readDocumentedSecrets()),
     ...checkPriorities(manifests),
+    ...checkRecovery(manifests),
     ...checkSchedules(manifests),
     ...checkSite(manifests),
     ...checkDatabaseRoles(manifests),
@@ -65,6 +67,7 @@ for (const addition of ['backup', 'examples/restore-drill']) {
     ...checkReferences(manifests, readDocumentedSecrets()),
     ...checkSchedules(manifests),
     ...checkHardening(manifests),
+    ...checkRecovery(manifests),
   ]);
 }
 if (hasFailed) process.exitCode = 1;

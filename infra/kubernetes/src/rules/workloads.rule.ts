@@ -174,6 +174,22 @@ const fitsRange = (field: string | undefined, [min, max]: readonly [number, numb
     );
   });
 
+/** Checks that a restored cluster does not write into the archive that it reads. */
+export function checkRecovery(manifests: readonly Manifest[]): string[] {
+  return ofKind(manifests, 'Cluster').flatMap((cluster) => {
+    const { bootstrap, externalClusters = [], plugins = [] } = cluster.spec;
+    if (!bootstrap?.recovery) return [];
+    const source = externalClusters.find(({ name }) => name === bootstrap.recovery?.source)?.plugin
+      ?.parameters;
+    if (!source?.serverName) return [`${titleOf(cluster)}: its recovery must name the archive to read`];
+    return plugins
+      .filter(({ isWALArchiver }) => isWALArchiver)
+      .map(({ parameters }) => parameters?.serverName ?? cluster.metadata.name)
+      .filter((archive) => archive === source.serverName)
+      .map((archive) => `${titleOf(cluster)}: it must not write into the archive ${archive}, which it reads`);
+  });
+}
+
 /** The folder of the site in the images of the gateway and of front ends. */
 const siteFolder = '/site';
 

@@ -290,6 +290,9 @@ metadata: { name: postgres }
 spec:
   instances: 3
   priorityClassName: high
+  bootstrap: { recovery: { source: backups } }
+  externalClusters: [{ name: backups, plugin: { name: barman, parameters: { serverName: postgres } } }]
+  plugins: [{ name: barman, isWALArchiver: true, parameters: { serverName: postgres-2 } }]
   imageName: registry.example/postgresql:17.5-1@sha256:${'1'.repeat(64)}
   storage: { size: 1Gi }
   managed: { roles: [{ name: component }, { name: component_owner, inRoles: [component] }] }
