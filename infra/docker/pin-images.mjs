@@ -7,13 +7,13 @@ import { inProject, projectRoot, reportFailure } from '../local/setup/project.mj
 
 // Images of Docker's library with a digest, and those of others, which manifests name, also without.
 const image =
-  /\b((?:haproxy|node|nats|postgres)(?=:[\w.-]+@)|natsio\/[\w-]+|ghcr\.io\/cloudnative-pg\/postgresql):([\w.-]+)(@sha256:[0-9a-f]{64})?/g;
+  /\b((?:haproxy|node|nats|postgres)(?=:[\w.-]+@)|(?:natsio|prom|prometheuscommunity|grafana)\/[\w-]+|ghcr\.io\/cloudnative-pg\/postgresql):([\w.-]+)(@sha256:[0-9a-f]{64})?/g;
 const { REGISTRY_URL } = process.env;
 const digests = new Map();
 
 await reportFailure(async () => {
   const pattern =
-    '(haproxy|node|nats|postgres):[a-z0-9.-]+@sha256:|image(Name)?: (natsio|ghcr.io/cloudnative-pg)/';
+    '(haproxy|node|nats|postgres):[a-z0-9.-]+@sha256:|image(Name)?: (natsio|prom|prometheuscommunity|grafana|ghcr.io/cloudnative-pg)/';
   const args = ['grep', '-lE', pattern, '--', ':!*.test.ts', ':!*.mjs'];
   const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
   for (const file of files.trim().split('\n')) {
