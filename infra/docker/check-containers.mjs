@@ -16,12 +16,13 @@ await reportFailure(async () => {
   const { checkHealthIsHidden, checkNoDemoInProduction, checkRequiredVariables, checkVariables } =
     await import('./check/refusals.mjs');
   const { checkMaintenance, checkRolling } = await import('./check/rolling.mjs');
+  const { checkPortalCheck, searchableSecrets } = await import('./check/check-portal.mjs');
   const { checkTls } = await import('./check/tls.mjs');
   const check = (name, work) => reportStep(name, 'checking', 'passed', work);
 
   await check('variables', checkVariables);
   await check('refusals', checkRequiredVariables);
-  await withStack('portal-check', variables, async (stack, addresses) => {
+  await withStack('portal-check', { ...variables, ...searchableSecrets }, async (stack, addresses) => {
     console.log(await imageSizes(stack.name));
     await reportStep('containers', 'starting', 'healthy', () => stack.start());
     await check('two replicas', () => checkReplicas(stack, replicated, replicas));
@@ -31,6 +32,7 @@ await reportFailure(async () => {
     await reportStep('main job', 'testing in a browser', 'passed', () => testMainJob(addresses));
     await check('rolling', () => checkRolling(stack, addresses));
     await check('maintenance', () => checkMaintenance(stack, addresses));
+    await check('check-portal', () => checkPortalCheck(stack, addresses));
     await check('TLS', () => checkTls(stack, addresses));
   });
 });
