@@ -1,28 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { scaleTimeout } from './infra/local/timeouts.js';
-
-const typescript = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true, decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-        target: 'es2022',
-        keepClassNames: true,
-      },
-      module: { type: 'es6' },
-      sourceMaps: 'inline',
-    },
-  ],
-};
+import { run, sources } from './libs/tool-kit/jest.config.js';
 
 const common = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  resolver: '<rootDir>/jest.resolver.cjs',
-  transform: typescript,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
+  ...sources,
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/'],
 };
 
@@ -49,10 +29,7 @@ export default {
       globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
     },
   ],
-  // Longer than any wait in a test, because those report a reason.
-  testTimeout: scaleTimeout(90_000),
+  ...run,
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
-  reporters: ['default', '<rootDir>/infra/local/jest/statements-reporter.mjs'],
-  coverageProvider: 'v8',
 };

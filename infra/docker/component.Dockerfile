@@ -14,21 +14,22 @@ COPY ${COMPONENT}/package.json ${COMPONENT}/
 FROM manifests AS build
 # Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
+COPY libs/tool-kit/package.json libs/tool-kit/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$COMPONENT" --include-workspace-root
-COPY tsconfig.base.json ./
 COPY libs/contracts libs/contracts
 COPY libs/server-kit libs/server-kit
 COPY libs/service-kit libs/service-kit
+COPY libs/tool-kit libs/tool-kit
 COPY ${COMPONENT} ${COMPONENT}
-RUN node_modules/.bin/tsc -b "$COMPONENT"
+RUN cd "$COMPONENT" && node /portal/libs/tool-kit/portal-component.mjs build
 RUN mkdir /release && find libs/contracts libs/server-kit libs/service-kit "$COMPONENT" -maxdepth 1 \( -name dist -o -name assets \) \
   -exec cp -r --parents {} /release \;
 
 FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w "$COMPONENT"
-# npm also installs optional peers that are locked for development, such as the TypeScript compiler of i18next.
-RUN rm -rf node_modules/typescript
+# npm also installs what is locked for development, if an optional peer or the kit of tools needs it.
+RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies --workspaces --include-workspace-root \
+  && npm install --package-lock-only --no-audit --no-fund && npm ci --no-audit --no-fund --omit=dev -w "$COMPONENT"
 # Removes type declarations and documentation.
 RUN find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.d.ts.map' -o -name '*.md' \) -delete
 

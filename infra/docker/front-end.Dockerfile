@@ -15,7 +15,8 @@ COPY libs/ui-kit/package.json libs/ui-kit/
 COPY libs/portal-screens/package.json libs/portal-screens/
 COPY frontends/${APP}/package.json frontends/${APP}/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "frontends/$APP" --include-workspace-root
-COPY tsconfig.base.json tsconfig.browser.json ./
+COPY tsconfig.browser.json ./
+COPY libs/tool-kit/tsconfig.base.json libs/tool-kit/
 COPY libs libs
 RUN node_modules/.bin/tsc -b libs/contracts && node libs/contracts/scripts/write-routes.mjs
 COPY frontends/${APP} frontends/${APP}

@@ -24,7 +24,7 @@ await reportFailure(async () => {
   if (values.tests) return console.log(listTestedPackages(since).join('\n'));
   const changed = listChangedFiles(since, ['.', ...unbuiltFiles]);
   const sharedFiles = changed.filter(
-    (file) => file === 'tsconfig.base.json' || (file === lockFile && hasNewPackages(since)),
+    (file) => file === 'libs/tool-kit/tsconfig.base.json' || (file === lockFile && hasNewPackages(since)),
   );
   const workspaces = readWorkspaces();
   const affected = [...workspaces]
@@ -48,7 +48,8 @@ await reportFailure(async () => {
 
 function listTestedPackages(since) {
   const changed = listChangedFiles(since);
-  const isEverywhere = changed.some((file) => /^(tsconfig|jest)\b/.test(file)) || hasNewPackages(since);
+  const isEverywhere =
+    changed.some((file) => /^(tsconfig|jest)\b|^libs\/tool-kit\/[^/]+$/.test(file)) || hasNewPackages(since);
   const workspaces = readWorkspaces({ withTools: true });
   return [...workspaces.keys()].filter((name) => {
     const { hasTests } = workspaces.get(name);

@@ -12,7 +12,9 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const isPortalTest = (file) => file.startsWith('tests/') || file.endsWith('.browser.test.ts');
 /** Matches files outside all packages on which the whole portal depends. */
 const isCommon = (file) =>
-  /^(package-lock\.json|jest\..*|tsconfig.*\.json|infra\/(postgres|site)\/.*)$/.test(file);
+  /^(package-lock\.json|jest\..*|tsconfig.*\.json|libs\/tool-kit\/[^/]+|infra\/(postgres|site)\/.*)$/.test(
+    file,
+  );
 
 const read = (file) => readFileSync(inProject(file), 'utf8');
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);

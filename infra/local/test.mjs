@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inProject, projectRoot, reportFailure } from './setup/project.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { measureFactor } from './timeouts.js';
+import { measureFactor } from '@portal/tool-kit/timeouts';
 
 const jest = [
   ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],

@@ -1,7 +1,9 @@
 // Checks all types, including those that only Vite builds or only tests run.
 import { spawnSync } from 'node:child_process';
+import { components } from './setup/build-steps.mjs';
 
 const foldersOutsideBuild = [
+  ...components,
   'libs/ui-kit',
   'libs/portal-screens',
   'frontends/shell',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { RestResponse } from '../support/rest.js';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { isolatedPortal } from '../support/isolated-portal.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
 import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';

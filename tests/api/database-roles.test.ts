@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { services, type ServiceName } from '@portal/contracts';
 import { runningDatabases } from '@portal/local';
 import pg from 'pg';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { isolatedPortal } from '../support/isolated-portal.js';

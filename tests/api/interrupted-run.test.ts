@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { findProcessesWith } from '@portal/local';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { findProcessesWith } from '@portal/tool-kit';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { eventually } from '../support/eventually.js';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';

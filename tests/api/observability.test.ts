@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { linesAbout, type LogLine } from '../support/log-lines.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
 import { demoAccounts } from '@portal/contracts/demo';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';

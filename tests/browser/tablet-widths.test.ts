@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';

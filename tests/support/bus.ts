@@ -3,7 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { eventSubject, type EventContract, type ServiceName } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import type { z } from 'zod';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from './databases.js';
 import { portalUnderTest } from './portal.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 
 const lookEvery = 100;
 

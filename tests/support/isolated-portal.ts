@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type Portal, type PortalOptions, startPortal } from '@portal/local';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 
 const startMilliseconds = scaleTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { freePorts } from '@portal/local';
+import { freePorts } from '@portal/tool-kit';
 import { eventually } from './eventually.js';
 
 export interface SecondCopy {

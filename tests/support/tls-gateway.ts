@@ -4,7 +4,8 @@ import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
-import { freePorts, makeTemporaryFolder, Component } from '@portal/local';
+import { Component, makeTemporaryFolder } from '@portal/local';
+import { freePorts } from '@portal/tool-kit';
 import { generate } from 'selfsigned';
 import { sharedComponent } from './shared-components.js';
 

@@ -1,6 +1,6 @@
 import { execute, Stack } from './stack.mjs';
 import { randomBytes } from 'node:crypto';
-import { freePorts } from '@portal/local';
+import { freePorts } from '@portal/tool-kit';
 import { reportStep } from '../../local/setup/project.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const megabytes = 1_048_576;
 
 /** Returns the output of a command; undefined if the command does not exist. Rejects if it fails. */
-export async function runForOutput(command: string, args: readonly string[]): Promise<string | undefined> {
+async function runForOutput(command: string, args: readonly string[]): Promise<string | undefined> {
   try {
     return (await run(command, args, { maxBuffer: 32 * megabytes })).stdout;
   } catch (error) {

@@ -6,8 +6,7 @@ let postgres;
 /** Starts PostgreSQL for the tests of the services. */
 async function setUp() {
   postgres = await startTestPostgres();
-  const { superuser, databases, databaseOwners } = postgres;
-  process.env.TEST_POSTGRES = JSON.stringify({ superuser, databases, databaseOwners });
+  process.env.TEST_POSTGRES = postgres.superuserUrl;
 }
 
 export const stopPostgres = () => postgres?.stop();

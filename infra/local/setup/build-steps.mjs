@@ -36,7 +36,12 @@ async function buildStep({ name, inputs, outputs, work }) {
 }
 
 const frontEnds = ['shell', 'admin', 'user'];
-const compiler = ['node_modules/typescript/bin/tsc', '-b'];
+const compiler = ['node_modules/typescript/bin/tsc'];
+/** They have no references, because they are also built alone, against packages of the libraries. */
+export const components = [
+  'gateway',
+  ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}`),
+];
 const contractWriters = ['write-routes', 'write-documents'].map(
   (name) => `libs/contracts/scripts/${name}.mjs`,
 );
@@ -51,10 +56,10 @@ export function buildLocalRun() {
       'infra/power-bi-emulator',
       'libs/contracts',
       'libs/server-kit',
-      'tsconfig.base.json',
+      'libs/tool-kit',
     ],
     outputs: ['infra/local/dist/main.js'],
-    work: () => runCommand('node', [...compiler, 'infra/local']),
+    work: () => runCommand('node', [...compiler, '-b', 'infra/local']),
   });
 }
 
@@ -71,11 +76,12 @@ function buildServers() {
   );
   return buildStep({
     name: 'services',
-    inputs: ['tsconfig.base.json', 'tsconfig.json', ...projects],
-    outputs: projects.map((path) => `${path}/dist`),
+    inputs: ['tsconfig.json', ...projects, ...components],
+    outputs: [...projects, ...components].map((path) => `${path}/dist`),
     work: async () => {
-      await runCommand('node', compiler);
+      await runCommand('node', [...compiler, '-b']);
       for (const file of contractWriters) if (existsSync(inProject(file))) await runCommand('node', [file]);
+      await Promise.all(components.map((folder) => runCommand('node', [...compiler, '-p', folder])));
     },
   });
 }

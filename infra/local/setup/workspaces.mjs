@@ -49,9 +49,11 @@ export function readWorkspaces({ withTools = false } = {}) {
   );
 }
 
-/** Returns true for services, front ends, the gateway, the bus and the contracts, which have versions of their own. */
+/** Returns true for services, front ends, the gateway, the bus and the packages of components, which have versions of their own. */
 export const isReleased = ({ location }) =>
-  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/contracts)$/.test(location);
+  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/(contracts|(server|service|tool)-kit))$/.test(
+    location,
+  );
 
 /** The folders of a workspace and of all workspaces that it needs. */
 export function foldersOf(name, workspaces, seen = new Set()) {

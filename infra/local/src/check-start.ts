@@ -1,5 +1,6 @@
+import { StartError } from '@portal/tool-kit';
 import { preflight, readPorts } from './preflight.js';
-import { defaultDataFolder, StartError } from './project.js';
+import { defaultDataFolder } from './project.js';
 
 /** Exit code after the error has been printed. */
 const errorReportedCode = 2;

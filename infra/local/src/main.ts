@@ -1,6 +1,7 @@
+import { StartError } from '@portal/tool-kit';
 import { readPorts, preflight } from './preflight.js';
 import { startPortal } from './portal/portal.js';
-import { defaultDataFolder, StartError } from './project.js';
+import { defaultDataFolder } from './project.js';
 import { readBacking, stopRequest, printReady, printStarting, printStep, wantsDemoData } from './terminal.js';
 
 /** Runs the built portal until it is stopped or a component exits. */

@@ -1,9 +1,9 @@
+import { freePorts } from '@portal/tool-kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePorts } from './ports.js';
 import { preflight, readPorts } from './preflight.js';
 import { RunFile } from './run-file/run-file.js';
 

@@ -1,7 +1,6 @@
+import { findPortProblem, StartError } from '@portal/tool-kit';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { findPortProblem } from './ports.js';
 import { isActive, readRunRecord, rejectActivePortal } from './run-file/run-file.js';
-import { StartError } from './project.js';
 
 export interface PublicPorts {
   readonly portal: number;

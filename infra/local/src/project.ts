@@ -30,11 +30,6 @@ export const serviceNames = services;
 
 export type DatabaseUrls = Record<ServiceName, string>;
 
-/** An error of the environment, with instructions for the operator. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 /** Makes a temporary folder that other users may enter, because PostgreSQL may run as another user. */
 export function makeTemporaryFolder(): string {
   mkdirSync(testRunsFolder, { recursive: true });

@@ -1,3 +1,4 @@
+import { StartError } from '@portal/tool-kit';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import {
   components,
   type ServiceName,
   serviceNames,
-  StartError,
 } from './project.js';
 
 /** The random secrets of one portal, stored with its data. */

@@ -1,9 +1,9 @@
+import { findParentNpm, isAlive } from '@portal/tool-kit';
 import type { NatsAccess } from './nats/server.js';
 import { busUsers, type DatabaseUrls, projectRoot, serviceNames } from './project.js';
 import { type DemoAccount, demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { relative } from 'node:path';
 import type { Portal } from './portal/portal-options.js';
-import { isAlive, findParentNpm } from './processes/process-identity.js';
 
 /** Reads the URLs and passwords of existing databases and NATS. */
 export function readBacking(environment: NodeJS.ProcessEnv): {

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import {
   type ClusteredNats,
   Component,
-  freePorts,
   type LocalComponentName,
   makeTemporaryFolder,
   newSecrets,
@@ -10,6 +9,7 @@ import {
   startNatsCluster,
   startPortal,
 } from '@portal/local';
+import { freePorts } from '@portal/tool-kit';
 import { defaultEnvironment, createInterruptSignal, printProgress, seededPortalOf } from '../portal.js';
 import type { Size } from '../seed/population.js';
 import { seed, settle } from '../seed/seed.js';
@@ -88,7 +88,7 @@ export const replicatedComponents = [
 type ReplicatedComponent = (typeof replicatedComponents)[number];
 
 /** One replica of each component. */
-export interface Replicas {
+interface Replicas {
   components: Record<ReplicatedComponent, Component>;
   url: string;
   readyUrl: string;

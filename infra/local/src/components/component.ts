@@ -1,9 +1,9 @@
-import { scaleTimeout } from '@portal/local/timeouts';
+import { Daemon, type DaemonWatcher } from '@portal/tool-kit';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { NatsAccess } from '../nats/server.js';
 import type { ComponentName, DatabaseUrls, ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
 
 /** A Node.js process of the local portal. */
 export type LocalComponentName = 'power-bi-emulator' | 'mail-catcher' | ServiceName | 'gateway';

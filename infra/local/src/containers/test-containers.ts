@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { scaleTimeout } from '@portal/local/timeouts';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type NatsAccess, passwordVariables } from '../nats/server.js';
 import { type BusUser, inProject, natsImage, postgresImage } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';

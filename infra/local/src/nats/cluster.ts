@@ -1,9 +1,7 @@
+import { BackingServer, type DaemonWatcher, freePorts } from '@portal/tool-kit';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { scaleTimeout } from '@portal/local/timeouts';
-import { freePorts } from '../ports.js';
-import { BackingServer } from '../processes/backing-server.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type BusUser, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 import { passwordVariables } from './server.js';

@@ -1,10 +1,11 @@
+import { StartError } from '@portal/tool-kit';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject, natsImage, StartError } from '../project.js';
+import { inProject, natsImage } from '../project.js';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,9 @@
+import { BackingServer, type DaemonWatcher, freePort } from '@portal/tool-kit';
 import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { passwordVariable, provision, provisioner } from '@portal/nats';
 import { inboxPrefix } from '@portal/server-kit';
-import { scaleTimeout } from '@portal/local/timeouts';
-import { freePort } from '../ports.js';
-import { BackingServer } from '../processes/backing-server.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type BusUser, busUsers, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 

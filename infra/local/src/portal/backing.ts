@@ -1,10 +1,9 @@
+import { type DaemonWatcher, startPostgres } from '@portal/tool-kit';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NatsAccess, provisionNats, startNats } from '../nats/server.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { startPgBouncer } from '../postgres/pgbouncer.js';
-import { startPostgres } from '../postgres/server.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
 import { serviceNames, testRunsFolder } from '../project.js';
 import { reportDuration } from './portal-options.js';
 import type { Secrets } from '../secrets.js';

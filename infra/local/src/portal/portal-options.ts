@@ -1,10 +1,8 @@
+import { type BackingServer, freePorts, type PostgresServer } from '@portal/tool-kit';
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
-import { freePorts } from '../ports.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
 import type { PgBouncer } from '../postgres/pgbouncer.js';
-import type { PostgresServer } from '../postgres/server.js';
-import type { BackingServer } from '../processes/backing-server.js';
 import type { ComponentName, DatabaseUrls } from '../project.js';
 
 /** Called with the title and the duration of a finished step. */

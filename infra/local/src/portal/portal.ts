@@ -1,7 +1,7 @@
+import type { DaemonWatcher } from '@portal/tool-kit';
 import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
 import { defineComponents, emulatorUrl, mailUrl, portalUrl } from '../components/define-components.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
 import { runAbortable, type Layer, StartWatcher, Stopper } from './stopper.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';

@@ -1,6 +1,5 @@
-import type { DaemonWatcher, Program } from '../processes/daemon.js';
+import { type DaemonWatcher, type Program, StartError } from '@portal/tool-kit';
 import type { RunFile } from '../run-file/run-file.js';
-import { StartError } from '../project.js';
 import type { PortalOptions } from './portal-options.js';
 
 /** Awaits the work, or rejects with the signal's reason on abort. */

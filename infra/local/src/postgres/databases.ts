@@ -1,13 +1,12 @@
+import { fallbackDataFolderOf, StartError } from '@portal/tool-kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fallbackDataFolderOf } from './data-folder.js';
 import {
   type DatabaseUrls,
   defaultDataFolder,
   inProject,
   type ServiceName,
   serviceNames,
-  StartError,
 } from '../project.js';
 import { loadSecrets, type Secrets } from '../secrets.js';
 import { Client } from 'pg';

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scaleTimeout } from '@portal/local/timeouts';
-import { freePort } from '../ports.js';
-import { BackingServer } from '../processes/backing-server.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
+import {
+  acceptsConnections,
+  BackingServer,
+  type DaemonWatcher,
+  freePort,
+  requirePostgresUser,
+} from '@portal/tool-kit';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type DatabaseUrls, inProject, serviceNames } from '../project.js';
-import { requirePostgresUser } from './binaries.js';
-import { acceptsConnections } from './server.js';
 
 export interface PgBouncerOptions {
   /** Path of the program, or its name on the PATH. */

@@ -1,12 +1,17 @@
+import {
+  identify,
+  isAlive,
+  type PostgresServer,
+  type ProcessIdentity,
+  startPostgres,
+} from '@portal/tool-kit';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { newSecrets } from '../secrets.js';
 import { makeTemporaryFolder } from '../project.js';
 import { createDatabases } from './databases.js';
-import { type PostgresServer, startPostgres } from './server.js';
 
 const secrets = newSecrets();
 const processes: ProcessIdentity[] = [];

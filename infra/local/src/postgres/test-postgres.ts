@@ -1,31 +1,21 @@
+import { startPostgres } from '@portal/tool-kit';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDockerRunning, startPostgresContainer } from '../containers/test-containers.js';
 import { makeTemporaryFolder } from '../project.js';
-import { newSecrets } from '../secrets.js';
 import { RunFile } from '../run-file/run-file.js';
-import { createDatabases, type Databases } from './databases.js';
-import { startPostgres } from './server.js';
 
-export interface TestPostgres extends Databases {
-  readonly superuser: string;
+export interface TestPostgres {
+  readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the services' databases: in a container if Docker is running, otherwise the embedded one. */
+/** Starts PostgreSQL for the tests of services: in a container if Docker is running, otherwise the embedded one. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const secrets = newSecrets();
-  const server = (await startInContainer(secrets.postgres)) ?? (await startTemporary(secrets.postgres));
-  try {
-    return {
-      superuser: server.url,
-      ...(await createDatabases(server.url, secrets)),
-      stop: () => server.stop(),
-    };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  const password = randomUUID();
+  const { url, stop } = (await startInContainer(password)) ?? (await startTemporary(password));
+  return { superuserUrl: url, stop };
 }
 
 /** Returns undefined without Docker, or if it cannot run the container. */

@@ -1,7 +1,7 @@
+import { identify, isAlive, type ProcessIdentity } from '@portal/tool-kit';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { cleanUpAfter } from './run-file.js';
 
 const children: ChildProcess[] = [];

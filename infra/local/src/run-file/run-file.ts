@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import {
-  identify,
-  isAlive,
-  waitForExit,
-  type ProcessIdentity,
-  stopProcess,
+  fallbackDataFolderOf,
   findParentNpm,
   findProcessesWith,
-} from '../processes/process-identity.js';
+  identify,
+  isAlive,
+  type ProcessIdentity,
+  StartError,
+  stopProcess,
+  waitForExit,
+} from '@portal/tool-kit';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownerOf, StartError, testRunsFolder } from '../project.js';
-import { fallbackDataFolderOf } from '../postgres/data-folder.js';
+import { ownerOf, testRunsFolder } from '../project.js';
 
 export class RunFile {
   private constructor(

@@ -4,15 +4,6 @@ import type { DatabaseConfig } from '../config/variables.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/migrate.js';
 import { createLog } from '@portal/server-kit';
 
-/** A PostgreSQL with the databases and roles of the services, as `infra/postgres` creates them. */
-interface TestServer {
-  superuser: string;
-  /** By service, with its role. */
-  databases: Record<string, string>;
-  /** By service, with the role that owns the tables. */
-  databaseOwners: Record<string, string>;
-}
-
 /** A database of one test file with the schema of a service and no rows. */
 export interface TestDatabase {
   /** For the service's role, which owns nothing. */
@@ -24,11 +15,11 @@ export interface TestDatabase {
 
 const templateLock = 7_226_003;
 
-function testServer(): TestServer {
-  // The test runner sets it.
-  const text = process.env.TEST_POSTGRES;
-  if (!text) throw new Error('No PostgreSQL was started for the tests: run them by `npm test`.');
-  return JSON.parse(text) as TestServer;
+/** The address of PostgreSQL for a superuser, which the test runner sets. */
+function superuserUrl(): string {
+  const url = process.env.TEST_POSTGRES;
+  if (!url) throw new Error('No PostgreSQL was started for the tests: run them by `npm test`.');
+  return url;
 }
 
 /**
@@ -41,10 +32,11 @@ export async function createTestDatabase(
   schema: SchemaDefinition,
   template = service,
 ): Promise<TestDatabase> {
-  const { superuser, databases, databaseOwners } = testServer();
+  const superuser = superuserUrl();
+  const owner = `${service}_owner`;
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
-  const urlOf = (urls: Record<string, string>, database: string) =>
-    Object.assign(new URL(urls[service] ?? ''), { pathname: `/${database}` }).href;
+  const urlOf = (username: string, database: string) =>
+    Object.assign(new URL(superuser), { username, pathname: `/${database}` }).href;
   await withClient(superuser, async (client) => {
     // PostgreSQL copies a database only while nothing is connected to it.
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
@@ -52,29 +44,46 @@ export async function createTestDatabase(
       'SELECT datistemplate FROM pg_database WHERE datname = $1',
       [template],
     );
-    if (rows.length === 0) await client.query(`CREATE DATABASE ${template} OWNER ${service}_owner`);
+    if (rows.length === 0) {
+      await createRoles(client, service, owner, new URL(superuser).password);
+      await client.query(`CREATE DATABASE ${template} OWNER ${owner}`);
+    }
     if (!rows[0]?.datistemplate) {
       const urls = {
-        DATABASE_URL: urlOf(databases, template),
-        DATABASE_OWNER_URL: urlOf(databaseOwners, template),
+        DATABASE_URL: urlOf(service, template),
+        DATABASE_OWNER_URL: urlOf(owner, template),
       };
       await bringUpToDate({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
       await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${service}_owner`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`);
     // A new database does not have the privileges of its template.
     await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${service}`);
   });
   return {
-    url: urlOf(databases, name),
-    ownerUrl: urlOf(databaseOwners, name),
+    url: urlOf(service, name),
+    ownerUrl: urlOf(owner, name),
     drop: () =>
       withClient(
         superuser,
         async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
       ),
   };
+}
+
+/** Creates the roles of a service, as `infra/postgres` does, with the password of the superuser. */
+async function createRoles(
+  client: pg.Client,
+  service: string,
+  owner: string,
+  password: string,
+): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [owner]);
+  if (rowCount) return;
+  for (const role of [service, owner])
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+  await client.query(`GRANT ${service} TO ${owner}`);
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

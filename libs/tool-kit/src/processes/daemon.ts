@@ -2,8 +2,12 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../project.js';
 import { identify, type ProcessIdentity, stopProcess } from './process-identity.js';
+
+/** An error of the environment, with instructions for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
 /** Reads the last lines of a log file; empty if there is none. */
 function logTail(file: string, lines = 15): string {

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { readCommandLine, identify, stopProcess } from '../processes/process-identity.js';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { projectRoot, StartError } from '../project.js';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../processes/daemon.js';
 import {
   locateBinaries,
   canRun,
@@ -77,8 +78,10 @@ export function fallbackDataFolderOf(portalDataFolder: string): string {
   return join(getFallbackFolder(), `data-${shortHash(portalDataFolder)}`);
 }
 
+const installedIn = fileURLToPath(new URL('../../../..', import.meta.url));
+
 /** A folder that user postgres can enter, even if the clone is readable by root only. */
-const getFallbackFolder = (): string => join('/var/tmp', `report-portal-${shortHash(projectRoot)}`);
+const getFallbackFolder = (): string => join('/var/tmp', `report-portal-${shortHash(installedIn)}`);
 
 function makeFallbackFolder(): string {
   const folder = getFallbackFolder();

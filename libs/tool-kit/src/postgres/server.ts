@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import { scaleTimeout } from '@portal/local/timeouts';
-import { StartError } from '../project.js';
+import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
@@ -9,7 +8,7 @@ import { promisify } from 'node:util';
 import { findLocation, type PostgresLocation, stopOrphanedServer } from './data-folder.js';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
-import type { DaemonWatcher } from '../processes/daemon.js';
+import { type DaemonWatcher, StartError } from '../processes/daemon.js';
 
 const invalidPassword = '28P01';
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { inProject, projectRoot } from '../setup/project.mjs';
 
 /**
  * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
@@ -16,13 +15,15 @@ class StatementsReporter {
   }
 
   onRunComplete(_contexts, { testResults }) {
-    const errors = readdirSync(this.folder).flatMap((name) => {
-      const records = readRecords(join(this.folder, name));
-      const root = rootOf(name);
-      const files = testResults.map(({ testFilePath }) => relative(projectRoot, testFilePath));
-      const specs = files.filter((file) => file.startsWith(root) && file.endsWith('.spec.ts'));
-      const hasRunAll = specs.length === findSpecs(inProject(root, 'src')).length;
-      return checkStatements(root, records, hasRunAll);
+    const specs = testResults
+      .map(({ testFilePath }) => testFilePath)
+      .filter((file) => file.endsWith('.spec.ts'));
+    const errors = [...new Set(specs.map(packageOf))].flatMap((root) => {
+      const files = specs.filter((file) => packageOf(file) === root);
+      const records = join(this.folder, databaseOf(root));
+      if (!existsSync(records)) return [];
+      const hasRunAll = files.length === findSpecs(join(root, 'src')).length;
+      return checkStatements(root, readRecords(records), hasRunAll);
     });
     if (errors.length === 0) return;
     this.error = new Error(`SQL statements differ from their declared types:\n${errors.join('\n')}`);
@@ -34,8 +35,13 @@ class StatementsReporter {
   }
 }
 
-/** The tests of the kit run a sample service, whose template database is named after the kit. */
-const rootOf = (name) => (name === 'service_kit' ? 'libs/service-kit/' : `services/${name}/`);
+const packageOf = (path) => (existsSync(join(path, 'package.json')) ? path : packageOf(dirname(path)));
+
+/** The template database, after which the records are named: that of the service, or of the kit's sample service. */
+function databaseOf(root) {
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return name.split('/').at(-1).replaceAll('-', '_');
+}
 
 const readRecords = (path) =>
   readdirSync(path).flatMap((file) => JSON.parse(readFileSync(join(path, file), 'utf8')));
@@ -67,7 +73,7 @@ const isChecked = (node) =>
 /** Finds the templates with tag `sql` in the sources of a service, by their raw texts. */
 function readTemplates(root) {
   const config = ts.getParsedCommandLineOfConfigFile(
-    inProject(root, 'tsconfig.json'),
+    join(root, 'tsconfig.json'),
     {},
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );
@@ -87,7 +93,7 @@ function readTemplates(root) {
   };
   const checker = program.getTypeChecker();
   for (const file of program.getSourceFiles())
-    if (relative(projectRoot, file.fileName).startsWith(root)) visit(file);
+    if (file.fileName.startsWith(`${root}/`) && !file.fileName.includes('/node_modules/')) visit(file);
   return { templates, checker };
 }
 
@@ -181,7 +187,7 @@ function acceptsKind(type, kind) {
 function locationOf(node) {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-  return `${relative(projectRoot, file.fileName)}:${line + 1}`;
+  return `${relative(process.cwd(), file.fileName)}:${line + 1}`;
 }
 
 export { StatementsReporter as default };

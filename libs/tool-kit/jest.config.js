@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { scaleTimeout } from './timeouts.js';
+
+const ownPath = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** How jest reads sources: one project's share of a configuration. */
+export const sources = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  resolver: ownPath('jest-resolver.cjs'),
+  transform: {
+    '^.+\\.tsx?$': [
+      createRequire(import.meta.url).resolve('@swc/jest'),
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          target: 'es2022',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
+};
+
+/** The options of a whole run. Service tests also compare their statements with the declared types. */
+export const run = {
+  // Longer than any wait in a test, because those report a reason.
+  testTimeout: scaleTimeout(90_000),
+  reporters: ['default', ownPath('statements-reporter.mjs')],
+  coverageProvider: 'v8',
+};
+
+/** The tests of the component in the current folder. */
+export default {
+  ...sources,
+  ...run,
+  rootDir: process.cwd(),
+  testMatch: ['<rootDir>/src/**/*.{test,spec}.ts'],
+};

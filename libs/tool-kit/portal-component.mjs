@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// Builds and tests the service or gateway in the current folder, which needs nothing of the repository but its packages:
+//   portal-component build
+//   portal-component test [jest's arguments]    # starts PostgreSQL, unless TEST_POSTGRES has the address of a superuser
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const kit = dirname(fileURLToPath(import.meta.url));
+const component = process.cwd();
+
+/** Lists the folders of needed packages that are sources of the same repository. Installed packages are built already. */
+function findLinkedPackages() {
+  const { dependencies } = JSON.parse(readFileSync(join(component, 'package.json'), 'utf8'));
+  const { paths } = createRequire(join(component, 'package.json')).resolve;
+  return Object.keys(dependencies)
+    .map((name) =>
+      paths(name)
+        .map((folder) => join(folder, name))
+        .find((path) => existsSync(path)),
+    )
+    .map((path) => path && realpathSync(path))
+    .filter((path) => path && isSource(path));
+}
+
+const isSource = (path) =>
+  !path.includes(`${sep}node_modules${sep}`) && existsSync(join(path, 'tsconfig.json'));
+
+function compile(...args) {
+  const compiler = require.resolve('typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [compiler, ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Starts a PostgreSQL for service tests. Returns the function that removes it. */
+async function startDatabase() {
+  const hasServiceTests = readdirSync('src', { recursive: true }).some((file) => file.endsWith('.spec.ts'));
+  if (!hasServiceTests || process.env.TEST_POSTGRES) return () => undefined;
+  const { startPostgres } = await import('@portal/tool-kit');
+  const folder = mkdtempSync(join(tmpdir(), 'component-'));
+  // PostgreSQL runs as another user if this process is root.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres({
+    dataFolder: folder,
+    logFile: join(folder, 'postgres.log'),
+    password: randomUUID(),
+    fsync: false,
+    watcher: { onSpawn: () => undefined, onDeath: (description) => console.error(description) },
+  });
+  process.env.TEST_POSTGRES = server.url;
+  return async () => {
+    await server.stop();
+    for (const path of [server.location.dataFolder, folder]) rmSync(path, { recursive: true, force: true });
+  };
+}
+
+/** Runs jest. Ctrl-C reaches it, too; this process waits for its end. */
+async function runJest(args) {
+  const program = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
+  const options = ['--experimental-vm-modules', '--no-warnings'];
+  const config = [`--config=${join(kit, 'jest.config.js')}`, '--passWithNoTests'];
+  const jest = spawn(process.execPath, [...options, program, ...config, ...args], { stdio: 'inherit' });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => jest.kill());
+  return new Promise((resolve) => jest.once('close', (code) => resolve(code ?? 1)));
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (command === 'build') {
+  compile('-b', ...findLinkedPackages());
+  compile('-p', component);
+} else if (command === 'test') {
+  compile('-b', ...findLinkedPackages(), ...[kit].filter(isSource));
+  const removeDatabase = await startDatabase();
+  process.exitCode = await runJest(args).finally(removeDatabase);
+} else {
+  console.error('Use `portal-component build` or `portal-component test`.');
+  process.exitCode = 2;
+}
