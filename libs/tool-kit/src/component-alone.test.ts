@@ -20,7 +20,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const libraries = ['contracts', 'server-kit', 'service-kit', 'tool-kit'];
 const nested = new Set(['node_modules', 'dist']);
 /** Of the build, and of the tests. */
-const commandTimeoutMs = scaleTimeout(400_000);
+const commandTimeoutMs = scaleTimeout(600_000);
 
 interface Description {
   dependencies: Record<string, string>;
