@@ -273,7 +273,7 @@ check_certificates() {
     port=443
     [[ $host != *:* ]] || { port=${host##*:} && host=${host%:*}; }
     local server=$host:$port
-    # The gateway itself, past any proxy of yours.
+    # The portal's own proxy, past any of yours.
     [ -z "$(setting TLS_CERT)" ] || server=$(setting BIND_ADDRESS 127.0.0.1 | sed 's/^0\.0\.0\.0$/127.0.0.1/'):$(setting PORT 8080)
     timeout 10 openssl s_client -connect "$server" -servername "$host" </dev/null 2>/dev/null | check_certificate "$host"
   elif [ -z "$is_demo" ]; then

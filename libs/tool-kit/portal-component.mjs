@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds and tests the service or gateway in the current folder, which needs nothing of the repository but its packages:
 //   portal-component build
-//   portal-component test [jest's arguments]    # starts PostgreSQL, unless TEST_POSTGRES has the address of a superuser
+//   portal-component test [jest's arguments]    # starts PostgreSQL, unless TEST_POSTGRES has the address of an empty one
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -26,6 +26,11 @@ function findLinkedPackages() {
     )
     .map((path) => path && realpathSync(path))
     .filter((path) => path && isSource(path));
+}
+
+function compileAll(packages) {
+  // Without names, the compiler would build the component.
+  if (packages.length > 0) compile('-b', ...packages);
 }
 
 const isSource = (path) =>
@@ -72,10 +77,10 @@ async function runJest(args) {
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'build') {
-  compile('-b', ...findLinkedPackages());
+  compileAll(findLinkedPackages());
   compile('-p', component);
 } else if (command === 'test') {
-  compile('-b', ...findLinkedPackages(), ...[kit].filter(isSource));
+  compileAll([...findLinkedPackages(), kit].filter(isSource));
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);
 } else {

@@ -45,7 +45,7 @@ export async function createTestDatabase(
       [template],
     );
     if (rows.length === 0) {
-      await createRoles(client, service, owner, new URL(superuser).password);
+      await createRoles(client, service, owner, decodeURIComponent(new URL(superuser).password));
       await client.query(`CREATE DATABASE ${template} OWNER ${owner}`);
     }
     if (!rows[0]?.datistemplate) {
