@@ -11,15 +11,18 @@ export interface Reply {
   body: string;
   /** Until the response was complete. */
   milliseconds: number;
-  /** Short description of an outcome other than `answered`. */
+  /** Short description of an outcome other than `succeeded`. */
   error?: string;
 }
 
 const timeoutMs = 15_000;
 
+/** Far less than the gateway's 72 seconds: a starved process would otherwise send on a connection that the gateway is just closing. */
+const idleTimeoutMs = 30_000;
+
 /** Tries the next gateway only when one refuses the connection. */
 export class GatewayClient {
-  private readonly agent = new Agent({ keepAlive: true });
+  private readonly agent = new Agent({ keepAlive: true, timeout: idleTimeoutMs });
 
   constructor(private readonly balancer: LoadBalancer) {}
 
