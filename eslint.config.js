@@ -29,7 +29,7 @@ const foreignImports = (...packages) => [
     message: 'Components communicate through libs/contracts.',
   },
   {
-    regex: '^(\\.\\./)+((services|gateway|frontends|libs)/(?!ui-kit/vite/)|[\\w-]+/src/)',
+    regex: '^(\\.\\./)+((services|gateway|frontends|libs)/|[\\w-]+/src/)',
     message: 'Import the package instead of its path.',
   },
 ];

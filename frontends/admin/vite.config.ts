@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { portalApp } from '../../libs/ui-kit/vite/portal-app.ts';
+import { portalApp } from '@portal/ui-kit/vite';
 
 export default defineConfig(portalApp({ name: 'admin', landing: 'src/home/dashboard.screen.tsx' }));

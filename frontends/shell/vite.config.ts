@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { lateModules, portalBuild } from '@portal/ui-kit/vite';
 import { mergeConfig, type Plugin } from 'vite';
-import { portalBuild } from '../../libs/ui-kit/vite/portal-app.ts';
-import { lateModules } from '../../libs/ui-kit/vite/shared-modules.ts';
 
 /** Output of the shared modules' build: addresses by module, and their chunks. */
 interface SharedModules {

@@ -1,4 +1,4 @@
-import { portalShared } from '../../libs/ui-kit/vite/portal-shared.ts';
+import { portalShared } from '@portal/ui-kit/vite';
 
-/** Builds the modules that all apps share; see libs/ui-kit/vite/shared-modules.ts. */
+/** Builds the modules that all apps share; see shared-modules.ts of the kit. */
 export default portalShared();

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { portalApp } from '../../libs/ui-kit/vite/portal-app.ts';
+import { portalApp } from '@portal/ui-kit/vite';
 
 export default defineConfig(portalApp({ name: 'user', landing: 'src/home/home.screen.tsx' }));

@@ -13,12 +13,11 @@ COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/ui-kit/package.json libs/ui-kit/
 COPY libs/portal-screens/package.json libs/portal-screens/
+# npm links the command only if it exists.
+COPY libs/tool-kit/package.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 COPY frontends/${APP}/package.json frontends/${APP}/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "frontends/$APP" --include-workspace-root
-COPY tsconfig.browser.json ./
-COPY libs/tool-kit/tsconfig.base.json libs/tool-kit/
 COPY libs libs
-RUN node_modules/.bin/tsc -b libs/contracts && node libs/contracts/scripts/write-routes.mjs
 COPY frontends/${APP} frontends/${APP}
 RUN npm run build -w "frontends/$APP"
 

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 git rev-parse --git-dir >/dev/null || { echo 'This folder is no clone of the repository. Set the versions in .env by hand.' >&2; exit 1; }
 
 servers='libs/contracts libs/server-kit libs/service-kit infra/docker/component.Dockerfile libs/tool-kit/tsconfig.base.json'
-front_ends='libs infra/site infra/docker/front-end.Dockerfile tsconfig.browser.json'
+front_ends='libs infra/site infra/docker/front-end.Dockerfile'
 
 # Releases change versions in package-lock.json and in libs. They count only in the component's own folder.
 tag() {

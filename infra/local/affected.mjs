@@ -24,7 +24,8 @@ await reportFailure(async () => {
   if (values.tests) return console.log(listTestedPackages(since).join('\n'));
   const changed = listChangedFiles(since, ['.', ...unbuiltFiles]);
   const sharedFiles = changed.filter(
-    (file) => file === 'libs/tool-kit/tsconfig.base.json' || (file === lockFile && hasNewPackages(since)),
+    (file) =>
+      /^libs\/tool-kit\/tsconfig\.\w+\.json$/.test(file) || (file === lockFile && hasNewPackages(since)),
   );
   const workspaces = readWorkspaces();
   const affected = [...workspaces]

@@ -77,7 +77,7 @@ async function planReleases(components, requested, isDryRun) {
 
 async function planRelease({ name, location, version, folders }, leastChange) {
   const tags = { prefix: `${name}-v` };
-  const commits = { path: [...folders, 'libs/tool-kit/tsconfig.base.json', ...unbuiltFiles] };
+  const commits = { path: [...folders, 'libs/tool-kit/tsconfig.*.json', ...unbuiltFiles] };
   const { releaseType = leastChange } = await new Bumper(projectRoot)
     .config(preset)
     .tag(tags)

@@ -24,6 +24,8 @@ export const sources = {
       },
     ],
   },
+  // The kits of front ends are packages of sources.
+  transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
 };
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Builds and tests the service or gateway in the current folder, which needs nothing of the repository but its packages:
-//   portal-component build
-//   portal-component test [jest's arguments]    # starts PostgreSQL, unless TEST_POSTGRES has the address of an empty one
+// Builds and tests the component in the current folder, which needs nothing of the repository but its packages:
+//   portal-component libraries                  # builds the packages that are folders of the same repository; front ends are built by Vite
+//   portal-component build                      # a service or the gateway
+//   portal-component test [jest's arguments]    # starts PostgreSQL for service tests, unless TEST_POSTGRES has the address of an empty one
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -28,17 +29,15 @@ function findLinkedPackages() {
     .filter((path) => path && isSource(path));
 }
 
-function compileAll(packages) {
-  // Without names, the compiler would build the component.
-  if (packages.length > 0) compile('-b', ...packages);
-}
-
 const isSource = (path) =>
   !path.includes(`${sep}node_modules${sep}`) && existsSync(join(path, 'tsconfig.json'));
 
-function compile(...args) {
-  const compiler = require.resolve('typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [compiler, ...args], { stdio: 'inherit' });
+function buildAll(packages) {
+  for (const path of packages) runOrExit('npm', ['run', '--silent', '--if-present', 'build'], path);
+}
+
+function runOrExit(program, args, folder) {
+  const { status } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -76,14 +75,16 @@ async function runJest(args) {
 }
 
 const [command, ...args] = process.argv.slice(2);
-if (command === 'build') {
-  compileAll(findLinkedPackages());
-  compile('-p', component);
+if (command === 'libraries') {
+  buildAll(findLinkedPackages());
+} else if (command === 'build') {
+  buildAll(findLinkedPackages());
+  runOrExit(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', component]);
 } else if (command === 'test') {
-  compileAll([...findLinkedPackages(), kit].filter(isSource));
+  buildAll([...findLinkedPackages(), kit].filter(isSource));
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);
 } else {
-  console.error('Use `portal-component build` or `portal-component test`.');
+  console.error('Use `portal-component libraries`, `build` or `test`.');
   process.exitCode = 2;
 }

@@ -89,7 +89,7 @@ function buildServers() {
 function buildEmulatorPages() {
   return buildStep({
     name: 'emulator',
-    inputs: ['infra/power-bi-emulator', 'tsconfig.browser.json'],
+    inputs: ['infra/power-bi-emulator', 'libs/tool-kit/tsconfig.browser.json'],
     outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
     work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),
   });

@@ -51,7 +51,7 @@ export function readWorkspaces({ withTools = false } = {}) {
 
 /** Returns true for services, front ends, the gateway, the bus and the packages of components, which have versions of their own. */
 export const isReleased = ({ location }) =>
-  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/(contracts|(server|service|tool)-kit))$/.test(
+  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/(contracts|portal-screens|(server|service|tool|ui)-kit))$/.test(
     location,
   );
 

@@ -10,17 +10,17 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-const libraries = ['contracts', 'server-kit', 'service-kit', 'tool-kit'];
 const nested = new Set(['node_modules', 'dist']);
 /** Of the build, and of the tests. */
 const commandTimeoutMs = scaleTimeout(600_000);
+const testTimeoutMs = 2 * commandTimeoutMs + scaleTimeout(60_000);
 
 interface Description {
   dependencies: Record<string, string>;
@@ -28,12 +28,46 @@ interface Description {
 }
 
 let folder: string;
-let modules: string;
 const describePackage = (path: string) =>
   JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Description;
 
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'component-alone-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Copies a component, and installs libraries from their packed files. Returns a function that runs a script of the copy. */
+function copyAlone(location: string, libraries: string[]) {
+  const component = join(folder, basename(location));
+  const modules = join(component, 'node_modules');
+  const source = join(repository, location);
+  mkdirSync(component);
+  for (const name of readdirSync(source))
+    if (!nested.has(name)) cpSync(join(source, name), join(component, name), { recursive: true });
+  for (const library of libraries) install(library, modules);
+  const { dependencies, devDependencies } = describePackage(component);
+  linkDependencies(source, Object.keys({ ...dependencies, ...devDependencies }), component, modules);
+  mkdirSync(join(modules, '.bin'));
+  const programs = {
+    'portal-component': ['@portal', 'tool-kit', 'portal-component.mjs'],
+    tsc: ['typescript', 'bin', 'tsc'],
+    vite: ['vite', 'bin', 'vite.js'],
+  };
+  for (const [name, path] of Object.entries(programs))
+    if (existsSync(join(modules, ...path))) symlinkSync(join('..', ...path), join(modules, '.bin', name));
+  return (...args: string[]) =>
+    promisify(execFile)('npm', args, {
+      cwd: component,
+      // Without the mode, the PostgreSQL and the records of the run that contains this test.
+      env: { ...process.env, NODE_ENV: undefined, TEST_POSTGRES: undefined, STATEMENT_RECORDS: undefined },
+      timeout: commandTimeoutMs,
+      maxBuffer: 64 * 1_024 * 1_024,
+    });
+}
+
 /** Installs a library from its packed file, as npm would from a registry. */
-function install(library: string): void {
+function install(library: string, modules: string): void {
   const source = join(repository, 'libs', library);
   const options = ['--ignore-scripts', '--json', '--pack-destination', folder];
   const packed = execFileSync('npm', ['pack', ...options], { cwd: source, encoding: 'utf8' });
@@ -41,11 +75,11 @@ function install(library: string): void {
   const target = join(modules, '@portal', library);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
-  linkDependencies(source, Object.keys(describePackage(target).dependencies), target);
+  linkDependencies(source, Object.keys(describePackage(target).dependencies), target, modules);
 }
 
 /** Links packages of the repository, so that the test needs no registry: in the shared folder, or in that of a package with another version. */
-function linkDependencies(source: string, names: string[], target: string): void {
+function linkDependencies(source: string, names: string[], target: string, modules: string): void {
   for (const name of names.filter((each) => !each.startsWith('@portal/'))) {
     const own = join(source, 'node_modules', name);
     const from = existsSync(own) ? own : join(repository, 'node_modules', name);
@@ -56,45 +90,42 @@ function linkDependencies(source: string, names: string[], target: string): void
   }
 }
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'component-alone-'));
-  const component = join(folder, 'reports');
-  const source = join(repository, 'services', 'reports');
-  modules = join(component, 'node_modules');
-  mkdirSync(component);
-  for (const name of readdirSync(source))
-    if (!nested.has(name)) cpSync(join(source, name), join(component, name), { recursive: true });
-  for (const library of libraries) install(library);
-  const { dependencies, devDependencies } = describePackage(component);
-  linkDependencies(source, Object.keys({ ...dependencies, ...devDependencies }), component);
-  mkdirSync(join(modules, '.bin'));
-  symlinkSync(
-    join('..', '@portal', 'tool-kit', 'portal-component.mjs'),
-    join(modules, '.bin', 'portal-component'),
-  );
-});
+/** Lists built files without the hash in their names, which depends on the order of modules. */
+const listFiles = (path: string) =>
+  readdirSync(path)
+    .map((file) => file.replace(/-[\w-]{8}(?=\.(?:js|css))/, ''))
+    .sort();
 
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Expects that jest passed at least `least` tests. */
+function expectPassed(output: string, least: number): void {
+  const [, failed, passed = '0'] = /^Tests: +(?:(\d+) failed, )?(\d+) passed/m.exec(output) ?? [];
+  expect(failed).toBeUndefined();
+  expect(Number(passed)).toBeGreaterThanOrEqual(least);
+}
 
 it(
   'a copy with only the reports service and packed libraries builds and passes its own tests',
   async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)('npm', args, {
-        cwd: join(folder, 'reports'),
-        // Without the PostgreSQL and the records of the run that contains this test.
-        env: { ...process.env, TEST_POSTGRES: undefined, STATEMENT_RECORDS: undefined },
-        timeout: commandTimeoutMs,
-        maxBuffer: 64 * 1_024 * 1_024,
-      });
-
+    const run = copyAlone('services/reports', ['contracts', 'server-kit', 'service-kit', 'tool-kit']);
     await run('run', 'build');
     expect(existsSync(join(folder, 'reports', 'dist', 'main.js'))).toBe(true);
-
     const { stderr } = await run('test');
-    const [, failed, passed = '0'] = /^Tests: +(?:(\d+) failed, )?(\d+) passed/m.exec(stderr) ?? [];
-    expect(failed).toBeUndefined();
-    expect(Number(passed)).toBeGreaterThan(100);
+    expectPassed(stderr, 100);
   },
-  2 * commandTimeoutMs + scaleTimeout(60_000),
+  testTimeoutMs,
+);
+
+it.each(['shell', 'admin', 'user'])(
+  'a copy with only the front end %s and packed libraries builds the same files and passes its own tests',
+  async (name) => {
+    const run = copyAlone(`frontends/${name}`, ['contracts', 'ui-kit', 'portal-screens', 'tool-kit']);
+    await run('exec', '--', 'tsc', '-p', '.');
+    await run('run', 'build');
+    expect(listFiles(join(folder, name, 'dist'))).toEqual(
+      listFiles(join(repository, 'frontends', name, 'dist')),
+    );
+    const { stderr } = await run('test');
+    expectPassed(stderr, 1);
+  },
+  testTimeoutMs,
 );

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { esmExternalRequirePlugin, mergeConfig, type Plugin, type UserConfig } from 'vite';
-import { appManifest } from './app-manifest.ts';
-import { ignoreUseClient, sharedModules } from './shared-modules.ts';
-import { precompress } from './precompress.ts';
+import { appManifest } from './app-manifest.js';
+import { ignoreUseClient, sharedModules } from './shared-modules.js';
+import { precompress } from './precompress.js';
 
 const setsNonce = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\??\.nonce;\s*\}/;
 const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content ?? '';`;
@@ -11,7 +11,7 @@ const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[nam
  * Lets every style element that antd's helpers insert carry the page's nonce.
  * Some of their callers (scroll lock, scrollbar measure) forget to pass it on, and a strict CSP then drops the style.
  */
-export function styleNonce(): Plugin {
+function styleNonce(): Plugin {
   return {
     name: 'portal:style-nonce',
     transform(code, id) {
@@ -33,13 +33,15 @@ const common = {
   minShareCount: 2,
 } as const;
 
-const isOwn = (id: string): boolean => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id);
+/** Matches sources of the app and of its kits, which are packages outside of the repository. */
+const isOwn = (id: string): boolean =>
+  !id.startsWith('\0') && !/[\\/]node_modules[\\/](?!@portal[\\/])/.test(id);
 
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /** Loads the chunks of dynamic imports by the kit's loader, which retries. Vite's own helper gives up at the first failure. */
-export function retriedImports(base: string): Plugin {
-  const loader = JSON.stringify(fileURLToPath(new URL('../src/platform/load-module.ts', import.meta.url)));
+function retriedImports(base: string): Plugin {
+  const loader = JSON.stringify(fileURLToPath(new URL('../../src/platform/load-module.ts', import.meta.url)));
   return {
     name: 'portal:retried-imports',
     enforce: 'pre',

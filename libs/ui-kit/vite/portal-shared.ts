@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import { chartExports, slimCharts } from './ant-design-charts.ts';
-import { ignoreUseClient, lateModules, sharedModules } from './shared-modules.ts';
-import { precompress } from './precompress.ts';
+import { chartExports, slimCharts } from './ant-design-charts.js';
+import { ignoreUseClient, lateModules, sharedModules } from './shared-modules.js';
+import { precompress } from './precompress.js';
 
 const base = '/assets/shell/';
 const prefix = 'shared:';
