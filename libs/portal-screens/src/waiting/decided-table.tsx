@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { AboutReportLink } from '../details/details-link';
 import { useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
+import { useRefusalNotice } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 const subjects = ['reports', 'accounts'] as const;
@@ -27,6 +28,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const notice = useNotice();
+  const showRefusal = useRefusalNotice();
   const { account, api } = usePortal();
   const [filter, setFilter] = useFilter('of');
   const subject: Subject = filter === 'accounts' ? 'accounts' : 'reports';
@@ -34,9 +36,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const { findAll } = subject === 'accounts' ? api.accountDecision : api.accessDecision;
   const undo = subject === 'accounts' ? undoAccount : undoAccess;
   const takeBack = async ({ id }: DecisionRow) => {
-    const { affectedRows, message } = await undo({ id });
-    if (affectedRows > 0) notice.success(t('waiting.undone'));
-    else notice.failure(message ?? t('errors.system'));
+    if (await showRefusal(undo({ id }))) notice.success(t('waiting.undone'));
   };
   const decisionOf = ({ kind, accepted, state, until }: DecisionRow) =>
     state === 'Effective'

@@ -18,7 +18,7 @@ export const listsOfDecisions = [
 ];
 
 /** The counts of open items; undefined while loading. */
-interface WaitingCounts {
+export interface WaitingCounts {
   requests: number;
   registrations: number;
   /** Decided by administrators only. */

@@ -1,0 +1,108 @@
+import type { AccessRequestRow } from '@portal/contracts';
+import { FormDialog, useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AboutReportLink } from '../details/details-link';
+import { useAuthorColumn } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
+import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
+import { BulkAccessDecisions } from './bulk-decisions';
+import {
+  DenyDialog,
+  InboxTable,
+  useDecisionActions,
+  useRefusalNotice,
+  useWaitingColumn,
+  type InboxViews,
+} from './inbox-table';
+import { useDecisions } from './waiting.resource';
+
+export function AccessRequestsTable({ views }: InboxViews) {
+  const { t } = useTranslation('kit');
+  const { accessRequest } = usePortal().api;
+  const { decideAccess } = useDecisions();
+  const showRefusal = useRefusalNotice();
+  const denial = useDialog<AccessRequestRow>('deny');
+  const acceptance = useDialog<AccessRequestRow>('acceptUntil');
+  const { endOf } = useUntil();
+  const decisionActions = useDecisionActions();
+  const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
+    'person',
+    t('waiting.person'),
+    ({ user_id }) => user_id,
+  );
+  const columns: TableColumn<AccessRequestRow>[] = [
+    {
+      key: 'report',
+      title: t('rights.request.report'),
+      sortBy: 'name',
+      render: ({ report_id: id, name }) => <AboutReportLink id={id} name={name} />,
+      text: ({ name }) => name,
+    },
+    person as TableColumn<AccessRequestRow>,
+    {
+      key: 'message',
+      title: t('waiting.message'),
+      render: ({ message }) => <p className="text-beginning">{message || t('reports.none')}</p>,
+      text: ({ message }) => message,
+    },
+    useWaitingColumn(),
+    {
+      key: 'until',
+      title: t('rights.until'),
+      width: 150,
+      render: (row) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('table.actionOn', { action: t('waiting.acceptUntil'), row: subjectOf(row) })}
+          onClick={() => acceptance.show(row)}
+        >
+          {t('waiting.acceptUntil')}
+        </Button>
+      ),
+      text: () => '',
+    },
+  ];
+  const subjectOf = (row: AccessRequestRow) =>
+    t('rights.rowName', { report: row.name, receiver: nameOf(row) });
+  return (
+    <>
+      <InboxTable<AccessRequestRow>
+        views={views}
+        tab="requests"
+        list={{ queryKey: ['accessRequests'], load: accessRequest.findPending.page }}
+        columns={columns}
+        countText={(values) => t('rights.request.count', values)}
+        rowName={subjectOf}
+        rowActions={(row) =>
+          decisionActions(
+            () => void showRefusal(decideAccess({ requestId: row.id, accepted: true })),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccessDecisions {...props} />}
+      />
+      <DenyDialog
+        subject={denial.item && subjectOf(denial.item)}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) => decideAccess({ requestId: denial.item?.id ?? 0, accepted: false, reason })}
+      />
+      <FormDialog<{ until?: string }>
+        open={acceptance.open}
+        title={t('waiting.acceptUntil')}
+        submitText={t('waiting.acceptOk')}
+        failureText={t('errors.system')}
+        onSubmit={({ until }) =>
+          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: endOf(until) })
+        }
+        onDone={() => undefined}
+        onClose={acceptance.close}
+      >
+        {acceptance.item && <ReadOnlyText label={t('waiting.subject')} text={subjectOf(acceptance.item)} />}
+        <UntilField name="until" />
+      </FormDialog>
+    </>
+  );
+}

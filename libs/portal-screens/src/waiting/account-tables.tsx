@@ -1,0 +1,132 @@
+import type { AdminRequestRow, WaitingRegistrationRow } from '@portal/contracts';
+import { useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { PersonLink } from '../details/details-link';
+import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
+import { BulkAccountDecisions } from './bulk-decisions';
+import {
+  DenyDialog,
+  InboxTable,
+  useDecisionActions,
+  useRefusalNotice,
+  useWaitingColumn,
+  type InboxViews,
+} from './inbox-table';
+import { useDecisions } from './waiting.resource';
+
+export function RegistrationsTable({ views }: InboxViews) {
+  const { t } = useTranslation('kit');
+  const { accountDecision } = usePortal().api;
+  const { decideAccount } = useDecisions();
+  const showRefusal = useRefusalNotice();
+  const denial = useDialog<WaitingRegistrationRow>('deny');
+  const decisionActions = useDecisionActions(t('waiting.activate'));
+  const decide = ({ id: subjectId }: WaitingRegistrationRow, accepted: boolean, reason?: string) =>
+    decideAccount({ kind: 'Registration', subjectId, accepted, reason });
+  const columns: TableColumn<WaitingRegistrationRow>[] = [
+    useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person'), ({ id }) => id),
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    {
+      key: 'evidence',
+      title: t('evidence.title'),
+      render: (row) => <RegistrationEvidence user={row} />,
+      text: () => '',
+    },
+    useWaitingColumn(),
+  ];
+  return (
+    <>
+      <InboxTable<WaitingRegistrationRow>
+        views={views}
+        tab="registrations"
+        list={{ queryKey: ['waiting', 'registrations'], load: accountDecision.findRegistrations.page }}
+        columns={columns}
+        countText={(values) => t('waiting.count.registrations', values)}
+        rowName={nameOf}
+        rowActions={(row) =>
+          decisionActions(
+            () => void showRefusal(decide(row, true)),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccountDecisions kind="Registration" {...props} />}
+      />
+      <DenyDialog
+        subject={denial.item && nameOf(denial.item)}
+        hint={t('waiting.denyRegistrationHint')}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) =>
+          denial.item ? decide(denial.item, false, reason) : Promise.resolve({ affectedRows: 0 })
+        }
+      />
+    </>
+  );
+}
+
+export function AdminRequestsTable({ views }: InboxViews) {
+  const { t } = useTranslation('kit');
+  const { adminRequest } = usePortal().api;
+  const { decideAccount } = useDecisions();
+  const showRefusal = useRefusalNotice();
+  const denial = useDialog<AdminRequestRow>('deny');
+  const decisionActions = useDecisionActions();
+  const decide = (subjectId: number, accepted: boolean, reason?: string) =>
+    decideAccount({ kind: 'Admin request', subjectId, accepted, reason });
+  const columns: TableColumn<AdminRequestRow>[] = [
+    {
+      key: 'person',
+      title: t('waiting.person'),
+      sortBy: 'surname',
+      render: (row) => <PersonLink id={row.userId}>{nameOf(row)}</PersonLink>,
+      text: nameOf,
+    },
+    {
+      key: 'partner',
+      title: t('person.partner'),
+      sortBy: 'name',
+      render: ({ name }) => name ?? t('reports.none'),
+      text: ({ name }) => name ?? '',
+    },
+    {
+      key: 'email',
+      title: t('person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    useWaitingColumn(),
+  ];
+  return (
+    <>
+      <InboxTable<AdminRequestRow>
+        views={views}
+        tab="adminRequests"
+        list={{ queryKey: ['adminRequests', 'waiting'], load: adminRequest.findAllUnaccepted.page }}
+        columns={columns}
+        countText={(values) => t('rights.request.count', values)}
+        rowName={nameOf}
+        rowActions={(row) =>
+          decisionActions(
+            () => void showRefusal(decide(row.adminRequestId, true)),
+            () => denial.show(row),
+          )
+        }
+        bulk={(props) => <BulkAccountDecisions kind="Admin request" {...props} />}
+      />
+      <DenyDialog
+        subject={denial.item && nameOf(denial.item)}
+        open={denial.open}
+        onClose={denial.close}
+        onSubmit={(reason) => decide(denial.item?.adminRequestId ?? 0, false, reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PermissionEndRow } from '@portal/contracts';
+import { useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { AboutReportLink, ManagedPersonLink } from '../details/details-link';
+import { BulkEnds } from './bulk-decisions';
+import { InboxTable, useRefusalNotice, type InboxViews } from './inbox-table';
+import { useDecisions } from './waiting.resource';
+
+export function EndsTable({ views }: InboxViews) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { permissionEnd } = usePortal().api;
+  const { extend, letEnd } = useDecisions();
+  const showRefusal = useRefusalNotice();
+  const columns: TableColumn<PermissionEndRow>[] = [
+    {
+      key: 'report',
+      title: t('rights.report'),
+      sortBy: 'report',
+      render: ({ reportId, report }) => <AboutReportLink id={reportId} name={report} />,
+      text: ({ report }) => report,
+    },
+    {
+      key: 'receiver',
+      title: t('waiting.receiver'),
+      sortBy: 'receiver',
+      render: ({ receiver, receiverId, to, user_type: partner }) => (
+        <div>
+          <ManagedPersonLink id={to === 'user' ? receiverId : null} partner={partner}>
+            {receiver}
+          </ManagedPersonLink>
+          <p className="report-origin">{to === 'group' ? t('person.group') : partner}</p>
+        </div>
+      ),
+      text: ({ receiver }) => receiver,
+    },
+    {
+      key: 'until',
+      title: t('rights.until'),
+      sortBy: 'until',
+      render: ({ until }) => <span className="nowrap">{format.date(until)}</span>,
+      text: ({ until }) => format.date(until),
+    },
+  ];
+  return (
+    <InboxTable<PermissionEndRow>
+      views={views}
+      tab="ends"
+      list={{ queryKey: ['waiting', 'ends'], load: permissionEnd.findAll.page }}
+      columns={columns}
+      defaultSort="until"
+      countText={(values) => t('rights.count', values)}
+      rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
+      rowActions={(row) => [
+        { key: 'extend', label: t('waiting.extend'), onClick: () => void showRefusal(extend(row)) },
+        { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void showRefusal(letEnd(row)) },
+      ]}
+      bulk={(props) => <BulkEnds {...props} />}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import type { WriteResponse } from '@portal/contracts';
+import {
+  FormDialog,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  TextAreaField,
+  useBulkSelection,
+  useErrorText,
+  useFormat,
+  useNotice,
+  useTable,
+  type BulkSelection,
+  type RemoteOptions,
+  type RowAction,
+  type Table,
+  type TableColumn,
+} from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadOnlyText } from '../permissions/permission-fields';
+import { maxReason, type WaitingCounts } from './waiting.resource';
+
+export interface InboxViews {
+  /** The tabs of the inbox. */
+  views: ReactNode;
+}
+
+const dayMs = 86_400_000;
+
+/** The column that shows for how many days a row has waited. */
+export function useWaitingColumn<Row extends { date_created: string }>(): TableColumn<Row> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const textOf = ({ date_created: created }: Row) => {
+    const count = Math.max(0, Math.floor((Date.now() - Date.parse(created)) / dayMs));
+    return count === 0 ? t('waiting.today') : t('waiting.days', { count, formatted: format.number(count) });
+  };
+  return {
+    key: 'waiting',
+    title: t('waiting.since'),
+    sortBy: 'date_created',
+    width: 130,
+    render: (row) => (
+      <span className="nowrap" title={format.time(row.date_created)}>
+        {textOf(row)}
+      </span>
+    ),
+    text: textOf,
+  };
+}
+
+/** Shows a notice if a write is refused or fails. Resolves to true if it changed anything. */
+export function useRefusalNotice() {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const errorText = useErrorText();
+  return async (write: Promise<WriteResponse>) => {
+    try {
+      const { affectedRows, message } = await write;
+      if (affectedRows === 0) notice.failure(message ?? t('errors.system'));
+      return affectedRows > 0;
+    } catch (error) {
+      notice.failure(errorText(error));
+      return false;
+    }
+  };
+}
+
+export function useDecisionActions(acceptText?: string) {
+  const { t } = useTranslation('kit');
+  return (accept: () => void, deny: () => void): RowAction[] => [
+    {
+      key: 'accept',
+      label: acceptText ?? t('waiting.accept'),
+      icon: <CheckOutlined aria-hidden />,
+      onClick: accept,
+    },
+    { key: 'deny', label: t('waiting.deny'), icon: <CloseOutlined aria-hidden />, onClick: deny },
+  ];
+}
+
+interface InboxTableProps<Row extends { id: number }> extends InboxViews {
+  tab: keyof WaitingCounts;
+  list: RemoteOptions<Row>;
+  columns: readonly TableColumn<Row>[];
+  defaultSort?: string;
+  /** Words the count, such as "2 registrations". */
+  countText: (values: { count: number; formatted: string }) => string;
+  rowName: (row: Row) => string;
+  rowActions: (row: Row) => RowAction[];
+  /** Shows the actions on the selected rows. */
+  bulk: (props: { table: Table<Row>; selection: BulkSelection }) => ReactNode;
+}
+
+/** A tab of the inbox: rows that wait, with actions on one and on many. */
+export function InboxTable<Row extends { id: number }>({
+  views,
+  tab,
+  list,
+  columns,
+  defaultSort = 'date_created',
+  countText,
+  bulk,
+  ...rows
+}: InboxTableProps<Row>) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
+  const selection = useBulkSelection(table);
+  return (
+    <TablePage table={table} header={views} caption={t(`waiting.tabs.${tab}`)}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => countText({ count, formatted: format.number(count) })}
+      />
+      <TableRows {...rows} table={table} emptyText={t(`waiting.empty.${tab}`)} selection={selection} />
+      {bulk({ table, selection })}
+    </TablePage>
+  );
+}
+
+interface DenyDialogProps {
+  subject: string | undefined;
+  hint?: string;
+  open: boolean;
+  onClose: () => void;
+  onSubmit: (reason: string | undefined) => Promise<WriteResponse>;
+}
+
+/** Denies a request with a reason, which the person gets. */
+export function DenyDialog({ subject, hint, open, onClose, onSubmit }: DenyDialogProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <FormDialog<{ reason?: string }>
+      open={open}
+      title={t('waiting.denyTitle')}
+      submitText={t('waiting.denyOk')}
+      failureText={t('errors.system')}
+      onSubmit={({ reason }) => onSubmit(reason?.trim() || undefined)}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {subject && <ReadOnlyText label={t('waiting.subject')} text={subject} />}
+      <TextAreaField
+        name="reason"
+        label={t('waiting.reason')}
+        hint={hint ?? t('waiting.reasonHint')}
+        maxLength={maxReason}
+      />
+    </FormDialog>
+  );
+}

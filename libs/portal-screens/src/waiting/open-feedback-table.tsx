@@ -1,0 +1,62 @@
+import { MessageOutlined } from '@ant-design/icons';
+import type { FeedbackRow } from '@portal/contracts';
+import { useDialog, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { AboutReportLink } from '../details/details-link';
+import { BulkFeedback } from '../feedback/bulk-feedback';
+import { useManagedFeedback } from '../feedback/feedback.resource';
+import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
+import { useAuthorColumn } from '../people/person-columns';
+import { nameOf } from '../people/person-name';
+import { InboxTable, useWaitingColumn, type InboxViews } from './inbox-table';
+
+export function OpenFeedbackTable({ views }: InboxViews) {
+  const { t } = useTranslation('kit');
+  const dialog = useDialog<FeedbackRow>('reply');
+  const { items, response } = useManagedFeedback({ status: 'Open' });
+  const columns: TableColumn<FeedbackRow>[] = [
+    {
+      key: 'report',
+      title: t('givenFeedback.report'),
+      sortBy: 'name',
+      render: ({ reportId, name, type }) =>
+        type ? <AboutReportLink id={reportId} name={name} /> : name || t('reports.deleted'),
+      text: ({ name }) => name || t('reports.deleted'),
+    },
+    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
+    {
+      key: 'feedback',
+      title: t('givenFeedback.feedback'),
+      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
+      text: ({ feedback }) => feedback,
+    },
+    useWaitingColumn(),
+  ];
+  return (
+    <>
+      <InboxTable<FeedbackRow>
+        views={views}
+        tab="feedback"
+        list={items}
+        columns={columns}
+        countText={(values) => t('givenFeedback.count', values)}
+        rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: nameOf(row) })}
+        rowActions={(row) => [
+          {
+            key: 'reply',
+            label: t('givenFeedback.answer.action'),
+            icon: <MessageOutlined aria-hidden />,
+            onClick: () => dialog.show(row),
+          },
+        ]}
+        bulk={(props) => <BulkFeedback {...props} listed="Open" />}
+      />
+      <ReplyFeedbackDialog
+        feedback={dialog.item}
+        open={dialog.open}
+        onSubmit={response}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}
