@@ -11,12 +11,14 @@ import { useCategoryAssignment } from '../report-categories/report-categories.re
 
 /** Shows one report with the actions and records of administrators. */
 export function AboutReportScreen({ paths }: { paths: ReportPaths }) {
-  return <AboutReportPage paths={paths} useMore={useMore} useChangeTexts={useFormatChanges} />;
+  return (
+    <AboutReportPage paths={paths} useMoreActions={useReportActions} useChangeTexts={useFormatChanges} />
+  );
 }
 
 const nothing = () => undefined;
 
-function useMore({ id }: AboutReport) {
+function useReportActions({ id }: AboutReport) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const category = useDialog<true>('category');

@@ -1,58 +1,33 @@
 import { EditOutlined, KeyOutlined } from '@ant-design/icons';
-import type {
-  OpenReportRow,
-  PersonMessageRow,
-  PersonRequestRow,
-  PersonViewsRow,
-  SignIns,
-  UserRow,
-} from '@portal/contracts';
-import {
-  ErrorBox,
-  Page,
-  PageViews,
-  StatusMark,
-  useDialog,
-  useFormat,
-  usePortal,
-  type RowAction,
-  type TableColumn,
-} from '@portal/ui-kit';
-import type { ReactNode } from 'react';
+import type { UserRow } from '@portal/contracts';
+import { Page, PageViews, useDialog, usePortal, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useFeedbackColumns } from '../feedback/feedback-page';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
-import { EmailText, RegistrationEvidence } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { useUserPermissions } from '../permissions/permissions.resource';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
-import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
+import { History, type UseChangeTexts } from './details-lists';
 import {
-  FeedbackSection,
-  FieldList,
-  History,
-  ListSection,
   MissingDetails,
+  type MoreActions,
   PageActions,
-  useCounted,
+  noMoreActions,
   useIdInAddress,
-  useReasonColumns,
-  useRevoking,
   useView,
   viewAddress,
-  type UseChangeTexts,
-} from './details-parts';
-import { usePerson, usePersonLists, useSignIns, useStatusChange } from './details.resource';
-import { AboutReportLink } from './details-link';
+} from './details-page';
+import { usePerson, usePersonLists, useStatusChange } from './details.resource';
+import {
+  FeedbackOfPerson,
+  MessagesToPerson,
+  ReportsOfPerson,
+  RequestsOfPerson,
+  ViewsOfPerson,
+} from './person-activity';
+import { PersonProfile } from './person-profile';
 
 const views = ['profile', 'reports', 'requests', 'views', 'messages', 'feedback', 'history'] as const;
-
-/** Actions beyond those that administrators and user admins share. */
-interface MoreActions {
-  actions: RowAction[];
-  dialogs: ReactNode;
-}
 
 interface PersonPageProps {
   useMoreActions?: (user: UserRow) => MoreActions;
@@ -77,9 +52,11 @@ export function PersonPage(props: PersonPageProps) {
   return <Person key={id} {...props} user={user} />;
 }
 
-const noActions = (): MoreActions => ({ actions: [], dialogs: null });
-
-function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPageProps & { user: UserRow }) {
+function Person({
+  user,
+  useMoreActions = noMoreActions,
+  useChangeTexts,
+}: PersonPageProps & { user: UserRow }) {
   const { t } = useTranslation('kit');
   const view = useView(views);
   const { history } = usePersonLists(user.id);
@@ -126,12 +103,12 @@ function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPage
         }))}
         shown={view}
       />
-      {view === 'profile' && <Profile user={user} />}
-      {view === 'reports' && <Reports user={user} />}
-      {view === 'requests' && <Requests user={user} />}
-      {view === 'views' && <Views user={user} />}
-      {view === 'messages' && <Messages user={user} />}
-      {view === 'feedback' && <Feedback user={user} />}
+      {view === 'profile' && <PersonProfile user={user} />}
+      {view === 'reports' && <ReportsOfPerson user={user} />}
+      {view === 'requests' && <RequestsOfPerson user={user} />}
+      {view === 'views' && <ViewsOfPerson user={user} />}
+      {view === 'messages' && <MessagesToPerson user={user} />}
+      {view === 'feedback' && <FeedbackOfPerson user={user} />}
       {view === 'history' && (
         <History
           label={t(own ? 'details.person.statusHistory' : 'details.person.history')}
@@ -143,243 +120,5 @@ function Person({ user, useMoreActions = noActions, useChangeTexts }: PersonPage
       <UserPermissionDialog {...granting} user={user} open={grant.open} onClose={grant.close} />
       {more.dialogs}
     </Page>
-  );
-}
-
-function Profile({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const none = t('reports.none');
-  return (
-    <>
-      <section className="panel">
-        <FieldList
-          rows={[
-            { label: t('person.email'), value: <EmailText email={user.email} /> },
-            { label: t('person.phone'), value: user.phone || none },
-            { label: t('person.partner'), value: user.name ?? none },
-            { label: t('person.group'), value: user.group_name ?? none },
-            { label: t('details.person.role'), value: t(`details.person.roles.${user.role}`) },
-            { label: t('person.status'), value: <StatusMark status={user.status} text={user.status} /> },
-            ...(user.role === 'administrator'
-              ? []
-              : [{ label: t('evidence.title'), value: <RegistrationEvidence user={user} /> }]),
-          ]}
-        />
-      </section>
-      <SignInsSection id={user.id} />
-    </>
-  );
-}
-
-function SignInsSection({ id }: { id: number }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const { data, error, isLoadingError, refetch } = useSignIns(id);
-  const times = (used: SignIns['devices'], key: string) =>
-    used.length === 0 ? (
-      t(`details.person.${key}.none`)
-    ) : (
-      <ul className="plain-list">
-        {used.map(({ first, last }) => (
-          <li key={`${first} ${last}`}>
-            {t(`details.person.${key}.times`, { first: format.time(first), last: format.time(last) })}
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <section className="panel" aria-labelledby="sign-ins">
-      <div className="panel-head">
-        <h2 id="sign-ins">{t('details.person.signIns')}</h2>
-      </div>
-      {isLoadingError ? (
-        <ErrorBox error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <FieldList
-          rows={[
-            {
-              label: t('details.person.lastSignIn'),
-              value: data.last ? format.time(data.last) : t('details.person.never'),
-            },
-            { label: t('details.person.sessions.title'), value: times(data.sessions, 'sessions') },
-            { label: t('details.person.devices.title'), value: times(data.devices, 'devices') },
-          ]}
-        />
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
-      )}
-    </section>
-  );
-}
-
-function Reports({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const revoke = useRevoking(({ reportName }) =>
-    t('rights.rowName', { report: reportName, receiver: nameOf(user) }),
-  );
-  return (
-    <ListSection<OpenReportRow>
-      label={t('details.person.reports')}
-      list={usePersonLists(user.id).reports}
-      columns={[
-        {
-          key: 'report',
-          title: t('reports.name'),
-          sortBy: 'reportName',
-          render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
-          text: ({ reportName }) => reportName,
-        },
-        ...useReasonColumns(),
-      ]}
-      defaultSort="reportName"
-      countText={useCounted()('reports.count')}
-      emptyText={t('details.person.noReports')}
-      exportName="reports-of-person"
-      rowName={({ reportName }) => reportName}
-      rowActions={revoke}
-    />
-  );
-}
-
-function Requests({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const columns: TableColumn<PersonRequestRow>[] = [
-    {
-      key: 'report',
-      title: t('rights.request.report'),
-      sortBy: 'reportName',
-      render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
-      text: ({ reportName }) => reportName,
-    },
-    {
-      key: 'owner',
-      title: t('reports.owner'),
-      render: ({ owner }) => owner ?? t('reports.none'),
-      text: ({ owner }) => owner ?? '',
-    },
-    {
-      key: 'status',
-      title: t('person.status'),
-      sortBy: 'status',
-      render: ({ status }) => t(`details.person.requestStatus.${status}`),
-    },
-    {
-      key: 'created',
-      title: t('rights.request.created'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => format.date(date_created),
-    },
-    {
-      key: 'decided',
-      title: t('details.person.decided'),
-      render: ({ date_decided }) => (date_decided ? format.date(date_decided) : t('reports.none')),
-      text: ({ date_decided }) => (date_decided ? format.date(date_decided) : ''),
-    },
-  ];
-  return (
-    <ListSection<PersonRequestRow>
-      label={t('details.person.requests')}
-      list={usePersonLists(user.id).requests}
-      columns={columns}
-      defaultSort="-date_created"
-      countText={useCounted()('details.person.requestCount')}
-      emptyText={t('details.person.noRequests')}
-    />
-  );
-}
-
-function Views({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const columns: TableColumn<PersonViewsRow>[] = [
-    {
-      key: 'report',
-      title: t('reports.name'),
-      sortBy: 'name',
-      render: ({ id, name }) => <AboutReportLink id={id} name={name} />,
-      text: ({ name }) => name,
-    },
-    useTypeColumn<PersonViewsRow>(),
-    useViewsColumn<PersonViewsRow>(),
-    {
-      key: 'viewed',
-      title: t('details.person.lastViewed'),
-      sortBy: 'date_viewed',
-      render: ({ date_viewed }) => format.time(date_viewed),
-    },
-  ];
-  return (
-    <ListSection<PersonViewsRow>
-      label={t('details.person.viewed')}
-      list={usePersonLists(user.id).views}
-      columns={columns}
-      defaultSort="-date_viewed"
-      countText={useCounted()('reports.count')}
-      emptyText={t('details.person.noViews')}
-      exportName="views-of-person"
-    />
-  );
-}
-
-function Messages({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const textOf = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
-  const columns: TableColumn<PersonMessageRow>[] = [
-    {
-      key: 'created',
-      title: t('details.person.sent'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => format.time(date_created),
-    },
-    {
-      key: 'message',
-      title: t('details.person.message'),
-      render: (row) => <p className="text-beginning">{textOf(row)}</p>,
-      text: textOf,
-    },
-    {
-      key: 'report',
-      title: t('reports.name'),
-      sortBy: 'reportName',
-      render: ({ reportId, reportName }) =>
-        reportId && reportName ? <AboutReportLink id={reportId} name={reportName} /> : t('reports.none'),
-      text: ({ reportName }) => reportName ?? '',
-    },
-    {
-      key: 'seen',
-      title: t('details.person.seen'),
-      sortBy: 'date_seen',
-      render: ({ date_seen }) => (date_seen ? format.time(date_seen) : t('details.person.notSeen')),
-      text: ({ date_seen }) => (date_seen ? format.time(date_seen) : ''),
-    },
-  ];
-  return (
-    <ListSection<PersonMessageRow>
-      label={t('details.person.messages')}
-      list={usePersonLists(user.id).messages}
-      columns={columns}
-      defaultSort="-date_created"
-      countText={useCounted()('details.person.messageCount')}
-      emptyText={t('details.person.noMessages')}
-      exportName="messages-to-person"
-    />
-  );
-}
-
-function Feedback({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
-  const { report, others } = useFeedbackColumns();
-  return (
-    <FeedbackSection
-      label={t('details.person.feedback')}
-      of={{ userId: user.id }}
-      columns={[report, ...others]}
-      emptyText={t('details.person.noFeedback')}
-      exportName="feedback-of-person"
-      rowName={({ name }) => name || t('reports.deleted')}
-    />
   );
 }

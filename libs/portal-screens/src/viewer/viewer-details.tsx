@@ -5,7 +5,7 @@ import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { aboutReportAddress } from '../details/details-link';
-import { FieldList } from '../details/details-parts';
+import { FieldList } from '../details/details-page';
 import { useAboutReport, useLatestNotes } from '../details/details.resource';
 import { useFavourite } from '../favourites/use-favourite';
 import { ReportKind } from '../reports/report-name';

@@ -1,0 +1,86 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { AccessGrant, OpenReportRow } from '@portal/contracts';
+import { useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner } from '../people/choices.resource';
+import { useUserPermissions } from '../permissions/permissions.resource';
+
+/** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
+export function useGrantText(): (grant: AccessGrant) => string {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return ({ reason, by, until }) =>
+    [t(`details.reasons.${reason}`), by, until && t('details.until', { date: format.date(until) })]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** The columns that say why a person may open a report. */
+export function useReasonColumns(): TableColumn<OpenReportRow>[] {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return [
+    {
+      key: 'reason',
+      title: t('details.reason'),
+      sortBy: 'reason',
+      render: ({ reason, by, otherReasons }) => (
+        <>
+          {[t(`details.reasons.${reason}`), by].filter(Boolean).join(' · ')}
+          {otherReasons.length > 0 && (
+            <p className="report-origin">
+              {t('details.also', {
+                reasons: otherReasons.map((other) => t(`details.reasons.${other}`)).join(', '),
+              })}
+            </p>
+          )}
+        </>
+      ),
+      text: ({ reason, by, otherReasons }) =>
+        [t(`details.reasons.${reason}`), by, ...otherReasons.map((other) => t(`details.reasons.${other}`))]
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      key: 'until',
+      title: t('rights.until'),
+      sortBy: 'until',
+      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+    },
+  ];
+}
+
+/** Returns the action that takes away a user permission, for rows with one. */
+export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: OpenReportRow) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirmedWrite();
+  const { remove } = useUserPermissions(useOwnPartner()?.id);
+  return (row) => {
+    const { permissionId: id } = row;
+    if (!id) return [];
+    const { otherReasons, reason } = row;
+    const remaining = [reason, ...otherReasons].filter(
+      (each) => each !== 'User permission' && each !== 'Accepted request',
+    );
+    return [
+      {
+        key: 'revoke',
+        label: t('details.revoke'),
+        icon: <DeleteOutlined aria-hidden />,
+        danger: true,
+        onClick: () =>
+          confirm({
+            title: t('rights.deleteQuestion'),
+            text: [
+              nameOfRow(row),
+              ...remaining.map((each) => t('details.remains', { reason: t(`details.reasons.${each}`) })),
+            ].join(' · '),
+            okText: t('rights.deleteOk'),
+            write: () => remove({ id }),
+            success: t('rights.user.deleted'),
+            failure: t('rights.user.deleteFailed'),
+          }),
+      },
+    ];
+  };
+}

@@ -1,0 +1,147 @@
+import type { AuditRow, FeedbackRow } from '@portal/contracts';
+import {
+  ExportButton,
+  TableRows,
+  TableSection,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useManagedFeedback, type FeedbackSelection } from '../feedback/feedback.resource';
+import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
+
+interface ListSectionProps<Row> {
+  label: string;
+  list: RemoteOptions<Row>;
+  columns: TableColumn<Row>[];
+  defaultSort: string;
+  /** Key of the text that counts the rows, such as "3 people". */
+  countKey: string;
+  emptyText: string;
+  /** File name of the export; none for lists without one. */
+  exportName?: string;
+  rowName?: (row: Row) => string;
+  rowActions?: (row: Row) => RowAction[];
+}
+
+/** A list of a page about one person or report. The address stores its search, order and page. */
+export function ListSection<Row extends { id: number | string }>({
+  label,
+  list,
+  columns,
+  defaultSort,
+  countKey,
+  emptyText,
+  exportName,
+  rowName,
+  rowActions,
+}: ListSectionProps<Row>) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const countText = (count: number) => t(countKey, { count, formatted: format.number(count) });
+  const table = useTable<Row>({ ...list, columns, defaultSort });
+  return (
+    <TableSection table={table} label={label} hasCaption>
+      <TableToolbar table={table} searchLabel={t('reports.search')} countText={countText}>
+        {exportName && <ExportButton table={table} name={exportName} />}
+      </TableToolbar>
+      <TableRows table={table} emptyText={emptyText} rowName={rowName} rowActions={rowActions} />
+    </TableSection>
+  );
+}
+
+interface FeedbackSectionProps {
+  label: string;
+  of: FeedbackSelection;
+  columns: TableColumn<FeedbackRow>[];
+  emptyText: string;
+  exportName: string;
+  rowName: (row: FeedbackRow) => string;
+}
+
+/** The managed feedback on one report or by one person. */
+export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
+  const { t } = useTranslation('kit');
+  const dialog = useDialog<FeedbackRow>();
+  const { items, response } = useManagedFeedback(of);
+  return (
+    <>
+      <ListSection<FeedbackRow>
+        {...section}
+        list={items}
+        defaultSort="-date_created"
+        countKey="givenFeedback.count"
+        rowActions={(row) => [
+          { key: 'answer', label: t('givenFeedback.answer.action'), onClick: () => dialog.show(row) },
+        ]}
+      />
+      <ReplyFeedbackDialog
+        feedback={dialog.item}
+        open={dialog.open}
+        onSubmit={response}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}
+
+/** Words the fields of a change. */
+export type UseChangeTexts = () => (row: AuditRow) => string[];
+
+const useStatusTexts: UseChangeTexts = () => {
+  const { t } = useTranslation('kit');
+  return ({ before, after }) => [
+    [before?.status, after?.status].filter(Boolean).join(' → ') || t('reports.none'),
+  ];
+};
+
+interface HistoryProps {
+  label: string;
+  list: RemoteOptions<AuditRow>;
+  /** By default words changes of a status. */
+  useChangeTexts?: UseChangeTexts;
+}
+
+/** The changes of a person or report, newest first. */
+export function History({ label, list, useChangeTexts = useStatusTexts }: HistoryProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const changeTexts = useChangeTexts();
+  const columns: TableColumn<AuditRow>[] = [
+    {
+      key: 'when',
+      title: t('details.history.when'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
+      text: ({ date_created }) => format.time(date_created),
+    },
+    { key: 'actor', title: t('details.history.actor'), sortBy: 'actor', render: ({ actor }) => actor },
+    {
+      key: 'action',
+      title: t('details.history.action'),
+      sortBy: 'action',
+      render: ({ action }) => t(`details.history.actions.${action}`),
+    },
+    {
+      key: 'changes',
+      title: t('details.history.changes'),
+      render: (row) => <span className="breakable">{changeTexts(row).join(' · ')}</span>,
+      text: (row) => changeTexts(row).join('; '),
+    },
+  ];
+  return (
+    <ListSection<AuditRow>
+      label={label}
+      list={list}
+      columns={columns}
+      defaultSort="-date_created"
+      countKey="details.history.count"
+      emptyText={t('details.history.none')}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { ErrorBox, FocusedMenu, Page, useFilter, type RowAction } from '@portal/ui-kit';
+import { isNotFound } from '@portal/ui-kit/platform';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Returns the id in the address; 0 for none. */
+export function useIdInAddress(): number {
+  const [value] = useFilter('id');
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0;
+}
+
+/** Returns the view in the address, by default the first one. */
+export function useView<View extends string>(views: readonly [View, ...View[]]): View {
+  const [value] = useFilter('view');
+  return views.find((view) => view === value) ?? views[0];
+}
+
+export const viewAddress = (id: number, view: string, first: string): string =>
+  view === first ? `id=${id}` : `id=${id}&view=${view}`;
+
+interface DetailsPageProps {
+  /** Undefined while loading, null for an address without an id. */
+  error: unknown;
+  missingText: string;
+  onRetry: () => void;
+}
+
+/** The page while its person or report is loading, or when it cannot be shown. */
+export function MissingDetails({ error, missingText, onRetry }: DetailsPageProps) {
+  const isMissing = error === null || isNotFound(error);
+  return (
+    <Page>
+      <section className="panel">
+        {isMissing ? (
+          <p className="empty" role="alert">
+            {missingText}
+          </p>
+        ) : error ? (
+          <ErrorBox error={error} onRetry={onRetry} />
+        ) : (
+          <div className="skeleton profile-place" aria-hidden="true" />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/** Names and values. */
+export function FieldList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="profile">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Actions beyond those that administrators and user admins share. */
+export interface MoreActions {
+  actions: RowAction[];
+  dialogs: ReactNode;
+}
+
+export const noMoreActions = (): MoreActions => ({ actions: [], dialogs: null });
+
+const buttons = 2;
+
+/** The actions on a person or report: the first ones as buttons, the others in a menu. */
+export function PageActions({ actions }: { actions: readonly RowAction[] }) {
+  const { t } = useTranslation('kit');
+  const others = actions.slice(buttons);
+  return (
+    <div className="page-actions">
+      {actions.slice(0, buttons).map(({ key, label, icon, onClick }) => (
+        <Button key={key} icon={icon} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <FocusedMenu
+          items={others.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }))}
+          onChoose={(chosen) => others.find(({ key }) => key === chosen)?.onClick()}
+        >
+          <Button aria-haspopup="menu">{t('details.more')}</Button>
+        </FocusedMenu>
+      )}
+    </div>
+  );
+}

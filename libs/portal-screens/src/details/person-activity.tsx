@@ -1,0 +1,188 @@
+import type {
+  OpenReportRow,
+  PersonMessageRow,
+  PersonRequestRow,
+  PersonViewsRow,
+  UserRow,
+} from '@portal/contracts';
+import { useFormat, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useFeedbackColumns } from '../feedback/feedback-page';
+import { nameOf } from '../people/person-name';
+import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
+import { AboutReportLink } from './details-link';
+import { useReasonColumns, useRevoking } from './access-reasons';
+import { FeedbackSection, ListSection } from './details-lists';
+import { usePersonLists } from './details.resource';
+
+export function ReportsOfPerson({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const revoke = useRevoking(({ reportName }) =>
+    t('rights.rowName', { report: reportName, receiver: nameOf(user) }),
+  );
+  return (
+    <ListSection<OpenReportRow>
+      label={t('details.person.reports')}
+      list={usePersonLists(user.id).reports}
+      columns={[
+        {
+          key: 'report',
+          title: t('reports.name'),
+          sortBy: 'reportName',
+          render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
+          text: ({ reportName }) => reportName,
+        },
+        ...useReasonColumns(),
+      ]}
+      defaultSort="reportName"
+      countKey="reports.count"
+      emptyText={t('details.person.noReports')}
+      exportName="reports-of-person"
+      rowName={({ reportName }) => reportName}
+      rowActions={revoke}
+    />
+  );
+}
+
+export function RequestsOfPerson({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const columns: TableColumn<PersonRequestRow>[] = [
+    {
+      key: 'report',
+      title: t('rights.request.report'),
+      sortBy: 'reportName',
+      render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
+      text: ({ reportName }) => reportName,
+    },
+    {
+      key: 'owner',
+      title: t('reports.owner'),
+      render: ({ owner }) => owner ?? t('reports.none'),
+      text: ({ owner }) => owner ?? '',
+    },
+    {
+      key: 'status',
+      title: t('person.status'),
+      sortBy: 'status',
+      render: ({ status }) => t(`details.person.requestStatus.${status}`),
+    },
+    {
+      key: 'created',
+      title: t('rights.request.created'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => format.date(date_created),
+    },
+    {
+      key: 'decided',
+      title: t('details.person.decided'),
+      render: ({ date_decided }) => (date_decided ? format.date(date_decided) : t('reports.none')),
+      text: ({ date_decided }) => (date_decided ? format.date(date_decided) : ''),
+    },
+  ];
+  return (
+    <ListSection<PersonRequestRow>
+      label={t('details.person.requests')}
+      list={usePersonLists(user.id).requests}
+      columns={columns}
+      defaultSort="-date_created"
+      countKey="details.person.requestCount"
+      emptyText={t('details.person.noRequests')}
+    />
+  );
+}
+
+export function ViewsOfPerson({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const columns: TableColumn<PersonViewsRow>[] = [
+    {
+      key: 'report',
+      title: t('reports.name'),
+      sortBy: 'name',
+      render: ({ id, name }) => <AboutReportLink id={id} name={name} />,
+      text: ({ name }) => name,
+    },
+    useTypeColumn<PersonViewsRow>(),
+    useViewsColumn<PersonViewsRow>(),
+    {
+      key: 'viewed',
+      title: t('details.person.lastViewed'),
+      sortBy: 'date_viewed',
+      render: ({ date_viewed }) => format.time(date_viewed),
+    },
+  ];
+  return (
+    <ListSection<PersonViewsRow>
+      label={t('details.person.viewed')}
+      list={usePersonLists(user.id).views}
+      columns={columns}
+      defaultSort="-date_viewed"
+      countKey="reports.count"
+      emptyText={t('details.person.noViews')}
+      exportName="views-of-person"
+    />
+  );
+}
+
+export function MessagesToPerson({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const textOf = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
+  const columns: TableColumn<PersonMessageRow>[] = [
+    {
+      key: 'created',
+      title: t('details.person.sent'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
+      text: ({ date_created }) => format.time(date_created),
+    },
+    {
+      key: 'message',
+      title: t('details.person.message'),
+      render: (row) => <p className="text-beginning">{textOf(row)}</p>,
+      text: textOf,
+    },
+    {
+      key: 'report',
+      title: t('reports.name'),
+      sortBy: 'reportName',
+      render: ({ reportId, reportName }) =>
+        reportId && reportName ? <AboutReportLink id={reportId} name={reportName} /> : t('reports.none'),
+      text: ({ reportName }) => reportName ?? '',
+    },
+    {
+      key: 'seen',
+      title: t('details.person.seen'),
+      sortBy: 'date_seen',
+      render: ({ date_seen }) => (date_seen ? format.time(date_seen) : t('details.person.notSeen')),
+      text: ({ date_seen }) => (date_seen ? format.time(date_seen) : ''),
+    },
+  ];
+  return (
+    <ListSection<PersonMessageRow>
+      label={t('details.person.messages')}
+      list={usePersonLists(user.id).messages}
+      columns={columns}
+      defaultSort="-date_created"
+      countKey="details.person.messageCount"
+      emptyText={t('details.person.noMessages')}
+      exportName="messages-to-person"
+    />
+  );
+}
+
+export function FeedbackOfPerson({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const { report, others } = useFeedbackColumns();
+  return (
+    <FeedbackSection
+      label={t('details.person.feedback')}
+      of={{ userId: user.id }}
+      columns={[report, ...others]}
+      emptyText={t('details.person.noFeedback')}
+      exportName="feedback-of-person"
+      rowName={({ name }) => name || t('reports.deleted')}
+    />
+  );
+}

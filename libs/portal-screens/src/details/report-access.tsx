@@ -1,0 +1,153 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { AboutReport, OpenReportRow, ReportGroupRow, ReportPartnerRow } from '@portal/contracts';
+import { useConfirmedWrite, useFormat, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner } from '../people/choices.resource';
+import { nameOf } from '../people/person-name';
+import { useGroupPermissions } from '../permissions/permissions.resource';
+import { ManagedPersonLink } from './details-link';
+import { useReasonColumns, useRevoking } from './access-reasons';
+import { ListSection } from './details-lists';
+import { useReportLists } from './details.resource';
+
+export function PeopleOfReport({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('kit');
+  const own = useOwnPartner();
+  const revoke = useRevoking((row) => t('rights.rowName', { report: report.name, receiver: nameOf(row) }));
+  const columns: TableColumn<OpenReportRow>[] = [
+    {
+      key: 'firstname',
+      title: t('person.firstname'),
+      sortBy: 'firstname',
+      inName: true,
+      render: ({ userId, firstname, user_type }) => (
+        <ManagedPersonLink id={userId} partner={user_type}>
+          {firstname}
+        </ManagedPersonLink>
+      ),
+      text: ({ firstname }) => firstname,
+    },
+    {
+      key: 'surname',
+      title: t('person.surname'),
+      sortBy: 'surname',
+      inName: true,
+      render: ({ userId, surname, user_type }) => (
+        <ManagedPersonLink id={userId} partner={user_type}>
+          {surname}
+        </ManagedPersonLink>
+      ),
+      text: ({ surname }) => surname,
+    },
+    {
+      key: 'partner',
+      title: t('person.partner'),
+      sortBy: 'user_type',
+      render: ({ user_type }) => user_type ?? t('reports.none'),
+      text: ({ user_type }) => user_type ?? '',
+    },
+    ...useReasonColumns(),
+  ];
+  return (
+    <>
+      {own && <p className="usage-state">{t('details.report.ownPeople', { partner: own.name })}</p>}
+      <ListSection<OpenReportRow>
+        label={t('details.report.people')}
+        list={useReportLists(report.id).people}
+        columns={columns}
+        defaultSort="surname,firstname"
+        countKey="details.report.peopleCount"
+        emptyText={t('details.report.noPeople')}
+        exportName="people-of-report"
+        rowName={nameOf}
+        rowActions={revoke}
+      />
+    </>
+  );
+}
+
+export function PartnersOfReport({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const count = (key: 'people' | 'ownPartner' | 'byGroup' | 'byUser'): TableColumn<ReportPartnerRow> => ({
+    key,
+    title: t(`details.report.counts.${key}`),
+    ...(key === 'people' && { sortBy: key }),
+    isNumber: true,
+    render: (row) => format.number(row[key]),
+    text: (row) => String(row[key]),
+  });
+  return (
+    <ListSection<ReportPartnerRow>
+      label={t('details.report.partners')}
+      list={useReportLists(report.id).partners}
+      columns={[
+        { key: 'name', title: t('person.partner'), sortBy: 'name', render: ({ name }) => name },
+        { key: 'group', title: t('person.group'), sortBy: 'group_name', render: (row) => row.group_name },
+        count('people'),
+        count('ownPartner'),
+        count('byGroup'),
+        count('byUser'),
+      ]}
+      defaultSort="name"
+      countKey="details.report.partnerCount"
+      emptyText={t('details.report.noPeople')}
+      exportName="partners-of-report"
+    />
+  );
+}
+
+export function GroupsOfReport({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const confirm = useConfirmedWrite();
+  const { remove } = useGroupPermissions(useOwnPartner()?.id);
+  const revoke = ({ id, userGroupName }: ReportGroupRow) =>
+    confirm({
+      title: t('rights.deleteQuestion'),
+      text: t('rights.rowName', { report: report.name, receiver: userGroupName }),
+      okText: t('rights.deleteOk'),
+      write: () => remove({ id }),
+      success: t('rights.group.deleted'),
+      failure: t('rights.group.deleteFailed'),
+    });
+  return (
+    <ListSection<ReportGroupRow>
+      label={t('details.report.groups')}
+      list={useReportLists(report.id).groups}
+      columns={[
+        {
+          key: 'group',
+          title: t('person.group'),
+          sortBy: 'userGroupName',
+          render: (row) => row.userGroupName,
+        },
+        {
+          key: 'viewedBy',
+          title: t('rights.viewedBy'),
+          sortBy: 'viewedBy',
+          render: ({ viewedBy }) => t(`rights.viewers.${viewedBy}`),
+        },
+        {
+          key: 'until',
+          title: t('rights.until'),
+          sortBy: 'until',
+          render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+        },
+      ]}
+      defaultSort="userGroupName"
+      countKey="details.report.groupCount"
+      emptyText={t('details.report.noGroups')}
+      rowName={(row) => row.userGroupName}
+      rowActions={(row) => [
+        {
+          key: 'revoke',
+          label: t('details.revoke'),
+          icon: <DeleteOutlined aria-hidden />,
+          danger: true,
+          onClick: () => revoke(row),
+        },
+      ]}
+    />
+  );
+}

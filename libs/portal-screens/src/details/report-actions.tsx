@@ -1,0 +1,97 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  NotificationOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+import type { AboutReport } from '@portal/contracts';
+import { useDetour, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useOwnPartner } from '../people/choices.resource';
+import { GroupPermissionDialog } from '../permissions/group-permissions-page';
+import { useGroupPermissions, useUserPermissions } from '../permissions/permissions.resource';
+import { ReportUpdateDialog } from '../permissions/report-update.dialog';
+import { UserPermissionDialog } from '../permissions/user-permissions-page';
+import { useOpenReport } from '../reports/report-address';
+import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
+import { useDeleteReport } from '../reports-admin/use-delete-report';
+
+/** The actions on a report, by the dialogs of the lists. */
+export function useReportActions(report: AboutReport, paths: ReportPaths, more: RowAction[]) {
+  const { t } = useTranslation('kit');
+  const goTo = useDetour();
+  const open = useOpenReport();
+  const own = useOwnPartner();
+  const update = useDialog<true>('update');
+  const toUser = useDialog<true>('user');
+  const toGroup = useDialog<true>('group');
+  const askToDelete = useDeleteReport(useReportManagement(paths), useLeave(paths.list));
+  const { permissions: _, remove: __, ...users } = useUserPermissions(own?.id);
+  const { permissions: ___, remove: ____, ...groups } = useGroupPermissions(own?.id);
+  const actions: RowAction[] = [
+    ...(report.grants.length > 0
+      ? [
+          {
+            key: 'open',
+            label: t('details.report.open'),
+            icon: <EyeOutlined aria-hidden />,
+            onClick: () => open(report),
+          },
+          {
+            key: 'update',
+            label: t('rights.update.action'),
+            icon: <NotificationOutlined aria-hidden />,
+            onClick: () => update.show(true),
+          },
+        ]
+      : []),
+  ];
+  const managing: RowAction[] = [
+    {
+      key: 'edit',
+      label: t('reportForm.edit.action'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => goTo(`${paths.edit}?report=${report.id}`),
+    },
+    {
+      key: 'user',
+      label: t('details.report.grantUser'),
+      icon: <KeyOutlined aria-hidden />,
+      onClick: () => toUser.show(true),
+    },
+    {
+      key: 'group',
+      label: t('details.report.grantGroup'),
+      icon: <TeamOutlined aria-hidden />,
+      onClick: () => toGroup.show(true),
+    },
+    ...more,
+    {
+      key: 'delete',
+      label: t('reportForm.delete.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => askToDelete(report),
+    },
+  ];
+  const dialogs = (
+    <>
+      <ReportUpdateDialog report={report} open={update.open} onClose={update.close} />
+      {report.isManaged && (
+        <>
+          <UserPermissionDialog {...users} report={report} open={toUser.open} onClose={toUser.close} />
+          <GroupPermissionDialog {...groups} report={report} open={toGroup.open} onClose={toGroup.close} />
+        </>
+      )}
+    </>
+  );
+  const [first, ...others] = actions;
+  return {
+    actions: report.isManaged
+      ? [...(first ? [first] : []), ...managing.slice(0, 1), ...others, ...managing.slice(1)]
+      : actions,
+    dialogs,
+  };
+}

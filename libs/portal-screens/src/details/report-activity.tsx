@@ -1,0 +1,94 @@
+import type { AboutReport, ReportNoteRow } from '@portal/contracts';
+import { ErrorBox, LineChartCard, useFormat, type LineChartData } from '@portal/ui-kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedbackColumns } from '../feedback/feedback-page';
+import { useWriterName } from '../people/person-name';
+import { FeedbackSection, ListSection } from './details-lists';
+import { FieldList } from './details-page';
+import { useReportLists, useReportViews } from './details.resource';
+
+export function UsageOfReport({ report, path }: { report: AboutReport; path: string }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { data, error, isLoadingError, isFetching, refetch } = useReportViews(report.id);
+  const chart = useMemo((): LineChartData | undefined => {
+    if (!data) return undefined;
+    const { days } = data;
+    return {
+      x: t('details.report.day'),
+      y: t('reports.views'),
+      labels: days.map(({ day }) => format.day(day)),
+      links: days.map(({ day }) => `${path}?from=${day}&to=${day}&search=${encodeURIComponent(report.name)}`),
+      series: [
+        { name: t('reports.views'), colour: 'var(--accent-text)', values: days.map(({ count }) => count) },
+      ],
+    };
+  }, [data, format, t, path, report.name]);
+  const hasFailed = isLoadingError && !isFetching;
+  return (
+    <>
+      <section className="panel">
+        {hasFailed ? (
+          <ErrorBox error={error} onRetry={() => void refetch()} />
+        ) : (
+          <FieldList
+            rows={[
+              { label: t('details.report.totalViews'), value: data ? format.number(data.views) : '' },
+              { label: t('details.report.viewers'), value: data ? format.number(data.viewers) : '' },
+            ]}
+          />
+        )}
+      </section>
+      <LineChartCard
+        title={t('details.report.viewsByDay')}
+        data={hasFailed ? null : chart}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+export function FeedbackOnReport({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('kit');
+  const { from, others } = useFeedbackColumns();
+  return (
+    <FeedbackSection
+      label={t('details.report.views.feedback')}
+      of={{ reportId: report.id }}
+      columns={[from, ...others]}
+      emptyText={t('details.report.noFeedback')}
+      exportName="feedback-on-report"
+      rowName={useWriterName()}
+    />
+  );
+}
+
+export function UpdatesOfReport({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return (
+    <ListSection<ReportNoteRow>
+      label={t('details.report.updates')}
+      list={useReportLists(report.id).updates}
+      columns={[
+        {
+          key: 'date',
+          title: t('details.report.sent'),
+          sortBy: 'date_created',
+          render: ({ date_created }) => <span className="nowrap">{format.date(date_created)}</span>,
+          text: ({ date_created }) => format.date(date_created),
+        },
+        {
+          key: 'update',
+          title: t('rights.update.label'),
+          render: ({ updates }) => <span className="breakable">{updates}</span>,
+          text: ({ updates }) => updates,
+        },
+      ]}
+      defaultSort="-date_created"
+      countKey="details.report.updateCount"
+      emptyText={t('details.report.noUpdates')}
+    />
+  );
+}
