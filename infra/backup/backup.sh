@@ -7,7 +7,7 @@ umask 077
 . "$(dirname "$0")/databases.sh"
 backups=${BACKUP_DIRECTORY:-/backups}
 keep=${BACKUP_KEEP:-14}
-[ "$keep" -ge 1 ] || { echo 'BACKUP_KEEP must be 1 or more or more. No backup was created.' >&2; exit 1; }
+[ "$keep" -ge 1 ] || { echo 'BACKUP_KEEP must be 1 or more. No backup was created.' >&2; exit 1; }
 
 name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 unfinished=$backups/.unfinished-$name
@@ -50,8 +50,6 @@ mv "$unfinished" "$backups/$name"
 
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n +$((keep + 1)) |
   while IFS= read -r old; do rm -r "$old"; done
-echo "portal_backup_last_success_timestamp_seconds $(date +%s)" >"$backups/.portal_backup.prom"
-chmod 644 "$backups/.portal_backup.prom"
-mv "$backups/.portal_backup.prom" "$backups/portal_backup.prom"
+sh "$(dirname "$0")/export-time.sh" backup
 cat "$backups/$name/manifest.txt"
 echo "backed up as $name ($(du -sk "$backups/$name" | cut -f1) kB)"

@@ -362,7 +362,7 @@ check_backups() {
     'docker compose run --rm backup, and cron: docs/backup.md'
   [ -n "$(first_running postgres)" ] && [ "$(query postgres 'SHOW archive_mode')" = on ] || return
   check_backup_age 'last base backup' "$(docker exec "$(first_running postgres)" pgbackrest info --output=json 2>/dev/null | grep -oE '"stop":[0-9]+' | tail -n 1 | tr -cd 0-9)" \
-    'docker compose exec postgres pgbackrest backup, and cron: docs/backup.md'
+    'sh infra/backup/archive.sh full, and cron: docs/backup.md'
   failed=$(query postgres "SELECT failed_count FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity')")
   if [ -n "$failed" ]; then
     fail backup "WAL cannot be archived, failed $failed times" 'docker compose logs postgres; docs/monitoring.md#the-backup-is-old'

@@ -15,6 +15,7 @@ const minutes = 180;
 /** Values of a series, one a minute, in promtool's notation: constant, or rising by `perMinute`. */
 const steady = (value) => `${value}x${minutes}`;
 const rising = (perMinute) => `0+${perMinute}x${minutes}`;
+const absent = `_x${minutes}`;
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
 const readyComponents = Object.fromEntries(
@@ -26,14 +27,23 @@ const findAll = 'route="/map-back-end/report/findAll"';
 const powerBi = 'portal_power_bi_request_duration_seconds_count{call="embed"';
 const poolWait = 'portal_database_wait_seconds';
 
-/** The figures for which each alert must fire, beside components that are ready. */
+/** The figures for which each alert must fire, beside components that are ready. An alert with several causes has a list. */
 const causes = {
   PortalComponentDown: { 'up{job="portal",component="reports",instance="a"}': steady(0) },
-  PortalComponentGone: { 'portal_ready{component="gateway"}': steady(0) },
-  PortalComponentNotReady: { 'portal_ready{component="reports",instance="second"}': steady(0) },
+  PortalComponentGone: components.flatMap((component) => [
+    { [`portal_ready{component="${component}"}`]: steady(0) },
+    { [`portal_ready{component="${component}"}`]: absent },
+  ]),
+  PortalComponentNotReady: [
+    { 'portal_ready{component="reports",instance="second"}': steady(0) },
+    { 'portal_bus_connected{component="reports"}': steady(0) },
+  ],
   PortalComponentRestarts: { 'process_start_time_seconds{component="reports"}': rising(60) },
-  // A clock that is 16 minutes ahead, by seconds that rise as those of the test do.
-  PortalClockWrong: { 'portal_clock_seconds{component="gateway"}': `960+60x${minutes}` },
+  // Clocks that are 16 minutes ahead or a minute behind, by seconds that rise as those of the test do.
+  PortalClockWrong: [
+    { 'portal_clock_seconds{component="gateway"}': `960+60x${minutes}` },
+    { 'portal_clock_seconds{component="gateway"}': `-60+60x${minutes}` },
+  ],
   PortalEventLoopSlow: { 'nodejs_eventloop_lag_p99_seconds{component="reports"}': steady(0.3) },
   PortalErrors: {
     [`${requests}_count{${findAll},status="200"}`]: rising(95),
@@ -45,15 +55,17 @@ const causes = {
     [`${requests}_bucket{${findAll},le="2.5"}`]: rising(100),
     [`${requests}_bucket{${findAll},le="+Inf"}`]: rising(100),
   },
-  PortalSignInFailures: { 'portal_sign_ins_total{outcome="failed"}': rising(40) },
+  PortalSignInFailures: ['failed', 'locked'].map((outcome) => ({
+    [`portal_sign_ins_total{outcome="${outcome}"}`]: rising(40),
+  })),
   PortalSecurityStorm: {
     'portal_security_events_total{event="access-denial",outcome="refused"}': rising(200),
   },
   PortalConnectionsCut: { 'portal_http_connections_cut_total{reason="slow-reader"}': rising(40) },
   PortalBusLost: { 'portal_bus_connected{component="reports"}': steady(0) },
-  PortalRequestsTimeOut: {
-    'portal_bus_requests_total{component="gateway",service="reports",outcome="timed-out"}': rising(12),
-  },
+  PortalRequestsTimeOut: ['timed-out', 'nobody-serves', 'refused'].map((outcome) => ({
+    [`portal_bus_requests_total{component="gateway",service="reports",outcome="${outcome}"}`]: rising(12),
+  })),
   PortalEventsWait: { 'portal_outbox_oldest_seconds{component="reports"}': steady(200) },
   PortalEventsPending: { 'portal_inbox_pending{component="reports",event="account"}': steady(2_000) },
   PortalPoolExhausted: { 'portal_database_waiting{component="reports"}': steady(1) },
@@ -68,18 +80,46 @@ const causes = {
   PortalMailsGivenUp: { 'portal_mail_tries_total{outcome="given-up"}': rising(1) },
   PortalBroadcastLate: { portal_broadcast_oldest_seconds: steady(1_000) },
   PortalPowerBiFails: { [`${powerBi},status="200"}`]: rising(3), [`${powerBi},status="503"}`]: rising(1) },
-  PortalImportOverdue: { portal_import_overdue_seconds: steady(4_000) },
-  PortalPostgresDown: { 'pg_up{job="postgres"}': steady(0) },
-  PortalPostgresConnections: {
-    'pg_stat_database_numbackends{job="postgres",instance="a"}': steady(90),
-    'pg_settings_max_connections{job="postgres",instance="a"}': steady(100),
-  },
+  PortalImportOverdue: [
+    { portal_import_overdue_seconds: steady(4_000) },
+    { portal_import_age_seconds: steady(27 * 3_600) },
+  ],
+  PortalPostgresDown: [
+    { 'pg_up{job="postgres"}': steady(0) },
+    { 'cnpg_collector_up{job="postgres"}': steady(0) },
+  ],
+  PortalPostgresConnections: [
+    {
+      'pg_stat_database_numbackends{job="postgres",instance="a"}': steady(90),
+      'pg_settings_max_connections{job="postgres",instance="a"}': steady(100),
+    },
+    {
+      'cnpg_backends_total{job="postgres",instance="a"}': steady(90),
+      'cnpg_pg_settings_setting{job="postgres",instance="a",name="max_connections"}': steady(100),
+    },
+  ],
   PortalPostgresAlone: { 'cnpg_pg_replication_streaming_replicas{job="postgres"}': steady(0) },
-  PortalBackupOld: { portal_backup_last_success_timestamp_seconds: steady(-27 * 3_600) },
-  PortalLogNotArchived: {
-    'cnpg_pg_stat_archiver_last_failed_time{job="postgres"}': steady(20),
-    'cnpg_pg_stat_archiver_last_archived_time{job="postgres"}': steady(10),
+  PortalBackupOld: [
+    'portal_backup_last_success_timestamp_seconds',
+    'kube_cronjob_status_last_successful_time{cronjob="portal-backup"}',
+    'kube_cronjob_created{cronjob="portal-backup"}',
+    'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgres"}',
+  ].map((series) => ({ [series]: steady(-27 * 3_600) })),
+  PortalArchiveOld: { portal_archive_last_success_timestamp_seconds: steady(-27 * 3_600) },
+  PortalRestoreDrillOld: [
+    'kube_cronjob_status_last_successful_time{cronjob="portal-restore-drill"}',
+    'kube_cronjob_created{cronjob="portal-restore-drill"}',
+  ].map((series) => ({ [series]: steady(-33 * 86_400) })),
+  PortalMigrationFailed: {
+    'kube_job_failed{condition="true",job_name="reports-migrations-1.4.0-1a2b3c4d"}': steady(1),
   },
+  PortalLogNotArchived: [
+    {
+      'cnpg_pg_stat_archiver_last_failed_time{job="postgres"}': steady(20),
+      'cnpg_pg_stat_archiver_last_archived_time{job="postgres"}': steady(10),
+    },
+    { 'pg_stat_archiver_failed_count{job="postgres"}': rising(1) },
+  ],
   PortalNatsStorage: {
     'nats_varz_jetstream_stats_storage{job="nats"}': steady(9),
     'nats_varz_jetstream_config_max_storage{job="nats"}': steady(10),
@@ -90,6 +130,21 @@ const causes = {
   },
   PortalCertificateEnds: { 'probe_ssl_earliest_cert_expiry{job="outside"}': steady(86_400) },
   PortalUnreachable: { 'probe_success{job="outside"}': steady(0) },
+};
+
+/** Backups of today, of jobs that exist for long, and a migration that succeeded. */
+const recentBackups = {
+  portal_backup_last_success_timestamp_seconds: steady(0),
+  portal_archive_last_success_timestamp_seconds: steady(0),
+  'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgres"}': steady(0),
+  'kube_job_failed{condition="true",job_name="reports-migrations-1.4.0-1a2b3c4d"}': steady(0),
+  'kube_job_failed{condition="false",job_name="reports-migrations-1.4.0-1a2b3c4d"}': steady(1),
+  ...Object.fromEntries(
+    ['portal-backup', 'portal-restore-drill'].flatMap((cronjob) => [
+      [`kube_cronjob_created{cronjob="${cronjob}"}`, steady(-99 * 86_400)],
+      [`kube_cronjob_status_last_successful_time{cronjob="${cronjob}"}`, steady(0)],
+    ]),
+  ),
 };
 
 /** A test of promtool: the names of all alerts that fire at the end, or of `alert` alone. */
@@ -163,8 +218,10 @@ const withoutCause = alerts.filter((alert) => !causes[alert]);
 if (withoutCause.length > 0) throw new Error(`Add the causes of ${withoutCause.join(', ')} to this script.`);
 const addresses = process.argv.slice(2);
 const tests = [
-  testOf('a portal at rest', readyComponents, undefined, []),
-  ...alerts.map((alert) => testOf(alert, { ...readyComponents, ...causes[alert] }, alert, [alert])),
+  testOf('a portal at rest', { ...readyComponents, ...recentBackups }, undefined, []),
+  ...alerts.flatMap((alert) =>
+    [causes[alert]].flat().map((cause) => testOf(alert, { ...readyComponents, ...cause }, alert, [alert])),
+  ),
   readableAlert,
   ...(addresses.length > 0
     ? [testOf('the figures read', { ...readyComponents, ...(await figuresOf(addresses)) }, undefined, [])]

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executeOrThrow } from '../../docker/stack/stack.mjs';
 
@@ -14,7 +16,11 @@ const query = (stack, database, sql) =>
 
 export async function createBaseBackup(stack) {
   await inPostgres(stack, 'pgbackrest', 'stanza-create');
-  await inPostgres(stack, 'pgbackrest', 'backup', '--type=full');
+  const env = { ...stack.env, COMPOSE: stack.command.join(' ') };
+  await executeOrThrow(['sh', 'infra/backup/archive.sh', 'full'], { env });
+  const metrics = await readFile(join(stack.env.BACKUP_FOLDER, 'portal_archive.prom'), 'utf8');
+  if (!/^portal_archive_last_success_timestamp_seconds \d+$/m.test(metrics))
+    throw new Error(`The base backup exports no time: ${metrics}`);
 }
 
 /** Returns the present moment, and writes a row after it, in the last archived segment. */
