@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Names of `@ant-design/charts` that the portal uses. The shared module exports no others. */
+/** Exports of `@ant-design/charts` that the portal uses. The shared module has no others. */
 export const chartExports = ['Bar', 'Line'];
 
 /**

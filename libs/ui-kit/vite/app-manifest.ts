@@ -16,7 +16,7 @@ export interface AppManifestOptions {
   landing: string;
 }
 
-/** Writes app.json: the app's version, entry, style sheets, the scripts worth preloading and the routes it owns with their roles. */
+/** Writes app.json: the app's version, entry, style sheets, scripts to preload, and routes with their roles. */
 export function appManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',

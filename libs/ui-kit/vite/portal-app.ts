@@ -8,24 +8,23 @@ const setsNonce = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\??\.nonce;\s*
 const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content ?? '';`;
 
 /**
- * Lets every style element that antd's helpers insert carry the page's nonce.
- * Some of their callers (scroll lock, scrollbar measure) forget to pass it on, and a strict CSP then drops the style.
+ * Sets the page's nonce on all style elements that antd's helpers insert.
+ * Some of their callers (scroll lock, scrollbar measure) do not pass it, and a strict CSP then blocks the style.
  */
 function styleNonce(): Plugin {
   return {
     name: 'portal:style-nonce',
     transform(code, id) {
       if (!/(@rc-component\/util\/.*dynamicCSS|@ant-design\/icons\/.*cssUtils)\.js$/.test(id)) return null;
-      if (!setsNonce.test(code))
-        this.error(`${id} no longer sets the nonce as expected: the patch needs a look`);
+      if (!setsNonce.test(code)) this.error(`${id} no longer sets the nonce as expected: check the patch`);
       return { code: code.replace(setsNonce, always), map: null };
     },
   };
 }
 
 /**
- * What screens share, in one file: on a slow connection the number of requests counts for more than some kilobytes that a screen does
- * not need. Libraries that few screens need stay apart.
+ * Puts code that screens share into one file: on a slow connection the number of requests matters more than some kilobytes that a screen does
+ * not need. Libraries of few screens have files of their own.
  */
 const common = {
   name: 'common',
@@ -57,7 +56,7 @@ function retriedImports(base: string): Plugin {
   };
 }
 
-/** How every part of the front end is built: native ES modules, hashed names, shared modules left to the import map. */
+/** Returns the build of the shell or of an app: native ES modules, hashed names, shared modules by the import map. */
 export function portalBuild(name: string, entry: string): UserConfig {
   const base = `/assets/${name}/`;
   return {
@@ -97,7 +96,7 @@ export function portalBuild(name: string, entry: string): UserConfig {
   };
 }
 
-/** Build of a micro-frontend with its manifest. */
+/** Returns the build of an app with its manifest. */
 export function portalApp({ name, landing }: { name: string; landing: string }): UserConfig {
   const build = portalBuild(name, 'src/main.tsx');
   const manifest = appManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });

@@ -8,7 +8,7 @@ const base = '/assets/shell/';
 const prefix = 'shared:';
 const require = createRequire(import.meta.url);
 
-/** The build of the modules that all apps share: one entry each, what they have in common in chunks. */
+/** Returns the build of the modules that all apps share: one entry for each, and chunks for their common code. */
 export function portalShared(): UserConfig {
   return {
     base,
@@ -37,7 +37,7 @@ export function portalShared(): UserConfig {
 
 const fileName = (name: string): string => name.replace(/^@/, '').replaceAll('/', '-');
 
-/** One entry per shared module. React ships CommonJS only: its names are read from the module and written out. */
+/** Makes an entry for each shared module. React is CommonJS only, so its exports are listed by name. */
 function sharedEntries(): Plugin {
   return {
     name: 'portal:shared-entries',

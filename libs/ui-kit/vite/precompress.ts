@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a .br and a .gz beside each script, style sheet and drawing of a build, so that nothing is compressed at run time. */
+/** Writes a .br and a .gz file of each script, style sheet and drawing, so that the gateway need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'portal:precompress',

@@ -16,7 +16,7 @@ export const sharedModules = [
 /** Shared modules that the sign-in page does not need; apps load them. */
 export const lateModules: ReadonlySet<string> = new Set(['@tanstack/react-query', '@ant-design/charts']);
 
-/** Keeps the build quiet about 'use client', which libraries carry for servers that render; there is none here. */
+/** Ignores warnings about 'use client', a directive for rendering on servers. */
 export const ignoreUseClient = (
   warning: Rolldown.RolldownLog,
   report: (warning: Rolldown.RolldownLog) => void,

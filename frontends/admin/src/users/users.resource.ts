@@ -1,6 +1,6 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
 
-/** `notDeactivated` holds active and blocked users. */
+/** `notDeactivated` contains active and blocked users. */
 export type UserList = 'notDeactivated' | 'deactivated';
 
 /** Query keys to invalidate after a user changes. */

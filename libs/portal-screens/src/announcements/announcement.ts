@@ -1,7 +1,7 @@
 import type { AnnouncementRow, Audience } from '@portal/contracts';
 import { dayIn, endOfDay, startOfDay } from '@portal/ui-kit/days';
 
-/** What the form of an announcement holds; days are `YYYY-MM-DD` or empty. Of the ids that of the audience is meant. */
+/** Values of the form of an announcement. Days are `YYYY-MM-DD` or empty. Only the id of the chosen audience counts. */
 export interface AnnouncementValues {
   message: string;
   audience: Audience;
@@ -12,7 +12,7 @@ export interface AnnouncementValues {
   until?: string;
 }
 
-/** An announcement as it is sent; times are ISO 8601, null for at once and for good. */
+/** A new announcement. Times are ISO 8601; null is a start at once, or no end. */
 interface NewAnnouncement {
   message: string;
   audience: Audience;
@@ -21,7 +21,7 @@ interface NewAnnouncement {
   until: string | null;
 }
 
-/** The announcement that was filled in: from the beginning of its first day, or at once if that is today, until the end of its last. */
+/** Converts the form: the announcement starts with its first day, or at once if that is today, and ends with its last. */
 export function announcementOf(
   values: AnnouncementValues,
   timeZone: string,

@@ -134,7 +134,7 @@ function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogP
   );
 }
 
-/** The columns of the table of announcements; exports hold whole texts. */
+/** The columns of the table of announcements. Exports contain whole texts. */
 function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();

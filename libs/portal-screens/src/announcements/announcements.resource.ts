@@ -2,7 +2,7 @@ import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 
 const lists = ['announcements'];
 
-/** Pages of the announcements that the person sees, and the call that takes one back. */
+/** Pages of the announcements that the user sees, and the call that withdraws one. */
 export function useAnnouncements() {
   const { announcement } = usePortal().api;
   return {
@@ -11,7 +11,7 @@ export function useAnnouncements() {
   };
 }
 
-/** Gives the call that announces something. */
+/** Returns the call that adds an announcement. */
 export function useAnnouncing() {
   const { announcement } = usePortal().api;
   return useWriting(useSentOnce(announcement.insert), lists);

@@ -71,7 +71,7 @@ interface CatalogueAddress {
   search: string;
   /** The chosen order; none for the default. */
   sort: string | undefined;
-  /** The layout that the address asks for; none for the stored one. */
+  /** The layout in the address; undefined for the stored one. */
   layout: CatalogueLayout | undefined;
   clearLayout: () => void;
   changeFilter: (filter: CatalogueFilter) => void;

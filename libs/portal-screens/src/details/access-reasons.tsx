@@ -15,7 +15,7 @@ export function useGrantText(): (grant: AccessGrant) => string {
       .join(' · ');
 }
 
-/** The columns that say why a person may open a report. */
+/** The columns with the reasons why a person may open a report. */
 export function useReasonColumns(): TableColumn<OpenReportRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -50,7 +50,7 @@ export function useReasonColumns(): TableColumn<OpenReportRow>[] {
   ];
 }
 
-/** Returns the action that takes away a user permission, for rows with one. */
+/** Returns the action that revokes a user permission, for rows with one. */
 export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: OpenReportRow) => RowAction[] {
   const { t } = useTranslation('kit');
   const confirm = useConfirmedWrite();

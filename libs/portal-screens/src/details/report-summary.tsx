@@ -43,7 +43,7 @@ export function ReportSummary({ report }: { report: AboutReport }) {
   );
 }
 
-/** The average of the ratings and the own one; for managers also how many stars were given. */
+/** The average of the ratings and the user's own; for managers also the count of each number of stars. */
 function Ratings({ report: { stars, ownStar, isManaged } }: { report: AboutReport }) {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 
-/** The favourites with a report as the newest of them, or without it. */
+/** Adds a report as the newest favourite, or removes it. */
 export function applyChange(
   list: readonly ReportRow[],
   report: ReportRow,
@@ -10,7 +10,7 @@ export function applyChange(
   return isFavourite ? [report, ...others] : others;
 }
 
-/** The favourites with one report as it stood `before`, and the others as they are now. */
+/** Restores one report as it was `before`, and keeps later changes of others. */
 export function revertChange(
   list: readonly ReportRow[],
   report: ReportRow,

@@ -19,7 +19,7 @@ export function useFavourites() {
 }
 
 /**
- * Keeps a report as a favourite or lets go of it: shown at once, and taken back with a notice where the server refuses.
+ * Adds or removes a favourite optimistically, and reverts with a notice if the server rejects the change.
  * Changes reach the server one after the other.
  */
 export function useFavouriteChange() {

@@ -26,7 +26,7 @@ export function useFavourite(): (report: ReportRow) => Favourite {
   };
 }
 
-/** Gives the star of a report as an action of its row. */
+/** Returns the star of a report as an action of its row. */
 export function useFavouriteAction(): (report: ReportRow) => RowAction {
   const { t } = useTranslation('kit');
   const favouriteOf = useFavourite();

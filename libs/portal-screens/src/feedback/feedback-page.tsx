@@ -85,7 +85,7 @@ export function FeedbackPage() {
   );
 }
 
-/** The columns of a table of feedback by any user on any report; exports hold whole texts. */
+/** The columns of a table of feedback. Exports contain whole texts. */
 export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<FeedbackRow>> & {
   others: TableColumn<FeedbackRow>[];
 } {
@@ -132,7 +132,7 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
   };
 }
 
-/** The name of the report that feedback is about, which opens it while there is such a report. */
+/** The name of the report of a feedback, as a link if the report exists. */
 function FeedbackReport({ row: { reportId, name, type } }: { row: FeedbackRow }) {
   const { t } = useTranslation('kit');
   return (

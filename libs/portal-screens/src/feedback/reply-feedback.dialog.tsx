@@ -7,7 +7,7 @@ import { useWriterName } from '../people/person-name';
 
 const width = 720;
 
-/** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
+/** Stores a changed state of feedback, and the reply if there is one. */
 type UpdateFeedback = (response: {
   id: number;
   status?: FeedbackState;

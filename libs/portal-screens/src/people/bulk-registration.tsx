@@ -7,7 +7,7 @@ import { type BulkResponse, type BulkRequest, useBulkSending } from './use-bulk-
 import { CsvInput } from './csv-input';
 
 interface BulkRegistrationProps {
-  /** True where the list names each user's HIS partner. */
+  /** True if the list contains each user's HIS partner. */
   withPartner?: boolean;
   onSubmit: (order: BulkRequest) => Promise<BulkResponse>;
   /** Refetches lists of users. */

@@ -16,7 +16,7 @@ import { useOwnPartner, usePartnerPages } from './choices.resource';
 
 type Action = (typeof bulkUserActions)[number];
 
-/** `notDeactivated` holds active and blocked users. */
+/** `notDeactivated` contains active and blocked users. */
 type List = 'notDeactivated' | 'deactivated' | 'all';
 
 const statusActions = ['Active', 'Deactivated', 'Blocked'] as const;

@@ -57,7 +57,7 @@ interface NamedFilter<Name extends string> {
   name: Name;
   label: string;
   rows: RemoteOptions<NamedRow>;
-  /** Names a row; by default looks for it among the first rows. */
+  /** Loads the name of a row; by default from the first rows. */
   findName?: (id: number) => Promise<string | undefined>;
   /** Adds a choice with the id 0, for rows that have none. */
   noneLabel?: string;

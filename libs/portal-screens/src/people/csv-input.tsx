@@ -8,7 +8,7 @@ interface CsvInputProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
   onChange: (csv: string) => void;
-  /** Called with why a file cannot be taken. */
+  /** Called with the reason why a file is refused. */
   onRefuse: (reason: string) => void;
   errorId: string | undefined;
 }
@@ -43,7 +43,7 @@ export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputPr
           hidden
           onChange={({ target }) => {
             if (target.files?.length) void read(target.files[0]);
-            // So that the same file, corrected, can be chosen again.
+            // The same file can be chosen again after a correction.
             target.value = '';
           }}
         />

@@ -10,7 +10,7 @@ export interface PasswordValues {
 }
 
 interface PasswordFormProps {
-  /** Said beside a field that is left blank. */
+  /** Error of an empty field. */
   emptyText: string;
   onSubmit: (values: PasswordValues) => Promise<WriteResponse>;
   onCancel?: () => void;

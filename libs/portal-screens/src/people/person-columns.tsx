@@ -87,7 +87,7 @@ export function usePersonColumns<Row extends Person>(
   };
 }
 
-/** An email address that breaks before its domain and at the dots before it, rather than anywhere. */
+/** An email address, which breaks only before its domain and at dots before it. */
 export function EmailText({ email }: { email: string }) {
   const domainAt = Math.max(email.lastIndexOf('@'), 0);
   return (
@@ -108,7 +108,7 @@ export function EmailText({ email }: { email: string }) {
 
 type Evidence = Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
 
-/** Words the evidence about a person's registration, one line for each fact. */
+/** Returns the evidence about a person's registration, one line for each fact. */
 function useEvidenceLines(): (user: Evidence) => { text: string; status: string }[] {
   const { t } = useTranslation('kit');
   const line = (isGood: boolean, yes: string, no: string) => ({

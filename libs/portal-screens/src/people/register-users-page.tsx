@@ -79,7 +79,7 @@ interface RegisterUserFormProps {
   partners?: RemoteOptions<{ id: number; name: string }>;
 }
 
-/** Registers a user; once that is done the form is empty again, and activating the new account is offered. */
+/** Registers a user. Then the form is empty again, and offers to activate the account. */
 function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: RegisterUserFormProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();

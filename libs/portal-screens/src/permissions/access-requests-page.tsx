@@ -25,7 +25,7 @@ import { useAccessRequests } from './permissions.resource';
 import { Button, Form, Modal } from 'antd';
 import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
-/** The requests for access to reports that wait for a decision, to be read and decided. */
+/** Lists pending access requests, with their decision. */
 export function AccessRequestsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -85,7 +85,7 @@ interface Values {
 }
 
 interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | 'reportsFor' | 'put'> {
-  /** The permission to change; none to add some. */
+  /** The permission to change; undefined to add permissions. */
   permission?: GroupPermissionRow | undefined;
   /** The report that is opened; chosen in the dialog by default. */
   report?: { id: number; name: string };

@@ -15,9 +15,9 @@ import {
 interface PermittedReportsFieldProps {
   /** The field of the receiver, which is chosen first. */
   receiver: string;
-  /** The receiver, where the form has no field for it. */
+  /** The receiver, if the form has no field for it. */
   receiverId?: number;
-  /** The reports that a receiver was not given yet. */
+  /** Loads the reports that a receiver has no permission for. */
   reportsFor: (receiverId: number) => RemoteOptions<ReportRow>;
   /** True to show the owners of the reports. */
   withOwner?: boolean;
@@ -53,15 +53,15 @@ export function PermittedReportsField({
   );
 }
 
-/** The last day of a permission, `YYYY-MM-DD`; empty for one that does not end by itself. */
+/** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
 export function UntilField({ name }: { name: string }) {
   const { t } = useTranslation('kit');
   return <ComingDayField name={name} label={t('rights.until')} hint={t('rights.untilHint')} />;
 }
 
-/** Goes between the end of a permission, an ISO 8601 time or null for none, and the last day that a person chooses. */
+/** Converts between the end of a permission (an ISO 8601 time, null for none) and its last day. */
 interface Until {
-  /** When a day, `YYYY-MM-DD`, ends. */
+  /** Returns the end of a day, `YYYY-MM-DD`. */
   endOf: (day: string | undefined) => string | null;
   dayOf: (until: string | null) => string | undefined;
 }

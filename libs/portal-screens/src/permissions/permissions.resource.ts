@@ -28,7 +28,7 @@ interface GroupPermissionValues {
   until: string | null;
 }
 
-/** How the permissions of groups for reports are seen and changed. */
+/** Reads and changes permissions of groups. */
 export interface GroupPermissions {
   permissions: RemoteOptions<GroupPermissionRow>;
   groups: RemoteOptions<GroupRow>;
@@ -59,18 +59,18 @@ export function useGroupPermissions(ownerId?: number): GroupPermissions {
   };
 }
 
-/** What is opened to a user; `until` is an ISO 8601 time, null for no end. */
+/** The reports opened to a user; `until` is an ISO 8601 time, null for no end. */
 interface UserPermissionValues {
   userId: number;
   reportIds: number[];
   until: string | null;
 }
 
-/** How the permissions of single users for reports are seen and changed. */
+/** Reads and changes permissions of users. */
 export interface UserPermissions {
   permissions: RemoteOptions<UserPermissionRow>;
   users: RemoteOptions<UserRow>;
-  /** The reports that a user was not granted yet. */
+  /** Loads the reports that a user has no permission for. */
   reportsFor: (userId: number) => RemoteOptions<ReportRow>;
   /** Adds permissions, or changes those that the user has. */
   put: (values: UserPermissionValues) => Promise<WriteResponse>;
@@ -108,7 +108,7 @@ export function useUserPermissions(ownerId?: number): UserPermissions {
   };
 }
 
-/** The requests for access that the person may decide and that wait for it, and the call that decides. */
+/** Pages of pending access requests that the user may decide, and the call that decides. */
 export function useAccessRequests() {
   const { accessRequest } = usePortal().api;
   return {

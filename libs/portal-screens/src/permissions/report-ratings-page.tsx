@@ -15,7 +15,7 @@ import { ReportLink } from '../reports/report-name';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
-/** How often each report was given each number of stars; a row opens its report where the person may open it. */
+/** Lists the count of each number of stars by report. A row opens its report if the user may open it. */
 export function ReportRatingsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -59,7 +59,7 @@ export function ReportRatingsPage() {
   );
 }
 
-/** A rated report's name, which opens it where the person may open it and says so where not. */
+/** The name of a rated report: a link, or a note that the user may not open it. */
 function RatedReport({ row }: { row: RatingRow }) {
   const { t } = useTranslation('kit');
   return (

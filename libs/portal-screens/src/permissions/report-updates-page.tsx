@@ -124,7 +124,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
   );
 }
 
-/** The columns of the updates; exports hold whole texts. */
+/** The columns of the updates. Exports contain whole texts. */
 function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 
 const list = 'reportUpdates';
 
-/** Gives the call that sends an update of a report. */
+/** Returns the call that sends an update of a report. */
 export function useSendReportUpdate() {
   const { api } = usePortal();
   return useWriting(api.reportUpdate.insert, [list, 'audit']);

@@ -72,7 +72,7 @@ interface Values {
 }
 
 interface UserPermissionDialogProps extends Pick<UserPermissions, 'users' | 'reportsFor' | 'put'> {
-  /** The permission to change; none to add some. */
+  /** The permission to change; undefined to add permissions. */
   permission?: UserPermissionRow | undefined;
   /** The user who gets the permission; chosen in the dialog by default. */
   user?: PersonName;
@@ -82,7 +82,7 @@ interface UserPermissionDialogProps extends Pick<UserPermissions, 'users' | 'rep
   onClose: () => void;
 }
 
-/** Add a Permission: opens reports to one user, until a day if one is chosen; the end of a permission that is there is changed. */
+/** Add a Permission: opens reports to one user, until a day if one is chosen. Changes the end of an existing permission. */
 export function UserPermissionDialog({
   permission,
   user = permission && { ...permission, id: permission.userId },

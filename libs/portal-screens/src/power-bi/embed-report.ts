@@ -42,10 +42,10 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
   return report;
 }
 
-/** Takes the report off the page. */
+/** Removes the report from the page. */
 export const removeReport = (element: HTMLElement): void => powerBiService().reset(element);
 
-/** The one service of the page; powerbi-client makes it when it loads. */
+/** The page's only service, which powerbi-client creates when it loads. */
 const powerBiService = (): service.Service =>
   (window.powerbi ??= new service.Service(
     factories.hpmFactory,
@@ -53,7 +53,7 @@ const powerBiService = (): service.Service =>
     factories.routerFactory,
   ));
 
-/** powerbi-client only makes frames for Power BI's own hosts, but serves a frame that is already there. */
+/** powerbi-client creates frames only for Power BI's own hosts, but uses an existing frame. */
 function embedInOwnFrame(
   powerBi: service.Service,
   element: HTMLElement,

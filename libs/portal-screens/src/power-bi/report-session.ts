@@ -146,7 +146,7 @@ export class ReportSession {
     if (!this.#drawn) this.events.failed();
   }
 
-  /** A token that ran out, while the machine slept, needs a reload; page and filters are those that were chosen. */
+  /** Reloads a report whose token expired while the machine slept. Keeps the page and the filters. */
   async #revive(): Promise<void> {
     try {
       const bookmark = await this.#bookmark();

@@ -1,20 +1,20 @@
-/** Share of a token's life, and at least so many seconds, that are left when it is renewed. */
+/** A token is renewed when this share of its life is left, and at least these seconds. */
 const reserve = { share: 0.15, seconds: 5 };
 const retryMs = 5_000;
 
-/** Renews a token before it expires, by durations alone, so that neither clock need be right. */
+/** Renews a token before it expires. Uses durations only, so that wrong clocks do not matter. */
 export class TokenRenewal {
   #dueMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
   readonly #stop = new AbortController();
 
-  /** `renew` fetches and applies the next token and answers its life in seconds. */
+  /** `renew` fetches and applies the next token, and resolves to its life in seconds. */
   constructor(
     expiresInSeconds: number,
     private readonly renew: () => Promise<number>,
   ) {
-    // Timers of a sleeping tab come late.
+    // Timers of a sleeping tab are late.
     const { signal } = this.#stop;
     document.addEventListener('visibilitychange', () => this.#check(), { signal });
     addEventListener('online', () => this.#check(), { signal });
@@ -26,7 +26,7 @@ export class TokenRenewal {
     clearTimeout(this.#timer);
   }
 
-  /** Renews now, once for all who ask meanwhile; false when there is no new token, which is then asked for again in a while. */
+  /** Renews now, once for concurrent callers. Resolves to false without a new token; a later retry is scheduled then. */
   now(): Promise<boolean> {
     if (this.#stop.signal.aborted) return Promise.resolve(false);
     this.#running ??= this.#attempt().finally(() => (this.#running = undefined));

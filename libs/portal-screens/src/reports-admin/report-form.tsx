@@ -62,7 +62,7 @@ export function ReportForm({ report, management: { save, owners, paths } }: Repo
 interface ReportFieldsProps {
   /** The report that is edited; none for a new one. */
   report?: ReportRow;
-  /** The HIS partners that may own it; without them there is no such field. */
+  /** The HIS partners that may own it; without them the field is hidden. */
   owners?: RemoteOptions<{ id: number; name: string }>;
 }
 
@@ -74,7 +74,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
   const type = Form.useWatch<ReportType | undefined>('type');
   const reportId = Form.useWatch<string | undefined>('reportId');
   const { check, found } = useReportCheck();
-  // An import has to find a report under the id that is typed before it can be opened.
+  // A report of a typed id can be opened only after an import has found it.
   const isForImport = type === 'Power Bi' && (!report || reportId?.trim().toLowerCase() !== report.report_id);
   const owner =
     report?.user_type_id && report.owner
@@ -175,7 +175,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
 
 const maxReceivers = 50;
 
-/** Category, stakeholder groups and people that a new report is for, beside the people of its owner. */
+/** Category, stakeholder groups and people of a new report, in addition to the people of its owner. */
 function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
   const { t } = useTranslation('kit');
   const users = useUserChoice(useOwnPartner()?.id);

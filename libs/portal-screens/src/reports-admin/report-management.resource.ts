@@ -34,7 +34,7 @@ export interface ReportManagement {
   remove: (id: number) => Promise<WriteResponse>;
 }
 
-/** The response to saving a report, with the status that a Power BI report then has if it can be read. */
+/** The response to saving a report, with the status of a Power BI report if it can be read. */
 export interface SavedReport extends WriteResponse {
   status?: ReportStatus;
 }

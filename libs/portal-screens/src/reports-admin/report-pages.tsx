@@ -71,7 +71,7 @@ interface FoundReportFormProps {
   management: ReportManagement;
 }
 
-/** The form of the report with that id, once it is fetched; the way to another one where it is not there or not the person's. */
+/** The form of the report with that id, or a link to choose another one if the user does not manage it. */
 function FoundReportForm({ id, management }: FoundReportFormProps) {
   const { t } = useTranslation('kit');
   const { data: report, error, refetch } = useReport(id);
@@ -85,7 +85,7 @@ function FoundReportForm({ id, management }: FoundReportFormProps) {
   return <div className="skeleton skeleton-block" aria-hidden />;
 }
 
-/** Says why there is no form, with a link to where another report is picked. */
+/** Explains why there is no form, with a link to choose another report. */
 function NoForm({ message, picker }: { message: string; picker: string }) {
   const { t } = useTranslation('kit');
   return (

@@ -22,7 +22,7 @@ interface ReportPreviewProps {
   found: { reportId: string } | undefined;
 }
 
-/** Shows a report before it is added, as the viewer will. Records no view. */
+/** Shows a report as the viewer does before it is added. Records no view. */
 export function ReportPreview({ type, found }: ReportPreviewProps) {
   const { t } = useTranslation('kit');
   const form = Form.useFormInstance();

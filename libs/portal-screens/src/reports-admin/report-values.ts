@@ -32,7 +32,7 @@ export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
       }
     : {};
 
-/** A form's values as calls take them: without Power BI's ids where the kind has none. */
+/** Converts a form's values to the input of calls, without Power BI's ids if the kind has none. */
 export function fieldsOf({ reportId, datasetId, ...values }: ReportValues) {
   const ids = hasPowerBiIds(values.type);
   return { ...values, reportId: (ids && reportId) || null, datasetId: (ids && datasetId) || null };

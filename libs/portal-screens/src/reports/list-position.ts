@@ -7,7 +7,7 @@ interface ListedReport {
   name: string;
 }
 
-/** A place in a list of reports: the query of the list or its reports, and the report's index in it. */
+/** A position in a list of reports: the query of the list or its reports, and the report's index in it. */
 export type ListPosition = { index: number } & (
   | { query: CatalogueFilter & { search?: string; sort?: string }; reports?: undefined }
   | { reports: ListedReport[]; query?: undefined }

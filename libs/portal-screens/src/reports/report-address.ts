@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { openedState, type ListPosition } from './list-position';
 
-/** Returns the address that opens a report for everyone who may open it. */
+/** Returns the address of a report in the viewer. */
 export const reportAddress = (id: number): string => `/report/${id}`;
 
 /** Returns the id that a viewer's address names, as `/report/<id>` or as `?report=<id>` of the older viewers; NaN for none. */

@@ -13,7 +13,7 @@ interface ReportNameProps {
   report: AvailableReportRow & Freshness;
   /** True to show owner, dates and unavailability below, for tables without these columns. */
   withOrigin?: boolean;
-  /** True for a report without access: its name is no link. */
+  /** True for a report without access, whose name is no link. */
   closed?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function useReport(id: number | undefined) {
   });
 }
 
-/** The report of a viewer: at once as it was seen last, or as a list shows it, and soon as it is now. */
+/** The report of a viewer, at first from the cache, also of lists, then refetched. */
 export function useSeenReport(id: number) {
   const find = useFindReport();
   const queries = useQueryClient();
@@ -79,7 +79,7 @@ export function useListedName(id: number): string | undefined {
   return rows.find((row) => (row.reportId ?? row.id) === id)?.name;
 }
 
-/** A row that names a report: by `reportId`, or by `id` where the row is the report itself. */
+/** A row that names a report: by `reportId`, or by `id` if the row is the report itself. */
 interface NamingRow {
   id: number | string;
   reportId?: number;

@@ -4,12 +4,12 @@ import { type TableColumn, useFormat, usePortal } from '@portal/ui-kit';
 import { type PlainColumns, usePlainColumns } from './report-columns';
 import { ReportLink } from './report-name';
 
-/** A report as lists of views know it. */
+/** A report in lists of views. */
 export type ViewedReport = Omit<HistoryRow, 'id'>;
 
 interface ViewedColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
-  /** When the report was viewed, under the heading that the table has for it. */
+  /** The time of the view, with a heading of the table. */
   viewed: (title: string) => TableColumn<Row>;
 }
 

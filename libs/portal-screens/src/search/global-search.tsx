@@ -284,7 +284,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isOverlaid = (): boolean =>
   [...document.querySelectorAll('dialog[open], [role=dialog]')].some((element) => element.checkVisibility());
 
-/** Runs `onSearch` on Ctrl+K and `/`, and `onShortcuts` on `?`. Text fields take all but Ctrl+K, open dialogs all keys. */
+/** Runs `onSearch` on Ctrl+K and `/`, and `onShortcuts` on `?`. Text fields handle all keys but Ctrl+K, open dialogs all. */
 function useSearchKeys(onSearch: () => void, onShortcuts: () => void): void {
   const search = useEffectEvent(onSearch);
   const showShortcuts = useEffectEvent(onShortcuts);

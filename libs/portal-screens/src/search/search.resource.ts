@@ -31,7 +31,7 @@ export interface SearchSection {
   results: readonly SearchResult[];
 }
 
-/** The reports that the person has opened last. */
+/** The reports that the user opened last. */
 export function useRecentResults(enabled: boolean): SearchSection {
   const { api } = usePortal();
   const { data = [] } = useQuery({

@@ -6,7 +6,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Ranges that are chosen by name; they move on with the days. */
+/** Ranges with a name, relative to today. */
 export const presets = ['last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'last12Months'] as const;
 export type Preset = (typeof presets)[number];
 

@@ -15,8 +15,8 @@ interface RangeFieldsProps {
 const ownDays = 'ownDays';
 
 /**
- * Chooses days by a name, or from one to another: good ones are followed at the pauses of typing. Both ends show where neither a name nor the
- * server's refusal of it says all.
+ * Chooses a named range, or its first and last day. Valid days apply when the user stops typing. Both days are shown if neither a name nor the
+ * server's error explains the range.
  */
 export function RangeFields({ chosen: { preset, range }, onChange }: RangeFieldsProps) {
   const { t } = useTranslation('kit');

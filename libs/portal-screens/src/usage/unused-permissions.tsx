@@ -21,7 +21,7 @@ import { useReport } from '../reports/report.resource';
 
 type Count = 'users' | 'usersWithoutView' | 'groups' | 'groupsWithoutView';
 
-/** The reports that some of those with a permission never opened, and how many of them did not. */
+/** Reports with unused permissions, and the number of receivers who never opened them. */
 export function UnusedPermissions({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -105,7 +105,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   const [params] = useSearchParams();
   const within = useUsagePlaces(['usage', 'unused']);
   const { name, owner } = useQueriedReport(reportId, scope.own?.id);
-  // Administrators take away any.
+  // Administrators may revoke all.
   const taker = scope.own?.id ? owner : 'own';
   const showPermission = ({ kind }: UnusedPermissionRow) =>
     void navigate(`${scope.permissionPaths[kind]}?search=${encodeURIComponent(name ?? '')}`);

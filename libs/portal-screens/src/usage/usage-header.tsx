@@ -12,7 +12,7 @@ import { usePartnerName } from './usage.resource';
 export interface UsageScope {
   /** The HIS partner whose usage the user may see; administrators choose one, or see all. */
   own: { id: number; name: string } | undefined;
-  /** Where the permissions of users and of groups are taken away. */
+  /** Addresses of the lists of permissions of users and of groups. */
   permissionPaths: Record<UnusedPermissionRow['kind'], string>;
   reportPaths: ReportPaths;
   /** Where announcements are added. */
@@ -25,7 +25,7 @@ interface UsageHeaderProps {
   chosen: UsageChoice;
   onChange: ChangeUsage;
   withRange?: boolean;
-  /** More to choose. */
+  /** More filters. */
   children?: ReactNode;
 }
 
@@ -90,14 +90,14 @@ export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
   }));
 }
 
-/** Names files of usage: of one HIS partner its name ends the file's. */
+/** Returns the file name of an export of usage, which ends with the name of a chosen HIS partner. */
 export function useExportName(scope: UsageScope, { partnerId }: UsageChoice): (name: string) => string {
   const { data: chosenName } = usePartnerName(partnerId);
   const partner = wordsOf(scope.own?.name ?? chosenName ?? '');
   return (name) => (partner ? `${name}-${partner}` : name);
 }
 
-/** The words of a name as files may be called: in small letters, with hyphens between them. */
+/** Converts a name for file names: lower case, with hyphens between words. */
 const wordsOf = (name: string): string => (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-');
 
 interface PartnerChoiceProps {

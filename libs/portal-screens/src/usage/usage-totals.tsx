@@ -44,7 +44,7 @@ export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
   );
 }
 
-/** A time that lies in the day, `YYYY-MM-DD`, in nearly every zone. */
+/** Returns a time within the day, `YYYY-MM-DD`, in nearly every time zone. */
 const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 interface Figure {

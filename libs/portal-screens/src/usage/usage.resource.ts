@@ -15,7 +15,7 @@ import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Days, and the HIS partner whose usage is meant; of all without one. */
+/** Days, and one HIS partner, or all without one. */
 export interface UsageOf extends DayRange {
   userTypeId?: number;
   categoryId?: number;
@@ -28,7 +28,7 @@ export interface UsageTableRow extends UsageRow {
   by: UsageBy;
 }
 
-/** How many rows the bars are drawn of. */
+/** Number of bars. */
 const max = 10;
 
 const usageKey = ['usage'];
@@ -92,7 +92,7 @@ export function useFigures() {
   };
 }
 
-/** The name of an HIS partner; null of one that is no longer there. */
+/** The name of an HIS partner; null for a deleted one. */
 export function usePartnerName(id: number | undefined) {
   const { userType } = usePortal().api;
   return useQuery({

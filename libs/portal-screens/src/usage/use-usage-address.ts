@@ -10,7 +10,7 @@ import { usageMeasures, type Measure } from './measures';
 export type UsageBy = Exclude<UsageKind, 'all'>;
 
 export interface UsageChoice {
-  /** Undefined for days of one's own choice. */
+  /** Undefined for chosen days. */
   preset: Preset | undefined;
   range: DayRange;
   by: UsageBy;
@@ -48,8 +48,8 @@ const bysOf = (
 };
 
 /**
- * Keeps what is chosen in the address, so that Back and reload return to the same place. What an address holds that is no choice
- * is the usual one.
+ * Stores the choices in the address, so that Back and reload return to the same view. Invalid parameters have their default
+ * value.
  */
 export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsage] {
   const [params, changeParams] = useAddressParams();

@@ -7,7 +7,7 @@ import { useUsageLink, type UsageBy } from './use-usage-address';
 import type { UsageRow } from '@portal/contracts';
 import { useCallback } from 'react';
 
-/** The columns of usage as they are shown, and as they are exported: each time in a column of its own, in seconds. */
+/** The columns of usage on the screen and in exports, which contain each duration in seconds. */
 export function useUsageColumns(by: UsageBy, view: FiguresView) {
   const { t } = useTranslation('kit');
   const format = useFormat();

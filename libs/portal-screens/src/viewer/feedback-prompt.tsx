@@ -8,15 +8,15 @@ const promptAfterMs = 120_000;
 
 interface FeedbackPromptProps {
   reportId: number;
-  /** For how long the report has been looked at. */
+  /** The time for which the report was in view. */
   inView: TimeInView;
-  /** True while there is no room to ask. */
+  /** True while there is no space for the prompt. */
   hidden: boolean;
   /** Called when the person wants to give feedback. */
   onAccept: () => void;
 }
 
-/** Asks for feedback below a report that was looked at for two minutes, until there is some or the person does not want to. */
+/** Asks for feedback below a report after two minutes in view, until the user gives or declines it. */
 export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackPromptProps) {
   const { t } = useTranslation('kit');
   const due = useSeenFor(inView, promptAfterMs);

@@ -49,7 +49,7 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** Rate the Visual: 0 to 5 stars, in place of those that the person gave before. */
+/** Rate the Visual: 0 to 5 stars, which replace the user's earlier rating. */
 export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();

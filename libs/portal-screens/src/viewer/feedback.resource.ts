@@ -14,7 +14,7 @@ export function useFeedbackState(reportId: number, enabled: boolean) {
   });
 }
 
-/** Gives the call that says something of a report, with 0 to 5 stars or without any. */
+/** Returns the call that submits feedback on a report, with 0 to 5 stars or without any. */
 export function useFeedback(reportId: number) {
   const { account, api } = usePortal();
   const send = useWriting(useSentOnce(api.feedback.insert), ['feedback']);
@@ -45,14 +45,14 @@ export function useOwnRating(reportId: number, enabled: boolean) {
   return { star: data?.[0]?.star, isLoading };
 }
 
-/** Gives the call that rates a report with 0 to 5 stars. */
+/** Returns the call that rates a report with 0 to 5 stars. */
 export function useRating(reportId: number) {
   const { account, api } = usePortal();
   const queries = useQueryClient();
   const rate = useWriting(api.rating.insert, ['ratings']);
   return async (star: number) => {
     const response = await rate({ reportIdOrUrl: reportId, userId: account.id, star });
-    // A read that started before has the former rating.
+    // A read that started earlier has the previous rating.
     await queries.cancelQueries({ queryKey: ownRatingKey(reportId) });
     queries.setQueryData(ownRatingKey(reportId), [{ star }]);
     void queries.invalidateQueries({ queryKey: ['reports', 'about', reportId] });
@@ -68,7 +68,7 @@ export function useRecipients(reportId: number): RemoteOptions<PersonName> {
   };
 }
 
-/** Gives the call that recommends a report to colleagues. */
+/** Returns the call that recommends a report to colleagues. */
 export function useRecommendation(reportId: number) {
   const { account, api } = usePortal();
   const send = useSentOnce(api.suggestion.insert);

@@ -35,7 +35,7 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   );
 }
 
-/** The shell's {@link Portal}, with the account as it is after the person changed its profile. */
+/** Returns the shell's {@link Portal}, with the account after changes of the profile. */
 function useLivePortal(given: Portal): Portal {
   const [account, setAccount] = useState(given.account);
   return useMemo(() => {

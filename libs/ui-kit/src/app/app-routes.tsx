@@ -16,7 +16,7 @@ import { ErrorBox } from '../frame/error-box';
 import { homeOf } from '../frame/menu';
 import { PageTitle } from '../frame/page';
 
-/** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
+/** The screens of an app by their paths. Navigating to the current screen mounts it again. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
   useScrollToTop(visit);
@@ -70,7 +70,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolea
   }
 }
 
-/** A key that changes with the screen, and when the current address is opened again. */
+/** Returns a key that changes with the screen, and when the current address is opened again. */
 function useVisit(): string {
   const { key, pathname, search } = useLocation();
   const address = pathname + search;
@@ -81,7 +81,7 @@ function useVisit(): string {
   return `${pathname} ${last.again}`;
 }
 
-/** The page of an address that no screen has. */
+/** Shown for an address without a screen. */
 function NotFound() {
   const { t } = useTranslation('kit');
   const { routes } = useAppDefinition();

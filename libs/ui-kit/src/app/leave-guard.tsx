@@ -92,7 +92,7 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
   let isReturning = false;
   let isConfirmed = false;
 
-  /** Another view of the same screen, such as the next page of a list, leaves no form. */
+  /** False for another view of the same screen, such as the next page of a list. */
   const leavesForm = (to: To): boolean => {
     const { pathname, search = '' } = typeof to === 'string' ? { pathname: to } : to;
     return forms.hasAny && (pathname !== shown.pathname || search === shown.search);
@@ -110,7 +110,7 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
         }
         const { delta, location } = update;
         const isPop = update.action.toString() === 'POP';
-        // The browser has left already: the guard returns, and repeats the step once it is confirmed.
+        // The browser has already left: the guard navigates back, and repeats the navigation after the confirmation.
         if (isPop && delta && !isConfirmed && leavesForm(location)) {
           isReturning = true;
           history.go(-delta);

@@ -49,11 +49,11 @@ export interface AppDefinition {
   BareSkeleton?: ComponentType;
   /** Content between search and account menu in the top bar. */
   Extras?: ComponentType;
-  /** What stands behind an entry of the drawer or of the person's menu to call attention to it, such as a {@link MenuBell}; most have nothing. */
+  /** Returns the mark of a menu entry that needs attention, such as a {@link MenuBell}; null for other entries. */
   MenuBadge?: ComponentType<{ path: string }>;
 }
 
-/** True while the screen that is shown brings its own bars. */
+/** True while the current screen has its own bars. */
 export function useIsFrameless(routes: readonly ScreenRoute[]): boolean {
   const { pathname } = useLocation();
   return routes.some((route) => route.bare && matchesRoute(route.path, pathname));

@@ -3,7 +3,7 @@ import { isPassing } from '../platform';
 
 /** The cache of an app on the page. */
 export function newQueryClient(): QueryClient {
-  // A page beside another window is always visible: coming back to it shows in the focus alone.
+  // A page next to another window is always visible, so only the focus shows that the user returned.
   focusManager.setEventListener((comeBack) => {
     const listener = () => comeBack();
     addEventListener('focus', listener);
@@ -15,7 +15,7 @@ export function newQueryClient(): QueryClient {
   });
   return new QueryClient({
     defaultOptions: {
-      // Without a network a call fails and says so, rather than waiting in silence until there is one.
+      // Without a network, calls fail with a message instead of waiting silently.
       queries: {
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isPassing(error),

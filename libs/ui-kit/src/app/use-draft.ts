@@ -4,7 +4,7 @@ import { usePortal } from './portal-context';
 const keyOf = (name: string): string => `${location.hash} ${name}`;
 
 /**
- * Returns the draft that {@link useSavedDraft} kept under this name on the same screen when the session expired; undefined without one.
+ * Returns the draft that {@link useSavedDraft} stored under this name on the same screen when the session expired, or undefined.
  */
 export function useDraft<T>(name: string): T | undefined {
   const { drafts } = usePortal().session;

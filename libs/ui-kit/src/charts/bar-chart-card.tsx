@@ -19,7 +19,7 @@ interface BarChartCardProps {
   children?: ReactNode;
 }
 
-/** Horizontal bars with their title; the same numbers stand behind them as a table. */
+/** A bar chart with its title, and the same numbers as a table. */
 export function BarChartCard({ title, data, onRetry, emptyText, children }: BarChartCardProps) {
   return (
     <ChartCard
@@ -40,7 +40,7 @@ interface Bar {
   label: string;
   /** In the unit of the axis. */
   value: number;
-  /** The value as it is read, with its unit. */
+  /** The formatted value with its unit. */
   text: string;
   /** Address of the list behind the bar. */
   to?: string;

@@ -14,12 +14,12 @@ interface ChartCardProps<Data> {
   load: () => Promise<Drawing<Data>>;
   onRetry: () => void;
   emptyText?: string;
-  /** True for one that is taller than others. */
+  /** True for a tall chart. */
   tall?: boolean;
   children?: ReactNode;
 }
 
-/** A chart with its title; the same numbers stand behind it as a table. */
+/** A chart with its title, and the same numbers as a table. */
 export function ChartCard<Data>({
   title,
   data,
@@ -67,7 +67,7 @@ export function ChartCard<Data>({
   );
 }
 
-/** The numbers of a chart as they are read. */
+/** The formatted numbers of a chart. */
 interface ChartTableData {
   headings: string[];
   /** One cell for each heading; the first one names the row and links to the list behind it. */

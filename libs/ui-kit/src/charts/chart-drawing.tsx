@@ -14,7 +14,7 @@ interface ChartDrawingProps<Data> {
   onFailure: () => void;
 }
 
-/** Once a chart was requested on a metered connection, the others need nothing more. */
+/** After the user requested one chart on a metered connection, all charts are drawn. */
 let wasRequested = false;
 
 /**
@@ -43,7 +43,7 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
     };
   }, [isDue, load, onFailure]);
 
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (Chart && isRequested) place.current?.querySelector<HTMLElement>('[role=application]')?.focus();
   }, [Chart, isRequested]);
@@ -67,6 +67,6 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
   );
 }
 
-/** A request that fails is repeated for minutes. The chart does not wait for that. */
+/** A failing request is retried for minutes. The chart does not wait for it. */
 const isFirstAttempt = (state: { status: string; fetchFailureCount: number }): boolean =>
   state.status === 'pending' && state.fetchFailureCount === 0;

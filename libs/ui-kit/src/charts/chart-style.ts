@@ -74,7 +74,7 @@ export function niceTicks(max: number, { whole }: { whole: boolean }): number[] 
   );
 }
 
-/** Settings of every drawing: what surrounds it, such as the tooltip, is made by the portal. */
+/** Settings of every drawing. The portal draws the rest, such as the tooltip. */
 export const commonSettings = {
   autoFit: false,
   margin: 0,

@@ -14,7 +14,7 @@ interface LineChartCardProps {
   children?: ReactNode;
 }
 
-/** A line chart with its title; the same numbers stand behind it as a table. */
+/** A line chart with its title, and the same numbers as a table. */
 export function LineChartCard({ title, data, onRetry, children }: LineChartCardProps) {
   const format = useFormat();
   const tableOf = ({ x, labels, series, links }: LineChartData) => ({

@@ -10,7 +10,7 @@ const height = 284;
 const padding = { paddingTop: 8, paddingRight: 16, paddingBottom: 56 };
 /** Mean width of a character of the labels, in pixels. */
 const characterWidth = 8;
-/** Room for the title of the y axis beside its labels. */
+/** Space for the title of the y axis next to its labels, in pixels. */
 const titleWidth = 48;
 /** Distance between labels of the x axis. */
 const labelGap = 20;

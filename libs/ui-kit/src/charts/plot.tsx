@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-/** The values of a point as they are read. */
+/** The formatted values of a point. */
 interface PlotReading {
   label: string;
   values: { name: string; text: string; colour: string }[];
@@ -19,11 +19,11 @@ interface PlotReading {
   to?: string;
 }
 
-/** Where the points of a drawing are, in pixels from its upper left corner. */
+/** Positions of the points of a drawing, in pixels from its upper left corner. */
 export interface PlotGeometry {
-  /** Index of the point next to a position, which may lie outside of the points. */
+  /** Returns the index of the point nearest to a position, which may be outside of the drawing. */
   indexAt: (x: number, y: number) => number;
-  /** Place that the tooltip belongs to. */
+  /** Position of the tooltip. */
   anchorOf: (index: number) => { x: number; y: number };
   /** SVG elements that mark a point. */
   markerOf: (index: number) => ReactNode;
@@ -145,7 +145,7 @@ interface PlotTooltipProps {
 /** Distance of the tooltip from its point, in pixels. */
 const gap = 12;
 
-/** Stands on the side of its point that has more room. */
+/** Is shown on the side of its point that has more space. */
 function PlotTooltip({ width, height, anchor: { x, y }, reading }: PlotTooltipProps) {
   const { t } = useTranslation('kit');
   const horizontal = x < width / 2 ? { left: x + gap } : { right: width - x + gap };

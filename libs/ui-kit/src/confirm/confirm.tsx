@@ -47,10 +47,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           okText,
           okButtonProps: { danger },
           cancelText: cancelText ?? t('form.cancel'),
-          // Enter alone shall not destroy.
+          // Enter alone must not delete anything.
           autoFocusButton: danger ? 'cancel' : 'ok',
           onOk: () => act().catch((error: unknown) => notice.failure(errorText(error))),
-          // Not before, or the question that goes away takes the focus along.
+          // A dialog that is being removed would take the focus with it.
           afterClose: () =>
             refusal &&
             modal.error({ title: refusal.title, content: contentOf(refusal.text), okText: t('form.ok') }),

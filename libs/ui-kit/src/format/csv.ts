@@ -39,11 +39,11 @@ export async function saveCsv(name: string, lines: string[][]): Promise<void> {
   file.save(name);
 }
 
-/** Saves bytes as a file, as following a link to it would. */
+/** Downloads bytes as a file. */
 export function saveFile(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start to read the blob only after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

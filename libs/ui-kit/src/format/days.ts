@@ -1,4 +1,4 @@
-/** The day of a time zone, `YYYY-MM-DD`, in which a time in milliseconds lies; today if it is left out. */
+/** Returns the day of a time in milliseconds, `YYYY-MM-DD` in a time zone. Defaults to today. */
 export const dayIn = (timeZone: string, time = Date.now()): string =>
   // Swedish writes days as ISO does.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);

@@ -32,7 +32,7 @@ export function durationOf(seconds: number): Duration {
 /** Rounds to two significant figures, the accuracy of estimates. */
 export const twoFigures = (value: number): number => Number(value.toPrecision(2));
 
-/** Seconds that are right to some hundredths only, in one unit and with {@link twoFigures}. */
+/** Approximate seconds in one unit, with {@link twoFigures}. */
 export function roughDurationOf(seconds: number): { unit: DurationUnit; value: number } {
   const [inSeconds, inMinutes] = [twoFigures(seconds), twoFigures(seconds / minute)];
   if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, twoFigures(seconds / hour)) };
@@ -43,7 +43,7 @@ export function roughDurationOf(seconds: number): { unit: DurationUnit; value: n
 /** Keeps the parts of a time on one line. */
 const unbroken = '\u00a0';
 
-/** Words seconds, such as "3 h 20 min" or "2.4 s"; a dash where none are known. */
+/** Formats seconds, such as "3 h 20 min" or "2.4 s"; unknown ones as a dash. */
 export function useDuration(): (seconds: number | null) => string {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -60,7 +60,7 @@ export function useDuration(): (seconds: number | null) => string {
   );
 }
 
-/** Words seconds that are an estimate, such as "3.3 h" or "2.4 s"; a dash where none are known. */
+/** Formats approximate seconds, such as "3.3 h" or "2.4 s"; unknown ones as a dash. */
 export function useRoughDuration(): (seconds: number | null) => string {
   const { t } = useTranslation('kit');
   const format = useFormat();

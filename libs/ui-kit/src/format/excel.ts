@@ -1,10 +1,10 @@
 import type { Zip, ZipDeflate } from 'fflate';
 import { saveFile } from './csv';
 
-/** Rows of a sheet, with the one of headings. */
+/** Maximum rows of a sheet, including the headings. */
 export const maxExcelRows = 1_048_576;
 
-/** Characters of a cell. */
+/** Maximum characters of a cell. */
 const maxCellLength = 32_767;
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,7 +22,7 @@ const relationsOf = (...targets: [kind: string, target: string][]) =>
 const part = (name: string, kind: string) =>
   `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
 
-/** The parts of a workbook beside its sheet. The second style is bold, for headings. */
+/** The files of a workbook other than its sheet. The second style is bold, for headings. */
 const workbookFiles = {
   '[Content_Types].xml': `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
   '_rels/.rels': relationsOf(['officeDocument', 'xl/workbook.xml']),

@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, cut between words after at most so many characters. */
+/** Returns the beginning of a text on one line, cut between words after at most `length` characters. */
 export function beginningOf(text: string, length = 60): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const characters = [...line];
@@ -7,7 +7,7 @@ export function beginningOf(text: string, length = 60): string {
   return `${cut.replace(/\s\S*$/, '').replace(/[.,;:]+$/, '')}…`;
 }
 
-/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
+/** Returns a random UUID, also without `crypto.randomUUID`, which needs a secure context. */
 export function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
 import { dayIn } from './days';
 
-/** Numbers and dates as the portal writes them: 12,345 and 21 Nov 2026, in the portal's time zone. */
+/** Formats numbers and dates, such as 12,345 and 21 Nov 2026, in the portal's time zone. */
 interface Format {
   number(value: number): string;
   /** `value` is an ISO 8601 time. */

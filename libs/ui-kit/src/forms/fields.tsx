@@ -105,7 +105,7 @@ export function RadioField({ options, ...field }: RadioFieldProps) {
   );
 }
 
-/** A field that is on or off, its label beside it. */
+/** A checkbox with its label. */
 export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'dependencies'>) {
   const id = useId();
   return (
@@ -124,6 +124,6 @@ export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'd
  * Lets Tab close the list of antd's Select and move on. antd itself handles Tab as Enter, which would change the selection.
  */
 export const tabLeaves: Pick<SelectProps, 'onInputKeyDown'> = {
-  // The key still moves the focus, which closes the list; only the Select does not hear of it.
+  // The key still moves the focus, which closes the list. Only the Select does not receive the event.
   onInputKeyDown: (event) => event.key === 'Tab' && event.stopPropagation(),
 };

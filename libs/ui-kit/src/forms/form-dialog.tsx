@@ -11,7 +11,7 @@ interface FormDialogProps<Values> extends Omit<
 > {
   open: boolean;
   title: string;
-  /** In pixels; {@link usualWidth} if left out. */
+  /** In pixels. Defaults to {@link usualWidth}. */
   width?: number;
   /** Called by Cancel, Escape and the closing cross, and after `onDone`. */
   onClose: () => void;

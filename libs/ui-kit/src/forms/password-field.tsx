@@ -25,7 +25,7 @@ const noWords: readonly string[] = [];
 
 /**
  * A field for a new password, with a hint of its strength. A password is easy to guess if it is made of `words`, such as the names of the
- * person, of what the form's other fields hold, or of the portal's name.
+ * person, values of the form's other fields, or the portal's name.
  */
 export function NewPasswordField({ words = noWords, ...field }: FieldProps & { words?: readonly string[] }) {
   const { t } = useTranslation('kit');

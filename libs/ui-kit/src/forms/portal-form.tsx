@@ -131,7 +131,7 @@ interface Submission<Values> {
   failureText: string;
 }
 
-/** Submits a form once at a time. `fault` is an error that belongs to no field. */
+/** Submits a form once at a time. Returns an error that belongs to no field. */
 function useSubmit<Values>(
   form: FormInstance<Values>,
   draft: { sending: (isSending: boolean) => void; remove: () => void },

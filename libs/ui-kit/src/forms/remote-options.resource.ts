@@ -3,7 +3,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 
 const optionCount = 20;
 
-/** Where the choices of a field come from: a list of the server, by the name it has in the cache. */
+/** The source of a field's choices: a list of the server with its key in the cache. */
 export interface RemoteOptions<Row> {
   queryKey: readonly unknown[];
   load: (paging: Paging, options?: { signal?: AbortSignal }) => Promise<Page<Row>>;
@@ -21,7 +21,7 @@ export function useRemoteOptions<Row>(
     queryFn: () => load({ search: search || undefined, limit: optionCount, offset: 0 }),
     enabled,
     placeholderData: (previous: Page<Row> | undefined, query) =>
-      // The choices of another list, such as another receiver's, are none of this one.
+      // Choices of another list, such as another receiver's, must not be shown.
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(list) ? previous : undefined,
   });
 }

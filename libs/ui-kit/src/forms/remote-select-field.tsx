@@ -10,19 +10,19 @@ import { useUndrafted } from './use-form-draft';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   toOption: (row: Row) => SelectOption;
-  /** The choice that the form starts with, which need not be among the first. */
+  /** The initial choice, which may be absent from the first results. */
   initialOption?: SelectOption;
   placeholder?: string;
   /** True for any number of choices; the value is then an array. */
   multiple?: boolean;
-  /** Most choices that it takes where it takes many. */
+  /** Maximum number of choices if `multiple` is true. */
   max?: number;
-  /** True to offer nothing before something is typed. */
+  /** True to show no choices before the user types. */
   searchOnly?: boolean;
   disabled?: boolean;
 }
 
-/** A field for one or some of many choices, which the server searches at the pauses of typing. */
+/** A field for one or several of many choices. The server searches them when the user stops typing. */
 export function RemoteSelectField<Row>({
   queryKey,
   load,

@@ -8,13 +8,13 @@ const rule = (isValid: (text: string) => boolean, message: string): FormRule => 
     isValid(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
-/** The field must hold more than spaces. */
+/** Requires more than spaces. */
 export const required = (message: string): FormRule => ({
   ...rule((text) => text.trim() !== '', message),
   required: true,
 });
 
-/** The field must hold at least `n` characters. */
+/** Requires at least `n` characters. */
 export const atLeast = (n: number, message: string): FormRule => rule((text) => text.length >= n, message);
 
 /** Requires an email address. */

@@ -5,10 +5,10 @@ import { usePortal } from '../app/portal-context';
 import { useDraft, useSavedDraft } from '../app/use-draft';
 import { useDraftWrites, useFoundDraft } from './draft.resource';
 
-/** Names of the fields that the draft of the surrounding form leaves out. */
+/** Names of the fields that the draft of the surrounding form omits. */
 export const UndraftedFields = createContext<Set<string> | undefined>(undefined);
 
-/** Leaves a field out of its form's draft: a password, or a choice whose label is unknown when the draft is restored. */
+/** Omits a field from its form's draft: a password, or a choice whose label is unknown when the draft is restored. */
 export function useUndrafted(name: string): void {
   const fields = use(UndraftedFields);
   useEffect(() => {
@@ -23,7 +23,7 @@ interface FormDraft<Values> {
   undrafted: Set<string>;
   /** False while the draft on the server is being read. */
   isReady: boolean;
-  /** When the draft on the server was saved that the form shows; undefined without one. */
+  /** Time at which the restored draft was saved; undefined without a draft. */
   restoredAt: string | undefined;
   edited: () => void;
   /** Call it with true while the input is being sent, and with false if it was refused. */
@@ -132,7 +132,7 @@ export function useFormDraft<Values extends object>(
       isEdited.current = false;
       setRestoredAt(undefined);
       setUnsaved(false);
-      // A save that arrives later would bring the draft back.
+      // A save that arrives later would restore the draft.
       if (stored) void lastSave.current.then(writes.remove).catch(() => undefined);
     },
   };

@@ -11,7 +11,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const { routes, Search, Tour } = useAppDefinition();
   const phone = useIsPhone();
-  // On a phone the drawer lies over the content and starts closed; elsewhere it stands beside it.
+  // On a phone the drawer covers the content and starts closed; elsewhere it is next to it.
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });

@@ -6,7 +6,7 @@ import { errorKey } from '../forms/use-error-text';
 import { waitTextOf } from '../platform';
 
 interface ErrorBoxProps {
-  /** Key of the message in the kit's catalogue; that of `error` if left out. */
+  /** Key of the message in the kit's catalogue. Defaults to the message of `error`. */
   message?: string;
   /** The error. Its own message is shown if the person must wait. */
   error?: unknown;

@@ -11,7 +11,7 @@ interface FocusedMenuProps {
 /** A menu below its button. Returns the focus to the button. */
 export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // antd leaves the focus in the menu that it takes away.
+  // antd leaves the focus in the menu that it removes.
   const returnFocus = () => {
     if (document.activeElement?.closest('[role=menu]')) button.current?.focus();
   };
@@ -23,7 +23,7 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
       menu={{
         items,
         onClick: ({ key }) => {
-          // Before a dialog opens, which remembers where the focus was.
+          // A dialog that opens stores the focused element.
           returnFocus();
           onChoose(key);
         },

@@ -58,7 +58,7 @@ export const barOf = (routes: readonly ScreenRoute[], role: Role): { path: strin
     bar && (bar === true ? roles : bar.roles).includes(role) ? [{ path, label: title }] : [],
   );
 
-/** Path of an app's first screen, which its list of routes begins with. */
+/** Returns the path of an app's first screen, the first one in its list of routes. */
 export const homeOf = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
 
 /** The drawings of {@link MenuIcon}. */

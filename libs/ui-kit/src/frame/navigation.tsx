@@ -46,14 +46,14 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
 
 interface NavigationDrawerProps {
   shown: boolean;
-  /** True to lie over the content, closing once a screen is chosen. */
+  /** True to cover the content until a screen is chosen. */
   overlay: boolean;
   onClose: () => void;
 }
 
 const width = 290;
 
-/** The drawer: beside the content, or over it on a phone. */
+/** The drawer: next to the content, or over it on a phone. */
 export function NavigationDrawer({ shown, overlay, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation('kit');
   if (!overlay) {

@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: breadcrumbs, one title and the content. A visit starts at the title, for eyes, keyboard and screen reader. */
+/** A screen: breadcrumbs, one title and the content. A visit starts with the focus on the title. */
 export function Page({ title, crumbs, actions, children }: PageProps) {
   const screenTitle = useScreenTitle();
   const heading = title ?? screenTitle;
@@ -62,7 +62,7 @@ export interface Crumb {
   search: string;
 }
 
-/** The path from the app's first screen to the current one; nothing on the first screen itself. */
+/** Links from the app's first screen to the current one. Renders nothing on the first screen. */
 function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: readonly Crumb[] }) {
   const { t } = useTranslation('kit');
   const app = useAppDefinition();

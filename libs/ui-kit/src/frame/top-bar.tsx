@@ -14,7 +14,7 @@ interface TopBarProps {
   onToggleDrawer: () => void;
 }
 
-/** The slim bar on top: drawer, crest and name, search, the app's extras, the person. */
+/** The top bar: drawer, crest and name, search, the app's extras, account menu. */
 export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
   const { t } = useTranslation('kit');
   const { config } = usePortal();
@@ -44,7 +44,7 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
 
 const signOut = 'signOut';
 
-/** The menu of the signed-in person, named by the person and its partner: the app's entries and Sign Out. */
+/** The account menu, labelled with the user's name and HIS partner: the app's entries and Sign Out. */
 function PersonMenu() {
   const { t } = useTranslation('kit');
   const app = useAppDefinition();
@@ -109,11 +109,11 @@ interface BarLinkProps {
   to: string;
   label: string;
   icon: ReactNode;
-  /** True while something waits there. */
+  /** True while the page has something new. */
   dot?: boolean;
 }
 
-/** A way out of the top bar that is shown as an icon, with a red dot while something waits behind it. */
+/** A link of the top bar as an icon, with a red dot while the page has something new. */
 export function BarLink({ to, label, icon, dot = false }: BarLinkProps) {
   return (
     <Link to={to} className="bar-link" aria-label={label} title={label}>

@@ -8,7 +8,7 @@ export const TourContext = createContext<() => void>(() => undefined);
 
 export const useStartTour = (): (() => void) => use(TourContext);
 
-/** Whether the tour is shown: on the home page to an account that has not seen it, and when it was started. */
+/** Returns true while the tour is shown: on the home page to an account that has not seen it, and after a start by the user. */
 export function useTour() {
   const { account, api } = usePortal();
   const { routes } = useAppDefinition();

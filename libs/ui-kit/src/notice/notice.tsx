@@ -12,7 +12,7 @@ interface UndoableOptions {
 
 /** Shows short messages at the bottom right. */
 interface Notice {
-  /** `description` says more below the message. */
+  /** `description` is shown below the message. */
   success(message: string, description?: string): void;
   failure(message: string): void;
   /** Shows a message with a button for some seconds. */

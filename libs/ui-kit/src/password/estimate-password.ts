@@ -1,4 +1,4 @@
-/** How hard a password is to guess, from the weakest. */
+/** Strengths of passwords, from the weakest. */
 export const passwordStrengths = ['tooShort', 'easy', 'good', 'strong'] as const;
 
 /** One of {@link passwordStrengths}. */
@@ -10,7 +10,7 @@ const goodUnits = 9;
 const strongUnits = 14;
 const minWordLength = 3;
 
-/** Words that guessers try first; the server knows 100,000 passwords more. */
+/** Words that attackers try first. The server knows 100,000 more passwords. */
 const commonWords =
   'password passwort passw0rd welcome qwerty azerty qwertz letmein admin administrator login secret iloveyou monkey dragon sunshine princess football master shadow abc changeme default guest user test malawi health ministry report portal january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter'.split(
     ' ',
@@ -71,7 +71,7 @@ function countUnits(password: string, words: readonly string[]): number {
   }).length;
 }
 
-/** Replaces a word, also where digits and signs stand for its letters. */
+/** Replaces a word, also if digits and signs replace its letters. */
 function replaceWord(text: string, word: string, placeholder: string): string {
   const plain = [...text].map((character) => substitutes[character] ?? character).join('');
   const at = plain.indexOf(word) >= 0 ? plain.indexOf(word) : text.indexOf(word);

@@ -4,7 +4,7 @@ interface PasswordStrengthHintProps {
   password: string;
   /** Names and addresses of the person, and the portal's name: a password made of them is easy to guess. */
   words: readonly string[];
-  /** Words a strength, such as "Password strength: Good". */
+  /** Returns the text of a strength, such as "Password strength: Good". */
   text: (strength: PasswordStrength) => string;
 }
 

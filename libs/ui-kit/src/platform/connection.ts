@@ -12,7 +12,7 @@ export function readConnection(): { savesData: boolean; isSlow: boolean } {
   };
 }
 
-/** Returns true for a connection on which large extras are not loaded unasked. */
+/** Returns true for a connection on which large extras load only on request. */
 export function isMetered(): boolean {
   const { savesData, isSlow } = readConnection();
   return savesData || isSlow;

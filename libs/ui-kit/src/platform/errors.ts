@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: the server or the network is away, or it took longer than 40 seconds. */
+/** No response: the server or the network is unavailable, or the request took longer than 40 seconds. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -23,18 +23,18 @@ export class NetworkError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-/** True when the server said that there is no such thing, or none that the person may see. */
+/** Returns true for a 404: the item does not exist, or the user may not see it. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** True when the server said that the person may not do that. */
+/** Returns true for a 403: the user may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
-/** The server's message for a person who must wait, such as "Try again in 2 minutes."; undefined for other errors. */
+/** Returns the message of a 429, such as "Try again in 2 minutes."; undefined for other errors. */
 export const waitTextOf = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
 
 /** True when the call failed because the browser has no network. */
 export const isOffline = (error: unknown): boolean => !isApiError(error) && !navigator.onLine;
 
-/** True when asking again may help: no answer came, or the server said it cannot serve just now. */
+/** Returns true if a retry may succeed: there was no response, or the server is unavailable. */
 export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

@@ -1,4 +1,4 @@
-/** A network that changes is back within a second, one in a tunnel takes longer. */
+/** Delays before retries, in milliseconds: a change of network takes a second, a tunnel longer. */
 const pausesMs = [250, 1_000, 3_000];
 
 /** Repeats the work while it fails with an error that `mayPass`. The first attempt is 0. */

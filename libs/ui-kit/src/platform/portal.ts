@@ -24,11 +24,11 @@ export interface Portal {
   session: {
     signOut(): void;
     profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void;
-    /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
+    /** Records activity inside an embedded report, whose pointer and key events do not reach the page. */
     touch(): void;
     /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */
     beforeEnd(report: () => void): () => void;
-    /** Left out by earlier releases of the shell. */
+    /** Undefined in earlier releases of the shell. */
     drafts?: Drafts;
   };
 }
@@ -53,13 +53,13 @@ export interface PortalConfig {
   agreement: { title: string; paragraphs: string[] };
   terms: { updated: string; sections: TermsSection[] };
   contact: { label: string; email: string };
-  /** Where data access requests are sent to; the contact if left out. */
+  /** Recipient of data access requests. Defaults to the contact. */
   dataRequests?: { name?: string; email: string };
-  /** Accounts to try the portal with; only served where demonstration data is on. */
+  /** Accounts of the demonstration; only with demonstration data. */
   demo?: { password: string; accounts: { email: string; role: string }[] };
 }
 
-/** The value, which must be there; throws an error that names it where it is not. */
+/** Returns the value, or throws an error that names it if it is undefined or null. */
 export function present<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined) throw new Error(`${name} is missing`);
   return value;

@@ -36,20 +36,20 @@ export type MenuIcon =
   | 'waiting'
   | 'myRequests';
 
-/** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
+/** A screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles use the app's list of routes. */
 export interface ScreenRoute {
-  /** May hold parameters, such as `/report/:id`; see {@link matchesRoute}. */
+  /** May contain parameters, such as `/report/:id`; see {@link matchesRoute}. */
   path: `/${string}`;
   roles: readonly Role[];
-  /** Key in the app's catalogue of the one name that the screen has: in its title, in menus and in breadcrumbs. */
+  /** Key in the app's catalogue of the screen's name in its title, in menus and in breadcrumbs. */
   title: string;
   /** Path of the screen above in the breadcrumbs; none for the app's first screen. */
   parent?: `/${string}`;
-  /** Where the screen stands in the drawer; screens without it are reached otherwise. */
+  /** The screen's entry in the drawer, if it has one. */
   menu?: { group: string; icon: MenuIcon };
   /** Shows the screen in the account menu, limited to `roles` if given. */
   bar?: true | { roles: readonly Role[] };
-  /** True for screens that bring their own title and bars and use the whole content area. */
+  /** True for a screen with its own title and bars, which uses the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;
   /** Fixed props of the screen; see {@link screenWith}. */
@@ -81,11 +81,11 @@ const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/
 /** An app's entry in the registry. */
 export interface AppManifest {
   name: string;
-  /** That of its package.json; left out by earlier releases. */
+  /** Version in its package.json; undefined in earlier releases. */
   version?: string;
   entry: string;
   css: string[];
-  /** Scripts that the entry imports; left out by earlier releases. */
+  /** Scripts that the entry imports; undefined in earlier releases. */
   imports?: string[];
   /** Scripts of the entry and of the first screen. */
   preload: string[];

@@ -14,7 +14,7 @@ interface BulkSelectProps<Row extends NamedRow> extends RemoteOptions<Row> {
   /** Ids separated by commas; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The most rows to choose; one by default. */
+  /** Maximum number of rows. Defaults to 1. */
   max?: number;
 }
 

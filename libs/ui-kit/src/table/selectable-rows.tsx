@@ -44,7 +44,7 @@ export function SelectableRows<Row extends NumberedRow>({
   const selection = useBulkSelection(table);
   const errorText = useErrorText();
   const names = useRef(new Map<number, string>());
-  /** A step that is repeated after an error leaves them out. */
+  /** Rows that are done; a step that is repeated after an error skips them. */
   const changedIds = useRef(new Set<number>());
 
   const plan = async ({ ids, search }: BulkQuery) => {

@@ -12,13 +12,13 @@ export interface TableColumn<Row> {
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
-  /** True for numbers, which stand on the right of their column. */
+  /** True for numbers, which are right-aligned. */
   isNumber?: boolean;
-  /** True for a part of the row's name, which heads its card. */
+  /** True for a part of the row's name, which is the heading of its card. */
   inName?: boolean;
   /** True for the column that is the heading of a row's card. Defaults to the first column. */
   isCardHeading?: boolean;
-  /** The heading in exports where that must say more, such as a time zone. */
+  /** The heading in exports, if it needs more than the title, such as a time zone. */
   exportTitle?: string;
 }
 

@@ -12,7 +12,7 @@ interface FilterBase<Name extends string> {
 export interface RemoteFilter<Name extends string = string> extends FilterBase<Name> {
   kind: 'remote';
   choices: RemoteOptions<SelectOption>;
-  /** Names a chosen row, for an address that was opened anew. */
+  /** Loads the name of the chosen row, for an address that is opened without the list. */
   findName: (id: number) => Promise<string | undefined>;
 }
 

@@ -15,9 +15,9 @@ interface TableOptions<Row, Filters = object> {
   queryKey: readonly unknown[];
   load: (query: Paging & Filters) => Promise<Page<Row>>;
   columns: readonly TableColumn<Row>[];
-  /** As the server takes it: comma-separated columns, `-` before one for descending. */
+  /** Comma-separated columns, `-` before one for descending. */
   defaultSort: string;
-  /** Filters that the server applies, as fields of what `load` takes. */
+  /** Filters that the server applies, as parameters of `load`. */
   filters?: readonly TableFilter<keyof Filters & string>[];
   /** Returns true for a row that is still changing on the server; the page is polled while it has one. */
   isPending?: (row: Row) => boolean;
@@ -25,7 +25,7 @@ interface TableOptions<Row, Filters = object> {
 
 /** A table that the server searches, sorts and pages. The parts of a {@link TablePage} show it. */
 export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort'> {
-  /** The columns that the person may hide, each with whether it is shown. */
+  /** The columns that the user may hide, and their visibility. */
   optionalColumns: readonly OptionalColumn[];
   /** Stores the keys of the hidden columns. */
   hideColumns: (hidden: string[]) => void;
@@ -92,7 +92,7 @@ export function useTable<Row, Filters extends object = object>({
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined;
   const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
   useEffect(() => {
-    // An old address may name a page that the list no longer has.
+    // A bookmarked page may no longer exist.
     if (lastPage && state.page > lastPage) goToPage(lastPage);
   }, [lastPage, state.page]);
 

@@ -78,7 +78,7 @@ function themeOf(accent: string, isDark: boolean, still: boolean): ThemeConfig {
         contentFontSizeSM: 14,
         defaultHoverColor: 'var(--text)',
         defaultHoverBorderColor: accentText,
-        // White is too little on the light red that the dark scheme needs.
+        // White has too little contrast on the light red of the dark scheme.
         ...(isDark && { dangerColor: dark.colorBgLayout }),
       },
       Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, inkBarColor: accentText },

@@ -13,10 +13,10 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** True on screens too narrow for tables and a standing drawer. */
+/** True on screens too narrow for tables and a fixed drawer. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)');
 
-/** True on screens where a standing drawer leaves little room. */
+/** True on screens where a fixed drawer leaves little space. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 1023px)');
 
 const subscribe = (listener: () => void) => {

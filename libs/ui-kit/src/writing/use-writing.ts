@@ -23,7 +23,7 @@ export function useWriting<Input>(
   return (input) => write(input).finally(refresh);
 }
 
-/** A write that destroys, and the words around it. */
+/** A write that needs a confirmation, with its texts. */
 interface ConfirmedWrite {
   title: string;
   text?: string;
