@@ -67,7 +67,7 @@ export function UsageTrends() {
   );
 }
 
-/** More names would lie on each other's bars. */
+/** More names would overlap. */
 const maxWeeks = 10;
 
 interface WeekBarsProps {

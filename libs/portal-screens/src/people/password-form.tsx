@@ -16,7 +16,7 @@ interface PasswordFormProps {
   onCancel?: () => void;
 }
 
-/** Changes the own password. This ends all sessions, so the user signs in again. */
+/** Changes the user's password. This ends all sessions, so the user signs in again. */
 export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('kit');
   const { account, session } = usePortal();

@@ -1,7 +1,7 @@
 import type { PersonName } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** A person's name as people say it. */
+/** Returns first name and surname. */
 export const nameOf = ({ firstname, surname }: Pick<PersonName, 'firstname' | 'surname'>): string =>
   `${firstname} ${surname}`;
 

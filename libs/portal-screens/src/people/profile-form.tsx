@@ -21,7 +21,7 @@ interface ProfileFormProps {
   onCancel?: () => void;
 }
 
-/** Changes the own profile. Another email address needs the current password, and waits for the confirmation of its link. */
+/** Changes the user's profile. Another email address needs the current password, and is pending until its link is opened. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('kit');
   const { session } = usePortal();

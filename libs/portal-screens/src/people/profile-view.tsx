@@ -10,7 +10,7 @@ interface ProfileViewProps {
   actions?: ReactNode;
 }
 
-/** The own profile, read-only. */
+/** Shows the user's profile, read-only. */
 export function ProfileView({ rows, actions }: ProfileViewProps) {
   return (
     <section className="panel form-panel">
@@ -28,15 +28,15 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
   );
 }
 
-/** Holds the place of a profile that is being fetched. */
+/** Placeholder of a profile while it is loading. */
 export function ProfileSkeleton() {
   return <div className="skeleton profile-place" aria-hidden="true" />;
 }
 
-/** The key of the query for the own address that waits for confirmation. */
+/** Query key of the user's pending email address. */
 export const emailChangeKey = 'emailChange';
 
-/** Shows the own address that waits for confirmation, if there is one, with a way to cancel the change. */
+/** Shows the user's pending email address, if any, with a button to cancel the change. */
 export function PendingEmail() {
   const { t } = useTranslation('kit');
   const { api } = usePortal();

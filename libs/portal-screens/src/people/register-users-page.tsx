@@ -75,7 +75,7 @@ interface RegisterUserFormProps {
   onActivate: (id: number) => Promise<WriteResponse>;
   /** Refetches lists of users. */
   onChanged: () => void;
-  /** The HIS partners to choose from; left out where the partner is given. */
+  /** The HIS partners to choose from; undefined if the partner is fixed. */
   partners?: RemoteOptions<{ id: number; name: string }>;
 }
 

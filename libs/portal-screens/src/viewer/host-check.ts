@@ -31,5 +31,5 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** How long a report may take until it is first drawn, in milliseconds. */
+/** Time until a report must be drawn, in milliseconds. */
 export const drawTimeoutMs = 60_000;

@@ -28,7 +28,7 @@ export function useNeighbours(id: number): Neighbours | undefined {
   const reports: readonly { id: number; name: string }[] | undefined = from?.reports ?? data?.rows;
   if (!from || !reports) return undefined;
   const position = reports.findIndex((report) => report.id === id);
-  // A report that has left the list was before the one at its index.
+  // A report that is no longer in the list was before the one at its index.
   const [before, after] =
     position < 0 ? [from.index - offset - 1, from.index - offset] : [position - 1, position + 1];
   const neighbour = (index: number): Neighbour | undefined => {

@@ -12,9 +12,9 @@ export interface Opening {
 }
 
 /**
- * Opens a report: records the opening and asks for an embed token where the kind needs one. A report whose details turn
- * out to be others than it was opened with is opened anew; the record is one for a `visit`, however often it is tried.
- * `onRecorded` is given its id, also when the report was left meanwhile.
+ * Opens a report: records the opening, and requests an embed token if the kind needs one. If the report has changed since it
+ * was listed, opens it again. All attempts of one `visit` have the same record.
+ * `onRecorded` gets its id, also if the user has left the report meanwhile.
  */
 export function useOpening(
   report: ReportRow | undefined,

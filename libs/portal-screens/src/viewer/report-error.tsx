@@ -13,7 +13,7 @@ interface ReportErrorProps {
   /** The report's name, for the subject of a mail to the helpdesk. */
   name: string;
   onRetry: () => void;
-  /** Shows the report without asking its host. */
+  /** Shows the report without checking its host. */
   onShowAnyway?: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ function OtherReports() {
   );
 }
 
-/** Offers to request access to a report that the person may not open, or says that a request is pending. */
+/** Offers to request access to a report that the user may not open, or shows the pending request. */
 export function ClosedReport({ report }: { report: RequestableReportRow }) {
   const { t } = useTranslation('kit');
   const dialog = useDialog<RequestableReportRow>('request');

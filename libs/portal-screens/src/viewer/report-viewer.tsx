@@ -18,7 +18,7 @@ interface ReportViewerProps {
   record: ViewRecord;
   /** Undefined until a Power BI report is loaded. */
   controls: ReportControls | undefined;
-  /** True to show the report without asking its host. */
+  /** True to show the report without checking its host. */
   isUnchecked: boolean;
   onLoaded: (controls: ReportControls) => void;
   onDrawn: () => void;
@@ -26,7 +26,7 @@ interface ReportViewerProps {
   onUnreachable: () => void;
 }
 
-/** Shows an opened report of any kind. The address holds the page and the bookmark of a Power BI report. */
+/** Shows an opened report of any kind. The address contains the page and the bookmark of a Power BI report. */
 export function ReportViewer({
   report,
   opening,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For how long a page is visible; it is hidden until {@link TimeInView.show}. */
+/** Measures the time for which a page is visible. It is hidden until {@link TimeInView.show}. */
 export class TimeInView {
   #elapsedMs = 0;
   #shownMs: number | undefined;
@@ -23,7 +23,7 @@ export class TimeInView {
   }
 }
 
-/** True once the page has been visible for so many milliseconds in total, including earlier times of `inView`. */
+/** Returns true once the page has been visible for `milliseconds` in total, including earlier times of `inView`. */
 export function useSeenFor(inView: TimeInView, milliseconds: number): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {

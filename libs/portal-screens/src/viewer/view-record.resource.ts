@@ -12,7 +12,7 @@ export function useViewCalls(): (viewershipId: number) => ViewCalls {
   });
 }
 
-/** A {@link ViewRecord} from the mount to the unmount, which knows when the page is seen and when the session ends. */
+/** Returns a {@link ViewRecord} from mount to unmount, connected to the page's visibility and the end of the session. */
 export function useViewRecord(): ViewRecord {
   const [record] = useState(() => new ViewRecord());
   const { session } = usePortal();

@@ -11,7 +11,7 @@ export interface ViewCalls {
 
 const beatMs = 10_000;
 const timesEverySeconds = 60;
-/** The longest times that the server takes. */
+/** Maximum times that the server accepts. */
 const longest = { secondsInView: 86_400, drawnAfterMs: 600_000 };
 
 /**
@@ -47,7 +47,7 @@ export class ViewRecord {
     if (!this.#inView.isShown) this.#reportAll();
   }
 
-  /** The report is tried once more: how long it takes until it is drawn is measured anew. */
+  /** Restarts the time until the report is drawn, for another attempt. */
   retried(): void {
     this.#triedMs = performance.now();
     this.#isSeen = true;
@@ -72,19 +72,19 @@ export class ViewRecord {
     this.#visualClicks++;
   }
 
-  /** The page can be seen. */
+  /** Called when the page becomes visible. */
   shown(): void {
     this.#inView.show();
   }
 
-  /** The page cannot be seen, and may never be again. */
+  /** Called when the page becomes hidden, possibly for good. */
   hidden(): void {
     this.#isSeen = false;
     this.#inView.hide();
     this.#reportAll();
   }
 
-  /** The report is left. */
+  /** Called when the user leaves the report. */
   end(): void {
     clearInterval(this.#beat);
     this.#beat = undefined;
@@ -128,7 +128,7 @@ export class ViewRecord {
 const finalStatuses = [400, 403, 404];
 
 /**
- * A growing total that is reported as a whole: the next report makes up for a lost one, and a repeated one counts once. Reporting
+ * Reports a growing total. Each report contains the whole total, so a lost one does not matter and a repeated one counts once. Reporting
  * never throws.
  */
 class ReportedTotal {
@@ -160,5 +160,5 @@ class ReportedTotal {
   }
 }
 
-/** A network comes back and a token is renewed; of the same view, nothing else changes the server's mind. */
+/** Returns true if a retry may succeed: the network returns, or the token is renewed. Other refusals of a view are final. */
 const isFinal = (error: unknown): boolean => isApiError(error) && finalStatuses.includes(error.status);

@@ -38,7 +38,7 @@ interface ViewerAction {
   label: string;
   icon: ReactNode;
   act: () => void;
-  /** True to show the icon alone where there is room for buttons. */
+  /** True to show only the icon if there is space for buttons. */
   isShort?: boolean;
   /** Whether a button's panel is open. */
   isOpen?: boolean;
@@ -48,13 +48,13 @@ interface ViewerAction {
 
 interface ViewerActionsProps {
   report: ReportRow;
-  /** Opens a dialog of users; none for administrators. */
+  /** Opens a dialog of users; undefined for administrators. */
   onOpen: ((dialog: ViewerDialog) => void) | undefined;
   areDetailsOpen: boolean;
   onDetails: () => void;
-  /** None where the report cannot be printed. */
+  /** Undefined if the report cannot be printed. */
   onPrint: (() => void) | undefined;
-  /** None where the report cannot be exported. */
+  /** Undefined if the report cannot be exported. */
   onExport: (() => void) | undefined;
 }
 
@@ -215,7 +215,7 @@ export function ViewerDialogs({ report, open, onClose }: ViewerDialogsProps) {
 }
 
 /**
- * Copies the address of a report with the page that is shown. `dialog` shows the link to copy by hand where the clipboard is unavailable,
+ * Copies the address of a report with the current page. `dialog` shows the link to copy by hand if the clipboard is unavailable,
  * for example without HTTPS.
  */
 function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
@@ -248,7 +248,7 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
   return { copy: () => void copy(), dialog };
 }
 
-/** Returns the address that opens the report as it is shown now, whatever route it was opened by. */
+/** Returns the address of the report with its current page. */
 function linkOf(id: number): string {
   const shown = new URLSearchParams(location.hash.split('?')[1]);
   shown.delete('report');

@@ -13,14 +13,14 @@ interface ViewerBarProps {
   children?: ReactNode;
 }
 
-/** The slim bar over an open report. */
+/** The bar above an open report. */
 export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('kit');
   const phone = useIsPhone();
   const { routes } = useAppDefinition();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // A viewer opened by its address has nothing behind it.
+  // A viewer that was opened by its address has no previous screen.
   const back = () => void (key === 'default' ? navigate(homeOf(routes)) : navigate(-1));
   return (
     <header className="viewer-bar">
@@ -44,13 +44,13 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   );
 }
 
-/** True where a single letter is typed text, or the key of an open dialog or menu. */
+/** Returns true if a letter is text, or a key of an open dialog or menu. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu]') !==
     null;
 
-/** Runs the call of a single letter. */
+/** Runs the action of a letter. */
 export function useViewerKeys(calls: Readonly<Record<string, () => void>>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, shiftKey, altKey, metaKey, target } = event;
@@ -66,7 +66,7 @@ export function useViewerKeys(calls: Readonly<Record<string, () => void>>): void
   }, []);
 }
 
-/** Full screen of one's own container; where the browser has none, the container is laid over the page instead. */
+/** Shows a container in full screen, or over the page if the browser has no full screen. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {
   const [real, setReal] = useState(false);
   const [laidOver, setLaidOver] = useState(false);
@@ -79,7 +79,7 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
     if (document.fullscreenElement) return void document.exitFullscreen();
     if (laidOver) return setLaidOver(false);
     if (!document.fullscreenEnabled) return layOver();
-    // Some browsers have it and refuse it all the same.
+    // Some browsers have the API, but refuse it.
     container.current?.requestFullscreen().catch(layOver);
   };
   const onToggle = useEffectEvent(toggle);

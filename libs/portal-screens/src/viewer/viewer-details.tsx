@@ -14,13 +14,13 @@ interface ViewerDetailsProps {
   report: ReportRow;
   open: boolean;
   onClose: () => void;
-  /** Opens the form for the own rating; none for administrators. */
+  /** Opens the form for the user's rating; undefined for administrators. */
   onRate: (() => void) | undefined;
 }
 
 const wideScreen = '(min-width: 1024px)';
 
-/** Details of the open report: a panel beside it, or a drawer where there is no room. */
+/** Details of the open report: a panel next to it, or a drawer on narrow screens. */
 export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps) {
   const { t } = useTranslation('kit');
   const isWide = useMedia(wideScreen);

@@ -19,7 +19,7 @@ export function ViewerSkeleton() {
   );
 }
 
-/** Says which report is being opened; its name may not be known yet. */
+/** Shows that a report is being opened, with its name if that is known. */
 export function OpeningReport({ name }: { name: string | undefined }) {
   const { t } = useTranslation('kit');
   return (

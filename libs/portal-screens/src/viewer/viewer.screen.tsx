@@ -36,7 +36,7 @@ export const redirectTo = (pathname: string): ComponentType =>
     return <Navigate to={{ pathname, search }} replace />;
   };
 
-/** One opening of a report, however often it is tried. */
+/** One opening of a report, with all its attempts. */
 function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
   const [visit] = useState(uniqueId);
   const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
@@ -57,7 +57,7 @@ interface ViewerProps {
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
-  /** True to show the report without asking its host. */
+  /** True to show the report without checking its host. */
   isUnchecked: boolean;
   onRetry: (isUnchecked?: boolean) => void;
 }
@@ -187,7 +187,7 @@ interface Tried {
 
 const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
-/** The key of the message that says why a report cannot be shown; undefined as long as it can. */
+/** Returns the key of the reason why a report cannot be shown, or undefined. */
 export function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
   if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
   if (fetchError) return 'errors.reportLoad';
@@ -201,7 +201,7 @@ export function findViewerError({ report, fetchError, openError }: Tried): strin
 
 const width = 315;
 
-/** Says at once that a report is being opened, and which. */
+/** Announces the report that is being opened. */
 export function LoadingDialog({ name }: { name: string }) {
   const { t } = useTranslation('kit');
   const title = t('viewer.loading', { name });

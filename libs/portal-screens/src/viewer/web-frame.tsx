@@ -4,7 +4,7 @@ import { drawTimeoutMs, checkHost } from './host-check';
 interface WebFrameProps {
   address: string;
   title: string;
-  /** True to show the page without asking its host. */
+  /** True to show the page without checking its host. */
   isUnchecked: boolean;
   onDrawn: () => void;
   onFailed: () => void;

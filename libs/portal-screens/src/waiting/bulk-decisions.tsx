@@ -19,7 +19,7 @@ type Step = { ids: number[]; action: (typeof bulkDecisionActions)[number]; reaso
 interface Calls {
   kind: 'access' | 'registration' | 'adminRequest';
   plan: (query: { ids?: number[]; search?: string | undefined }) => Promise<BulkPlan>;
-  /** Gets the day of the end of accepted access; empty for none. */
+  /** `day` is the last day of accepted access; empty for none. */
   run: (step: Step, day: string) => Promise<BulkResult>;
 }
 

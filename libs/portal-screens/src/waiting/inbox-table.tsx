@@ -130,7 +130,7 @@ interface DenyDialogProps {
   onSubmit: (reason: string | undefined) => Promise<WriteResponse>;
 }
 
-/** Denies a request with a reason, which the person gets. */
+/** Denies a request with an optional reason, which its author receives. */
 export function DenyDialog({ subject, hint, open, onClose, onSubmit }: DenyDialogProps) {
   const { t } = useTranslation('kit');
   return (

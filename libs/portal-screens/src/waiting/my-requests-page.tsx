@@ -166,7 +166,7 @@ function EndingAccess({ rows, onRequest }: EndingAccessProps) {
   );
 }
 
-/** The user's requests to become a user admin; nothing without any. */
+/** The user's requests to become a user admin. Renders nothing without requests. */
 function AdminRequests() {
   const { t } = useTranslation('kit');
   const { requests, withdraw, repeat } = useOwnAdminRequests();
