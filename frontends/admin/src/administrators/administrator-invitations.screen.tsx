@@ -2,24 +2,19 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow } from '@portal/contracts';
 import { EmailText, nameOf, PersonEmailField, PersonNameFields } from '@portal/portal-screens';
 import {
-  ExportButton,
   FormDialog,
   PasswordField,
-  SelectableRows,
-  TablePage,
-  TableToolbar,
   required,
   useConfirmedWrite,
   useFormat,
   useNotice,
   usePortal,
-  useTable,
   type RowAction,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ManagedList } from '../table/managed-list';
 import {
   listsOfInvitations,
   useInvitation,
@@ -75,65 +70,36 @@ export function AdministratorInvitationsScreen() {
   const rowActions = (invitation: AdministratorInvitationRow): RowAction[] => [
     {
       key: 'withdraw',
-      label: t('administrators.withdraw.action'),
+      label: t('administrators.delete.action'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
       onClick: () =>
         confirm({
-          title: t('administrators.withdraw.question', { name: nameOf(invitation) }),
-          text: t('administrators.withdraw.text', { email: invitation.email }),
-          okText: t('administrators.withdraw.ok'),
+          title: t('administrators.delete.question', { name: nameOf(invitation) }),
+          text: t('administrators.delete.text', { email: invitation.email }),
+          okText: t('administrators.delete.ok'),
           write: () => withdraw({ id: invitation.id }),
-          success: t('administrators.withdraw.success'),
-          failure: t('administrators.withdraw.failure'),
+          success: t('administrators.delete.success'),
+          failure: t('administrators.delete.failure'),
         }),
     },
   ];
 
-  const pages = useInvitationPages();
-  const { administratorInvitation } = usePortal().api;
-  const table = useTable<AdministratorInvitationRow>({
-    name: 'administrator-invitations',
-    ...pages,
-    columns,
-    defaultSort: '-date_created',
-  });
   return (
     <>
-      <TablePage
-        table={table}
-        title={t('administrators.title')}
-        actions={
-          <Button type="primary" onClick={() => setIsInviting(true)}>
-            {t('administrators.invite.title')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('kit:reports.search')}
-          countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="administrator-invitations" />
-        </TableToolbar>
-        <SelectableRows
-          table={table}
-          emptyText={t('administrators.empty')}
-          rowName={nameOf}
-          rowActions={rowActions}
-          action={{
-            key: 'withdraw',
-            label: t('administrators.withdraw.action'),
-            danger: true,
-            title: (values) => t('administrators.withdraw.bulk.title', { ...values }),
-            text: t('administrators.withdraw.bulk.text'),
-            done: (values) => t('administrators.withdraw.bulk.done', { ...values }),
-          }}
-          load={pages.load}
-          change={administratorInvitation.delete}
-          lists={listsOfInvitations}
-        />
-      </TablePage>
+      <ManagedList<AdministratorInvitationRow>
+        texts="administrators"
+        name="administrator-invitations"
+        pages={useInvitationPages()}
+        columns={columns}
+        defaultSort="-date_created"
+        rowName={nameOf}
+        rowActions={rowActions}
+        onAdd={() => setIsInviting(true)}
+        deleteRow={usePortal().api.administratorInvitation.delete}
+        deleteText={t('administrators.delete.action')}
+        lists={listsOfInvitations}
+      />
       <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );
@@ -153,22 +119,22 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
   return (
     <FormDialog<InvitationValues>
       open={open}
-      title={t('administrators.invite.title')}
-      submitText={t('administrators.invite.submit')}
-      failureText={t('administrators.invite.failure')}
+      title={t('administrators.add.title')}
+      submitText={t('administrators.add.submit')}
+      failureText={t('administrators.add.failure')}
       onSubmit={useInvitation()}
-      onDone={(_response, { email }) => notice.success(t('administrators.invite.success', { email }))}
+      onDone={(_response, { email }) => notice.success(t('administrators.add.success', { email }))}
       onClose={onClose}
     >
-      <p className="dialog-subject">{t('administrators.invite.text')}</p>
+      <p className="dialog-subject">{t('administrators.add.text')}</p>
       <PersonNameFields />
       <PersonEmailField />
       <PasswordField
         name="password"
-        label={t('administrators.invite.password')}
-        hint={t('administrators.invite.passwordHint')}
+        label={t('administrators.add.password')}
+        hint={t('administrators.add.passwordHint')}
         autoComplete="current-password"
-        rules={[required(t('administrators.invite.missingPassword'))]}
+        rules={[required(t('administrators.add.missingPassword'))]}
       />
     </FormDialog>
   );

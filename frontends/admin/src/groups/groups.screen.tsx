@@ -1,22 +1,15 @@
 import type { GroupRow } from '@portal/contracts';
 import {
-  ExportButton,
   FormDialog,
-  SelectableRows,
-  TablePage,
-  TableToolbar,
   TextField,
   required,
   useConfirmedWrite,
   useDialog,
-  useFormat,
   useNotice,
   usePortal,
-  useTable,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useEditAndDelete } from '../table/use-edit-and-delete';
+import { ManagedList, useEditAndDelete } from '../table/managed-list';
 import {
   listsOfGroups,
   type GroupValues,
@@ -26,8 +19,7 @@ import {
 } from './groups.resource';
 
 export function GroupsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
-  const format = useFormat();
+  const { t } = useTranslation('admin');
   const dialog = useDialog<GroupRow | undefined>();
   const confirm = useConfirmedWrite();
   const remove = useGroupDeletion();
@@ -40,52 +32,20 @@ export function GroupsScreen() {
       success: t('groups.delete.success'),
       failure: t('groups.delete.failure'),
     });
-  const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
-
-  const { userGroup } = usePortal().api;
-  const pages = useGroupPages();
-  const table = useTable<GroupRow>({
-    name: 'stakeholder-groups',
-    ...pages,
-    columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
-    defaultSort: 'name',
-  });
   return (
     <>
-      <TablePage
-        table={table}
-        title={t('groups.title')}
-        actions={
-          <Button type="primary" onClick={() => dialog.show(undefined)}>
-            {t('groups.add.action')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('kit:reports.search')}
-          countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="stakeholder-groups" />
-        </TableToolbar>
-        <SelectableRows
-          table={table}
-          emptyText={t('groups.empty')}
-          rowName={({ name }) => name}
-          rowActions={rowActions}
-          action={{
-            key: 'delete',
-            label: t('delete'),
-            danger: true,
-            title: (values) => t('groups.delete.bulk.title', { ...values }),
-            text: t('groups.delete.bulk.text'),
-            done: (values) => t('groups.delete.bulk.done', { ...values }),
-          }}
-          load={pages.load}
-          change={userGroup.delete}
-          lists={listsOfGroups}
-        />
-      </TablePage>
+      <ManagedList<GroupRow>
+        texts="groups"
+        name="stakeholder-groups"
+        pages={useGroupPages()}
+        columns={[{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }]}
+        defaultSort="name"
+        rowName={({ name }) => name}
+        rowActions={useEditAndDelete(dialog.show, confirmDelete)}
+        onAdd={() => dialog.show(undefined)}
+        deleteRow={usePortal().api.userGroup.delete}
+        lists={listsOfGroups}
+      />
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

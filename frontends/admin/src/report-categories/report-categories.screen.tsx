@@ -1,24 +1,17 @@
 import type { CategoryRow } from '@portal/contracts';
 import {
-  ExportButton,
   FormDialog,
-  SelectableRows,
-  TablePage,
-  TableToolbar,
   TextAreaField,
   TextField,
   required,
   useConfirmedWrite,
   useDialog,
-  useFormat,
   useNotice,
   usePortal,
-  useTable,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useEditAndDelete } from '../table/use-edit-and-delete';
+import { ManagedList, useEditAndDelete } from '../table/managed-list';
 import {
   listsOfCategories,
   type CategoryValues,
@@ -28,8 +21,7 @@ import {
 } from './report-categories.resource';
 
 export function ReportCategoriesScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
-  const format = useFormat();
+  const { t } = useTranslation('admin');
   const dialog = useDialog<CategoryRow | undefined>();
   const confirm = useConfirmedWrite();
   const remove = useCategoryDeletion();
@@ -43,7 +35,6 @@ export function ReportCategoriesScreen() {
       success: t('categories.delete.success'),
       failure: t('categories.delete.failure'),
     });
-  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, confirmDelete);
   const columns: TableColumn<CategoryRow>[] = [
     { key: 'name', title: t('categories.name'), sortBy: 'name', render: ({ name }) => name },
     {
@@ -61,50 +52,20 @@ export function ReportCategoriesScreen() {
     },
   ];
 
-  const { reportCategory } = usePortal().api;
-  const pages = useCategoryPages();
-  const table = useTable<CategoryRow>({
-    name: 'report-categories',
-    ...pages,
-    columns,
-    defaultSort: 'name',
-  });
   return (
     <>
-      <TablePage
-        table={table}
-        title={t('categories.title')}
-        actions={
-          <Button type="primary" onClick={() => dialog.show(undefined)}>
-            {t('categories.add.action')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('kit:reports.search')}
-          countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="report-categories" />
-        </TableToolbar>
-        <SelectableRows
-          table={table}
-          emptyText={t('categories.empty')}
-          rowName={({ name }) => name}
-          rowActions={rowActions}
-          action={{
-            key: 'delete',
-            label: t('delete'),
-            danger: true,
-            title: (values) => t('categories.delete.bulk.title', { ...values }),
-            text: t('categories.delete.bulk.text'),
-            done: (values) => t('categories.delete.bulk.done', { ...values }),
-          }}
-          load={pages.load}
-          change={reportCategory.delete}
-          lists={listsOfCategories}
-        />
-      </TablePage>
+      <ManagedList<CategoryRow>
+        texts="categories"
+        name="report-categories"
+        pages={useCategoryPages()}
+        columns={columns}
+        defaultSort="name"
+        rowName={({ name }) => name}
+        rowActions={useEditAndDelete(dialog.show, confirmDelete)}
+        onAdd={() => dialog.show(undefined)}
+        deleteRow={usePortal().api.reportCategory.delete}
+        lists={listsOfCategories}
+      />
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

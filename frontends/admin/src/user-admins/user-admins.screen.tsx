@@ -2,23 +2,17 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
 import {
-  ExportButton,
   FormDialog,
   RemoteSelectField,
-  SelectableRows,
-  TablePage,
-  TableToolbar,
   required,
   useConfirmedWrite,
-  useFormat,
   useNotice,
   usePortal,
-  useTable,
   type RowAction,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ManagedList } from '../table/managed-list';
 import { listsOfUsers } from '../users/users.resource';
 import {
   useUserAdminAddition,
@@ -29,8 +23,7 @@ import {
 
 /** Lists the user admins of all partners. */
 export function UserAdminsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
-  const format = useFormat();
+  const { t } = useTranslation('admin');
   const [isAdding, setIsAdding] = useState(false);
   const confirmRemoval = useConfirmedUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
@@ -45,50 +38,21 @@ export function UserAdminsScreen() {
     },
   ];
 
-  const pages = useUserAdminPages();
-  const { userAdmin } = usePortal().api;
-  const table = useTable<UserRow>({
-    name: 'user-admins',
-    ...pages,
-    columns: [...person, partner, status],
-    defaultSort: 'firstname,surname',
-  });
   return (
     <>
-      <TablePage
-        table={table}
-        title={t('userAdmins.title')}
-        actions={
-          <Button type="primary" onClick={() => setIsAdding(true)}>
-            {t('userAdmins.add.title')}
-          </Button>
-        }
-      >
-        <TableToolbar
-          table={table}
-          searchLabel={t('kit:reports.search')}
-          countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
-        >
-          <ExportButton table={table} name="user-admins" />
-        </TableToolbar>
-        <SelectableRows
-          table={table}
-          emptyText={t('userAdmins.empty')}
-          rowName={nameOf}
-          rowActions={rowActions}
-          action={{
-            key: 'delete',
-            label: t('userAdmins.delete.action'),
-            danger: true,
-            title: (values) => t('userAdmins.delete.bulk.title', { ...values }),
-            text: t('userAdmins.delete.bulk.text'),
-            done: (values) => t('userAdmins.delete.bulk.done', { ...values }),
-          }}
-          load={pages.load}
-          change={userAdmin.delete}
-          lists={listsOfUsers}
-        />
-      </TablePage>
+      <ManagedList<UserRow>
+        texts="userAdmins"
+        name="user-admins"
+        pages={useUserAdminPages()}
+        columns={[...person, partner, status]}
+        defaultSort="firstname,surname"
+        rowName={nameOf}
+        rowActions={rowActions}
+        onAdd={() => setIsAdding(true)}
+        deleteRow={usePortal().api.userAdmin.delete}
+        deleteText={t('userAdmins.delete.action')}
+        lists={listsOfUsers}
+      />
       <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );

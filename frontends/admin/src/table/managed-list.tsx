@@ -1,0 +1,107 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { Page, Paging, WriteResponse } from '@portal/contracts';
+import {
+  ExportButton,
+  SelectableRows,
+  TablePage,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface ManagedListProps<Row extends { id: number }> {
+  /** The texts of the list, which begin with this key. */
+  texts: 'administrators' | 'categories' | 'groups' | 'partners' | 'userAdmins';
+  /** The name of exported files, and of the stored columns and page size. */
+  name: string;
+  pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
+  columns: readonly TableColumn<Row>[];
+  /** Comma-separated columns, `-` before one for descending. */
+  defaultSort: string;
+  rowName: (row: Row) => string;
+  rowActions: (row: Row) => RowAction[];
+  onAdd: () => void;
+  /** Deletes one of the selected rows. */
+  deleteRow: (row: { id: number }) => Promise<WriteResponse>;
+  /** "Delete" by default. */
+  deleteText?: string;
+  /** The cached lists that a deletion affects. */
+  lists: readonly string[];
+}
+
+/** A list with a button that adds a row, and with selectable rows that can be deleted. */
+export function ManagedList<Row extends { id: number }>({
+  texts,
+  name,
+  pages,
+  columns,
+  defaultSort,
+  rowName,
+  rowActions,
+  onAdd,
+  deleteRow,
+  deleteText,
+  lists,
+}: ManagedListProps<Row>) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const table = useTable<Row>({ name, ...pages, columns, defaultSort });
+  return (
+    <TablePage
+      table={table}
+      title={t(`${texts}.title`)}
+      actions={
+        <Button type="primary" onClick={onAdd}>
+          {t(`${texts}.add.title`)}
+        </Button>
+      }
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t(`${texts}.count`, { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={name} />
+      </TableToolbar>
+      <SelectableRows
+        table={table}
+        emptyText={t(`${texts}.empty`)}
+        rowName={rowName}
+        rowActions={rowActions}
+        action={{
+          key: 'delete',
+          label: deleteText ?? t('delete'),
+          danger: true,
+          title: (values) => t(`${texts}.delete.bulk.title`, { ...values }),
+          text: t(`${texts}.delete.bulk.text`),
+          done: (values) => t(`${texts}.delete.bulk.done`, { ...values }),
+        }}
+        load={pages.load}
+        change={deleteRow}
+        lists={lists}
+      />
+    </TablePage>
+  );
+}
+
+/** Returns the actions of each row of a list. */
+export function useEditAndDelete<Row>(
+  onEdit: (row: Row) => void,
+  onDelete: (row: Row) => void,
+): (row: Row) => RowAction[] {
+  const { t } = useTranslation('admin');
+  return (row) => [
+    { key: 'edit', label: t('edit'), icon: <EditOutlined aria-hidden />, onClick: () => onEdit(row) },
+    {
+      key: 'delete',
+      label: t('delete'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => onDelete(row),
+    },
+  ];
+}
