@@ -43,9 +43,9 @@ export function useReasonColumns(): TableColumn<OpenReportRow>[] {
     },
     {
       key: 'until',
-      title: t('rights.until'),
+      title: t('permissions.until'),
       sortBy: 'until',
-      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+      render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
     },
   ];
 }
@@ -70,15 +70,15 @@ export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: Op
         danger: true,
         onClick: () =>
           confirm({
-            title: t('rights.deleteQuestion'),
+            title: t('permissions.deleteQuestion'),
             text: [
               nameOfRow(row),
               ...remaining.map((each) => t('details.remains', { reason: t(`details.reasons.${each}`) })),
             ].join(' · '),
-            okText: t('rights.deleteOk'),
+            okText: t('permissions.deleteOk'),
             write: () => remove({ id }),
-            success: t('rights.user.deleted'),
-            failure: t('rights.user.deleteFailed'),
+            success: t('permissions.user.deleted'),
+            failure: t('permissions.user.deleteFailed'),
           }),
       },
     ];

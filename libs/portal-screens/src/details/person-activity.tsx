@@ -18,7 +18,7 @@ import { usePersonLists } from './details.resource';
 export function ReportsOfPerson({ user }: { user: UserRow }) {
   const { t } = useTranslation('kit');
   const revoke = useRevoking(({ reportName }) =>
-    t('rights.rowName', { report: reportName, receiver: nameOf(user) }),
+    t('permissions.rowName', { report: reportName, receiver: nameOf(user) }),
   );
   return (
     <ListSection<OpenReportRow>
@@ -50,7 +50,7 @@ export function RequestsOfPerson({ user }: { user: UserRow }) {
   const columns: TableColumn<PersonRequestRow>[] = [
     {
       key: 'report',
-      title: t('rights.request.report'),
+      title: t('permissions.request.report'),
       sortBy: 'reportName',
       render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
       text: ({ reportName }) => reportName,
@@ -69,7 +69,7 @@ export function RequestsOfPerson({ user }: { user: UserRow }) {
     },
     {
       key: 'created',
-      title: t('rights.request.created'),
+      title: t('permissions.request.created'),
       sortBy: 'date_created',
       render: ({ date_created }) => format.date(date_created),
     },

@@ -85,7 +85,7 @@ function Person({
       : [
           {
             key: 'grant',
-            label: t('rights.add'),
+            label: t('permissions.add'),
             icon: <KeyOutlined aria-hidden />,
             onClick: () => grant.show(user),
           },

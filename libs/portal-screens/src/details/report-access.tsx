@@ -13,7 +13,9 @@ import { useReportLists } from './details.resource';
 export function PeopleOfReport({ report }: { report: AboutReport }) {
   const { t } = useTranslation('kit');
   const own = useOwnPartner();
-  const revoke = useRevoking((row) => t('rights.rowName', { report: report.name, receiver: nameOf(row) }));
+  const revoke = useRevoking((row) =>
+    t('permissions.rowName', { report: report.name, receiver: nameOf(row) }),
+  );
   const columns: TableColumn<OpenReportRow>[] = [
     {
       key: 'firstname',
@@ -104,12 +106,12 @@ export function GroupsOfReport({ report }: { report: AboutReport }) {
   const { remove } = useGroupPermissions(useOwnPartner()?.id);
   const revoke = ({ id, userGroupName }: ReportGroupRow) =>
     confirm({
-      title: t('rights.deleteQuestion'),
-      text: t('rights.rowName', { report: report.name, receiver: userGroupName }),
-      okText: t('rights.deleteOk'),
+      title: t('permissions.deleteQuestion'),
+      text: t('permissions.rowName', { report: report.name, receiver: userGroupName }),
+      okText: t('permissions.deleteOk'),
       write: () => remove({ id }),
-      success: t('rights.group.deleted'),
-      failure: t('rights.group.deleteFailed'),
+      success: t('permissions.group.deleted'),
+      failure: t('permissions.group.deleteFailed'),
     });
   return (
     <ListSection<ReportGroupRow>
@@ -124,15 +126,15 @@ export function GroupsOfReport({ report }: { report: AboutReport }) {
         },
         {
           key: 'viewedBy',
-          title: t('rights.viewedBy'),
+          title: t('permissions.viewedBy'),
           sortBy: 'viewedBy',
-          render: ({ viewedBy }) => t(`rights.viewers.${viewedBy}`),
+          render: ({ viewedBy }) => t(`permissions.viewers.${viewedBy}`),
         },
         {
           key: 'until',
-          title: t('rights.until'),
+          title: t('permissions.until'),
           sortBy: 'until',
-          render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+          render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
         },
       ]}
       defaultSort="userGroupName"

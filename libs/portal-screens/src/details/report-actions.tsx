@@ -41,7 +41,7 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
           },
           {
             key: 'update',
-            label: t('rights.update.action'),
+            label: t('permissions.update.action'),
             icon: <NotificationOutlined aria-hidden />,
             onClick: () => update.show(true),
           },

@@ -81,7 +81,7 @@ export function UpdatesOfReport({ report }: { report: AboutReport }) {
         },
         {
           key: 'update',
-          title: t('rights.update.label'),
+          title: t('permissions.update.label'),
           render: ({ updates }) => <span className="breakable">{updates}</span>,
           text: ({ updates }) => updates,
         },

@@ -88,12 +88,12 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds) => userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds) }),
     field: {
-      label: t('rights.reports'),
+      label: t('permissions.reports'),
       isRequired: true,
       render: (value, onChange) => (
         <BulkSelect
           {...reports}
-          label={t('rights.reports')}
+          label={t('permissions.reports')}
           max={maxBulkItems}
           value={value}
           onChange={onChange}

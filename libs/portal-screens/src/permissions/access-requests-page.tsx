@@ -34,7 +34,7 @@ export function AccessRequestsPage() {
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
   const columns: TableColumn<AccessRequestRow>[] = [
-    { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
+    { key: 'report', title: t('permissions.request.report'), sortBy: 'name', render: ({ name }) => name },
     { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },
     { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (row) => row.surname },
     {
@@ -54,7 +54,7 @@ export function AccessRequestsPage() {
     },
     {
       key: 'created',
-      title: t('rights.request.created'),
+      title: t('permissions.request.created'),
       sortBy: 'date_created',
       render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
       text: (row) => format.date(row.date_created),
@@ -64,7 +64,7 @@ export function AccessRequestsPage() {
   const rowActions = (request: AccessRequestRow): RowAction[] => [
     {
       key: 'decide',
-      label: t('rights.request.decideAction'),
+      label: t('permissions.request.decideAction'),
       icon: <EditOutlined aria-hidden />,
       onClick: () => decision.show(request),
     },
@@ -72,7 +72,7 @@ export function AccessRequestsPage() {
       ? [
           {
             key: 'message',
-            label: t('rights.request.messageAction'),
+            label: t('permissions.request.messageAction'),
             icon: <MessageOutlined aria-hidden />,
             onClick: () => message.show(request),
           },
@@ -89,18 +89,18 @@ export function AccessRequestsPage() {
   const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} caption={isAdministrator ? t('rights.request.table') : undefined}>
+      <TablePage table={table} caption={isAdministrator ? t('permissions.request.table') : undefined}>
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}
-          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+          countText={(count) => t('permissions.request.count', { count, formatted: format.number(count) })}
         >
           <ExportButton table={table} name="access-requests" />
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t('rights.request.empty')}
-          rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
+          emptyText={t('permissions.request.empty')}
+          rowName={(row) => t('permissions.rowName', { report: row.name, receiver: nameOf(row) })}
           rowActions={rowActions}
           selection={selection}
         />
@@ -146,25 +146,25 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
   return (
     <FormDialog<{ status: Decision; until?: string }>
       open={open}
-      title={t('rights.request.decide')}
-      submitText={t('rights.request.submit')}
-      failureText={t('rights.request.failed')}
+      title={t('permissions.request.decide')}
+      submitText={t('permissions.request.submit')}
+      failureText={t('permissions.request.failed')}
       onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: endOf(until) })}
-      onDone={() => notice.success(t('rights.request.decided'))}
+      onDone={() => notice.success(t('permissions.request.decided'))}
       onClose={onClose}
     >
-      <ReadOnlyText label={t('rights.request.name')} text={nameOf(request)} />
-      <ReadOnlyText label={t('rights.report')} text={request.name} />
+      <ReadOnlyText label={t('permissions.request.name')} text={nameOf(request)} />
+      <ReadOnlyText label={t('permissions.report')} text={request.name} />
       <SelectField
         name="status"
-        label={t('rights.request.status')}
-        hint={t('rights.request.statusHint')}
-        placeholder={t('rights.request.choose')}
+        label={t('permissions.request.status')}
+        hint={t('permissions.request.statusHint')}
+        placeholder={t('permissions.request.choose')}
         options={decisions.map((decision) => ({
           value: decision,
-          label: t(`rights.request.decisions.${decision}`),
+          label: t(`permissions.request.decisions.${decision}`),
         }))}
-        rules={[required(t('rights.request.missing'))]}
+        rules={[required(t('permissions.request.missing'))]}
       />
       <UntilOfAccepted />
     </FormDialog>
@@ -190,15 +190,15 @@ function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogPr
   return (
     <Modal
       open={open}
-      title={t('rights.request.message')}
+      title={t('permissions.request.message')}
       width={width}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('permissions.close')}</Button>}
     >
       <p className="dialog-subject">
-        {t('rights.request.subject', { name: nameOf(request), report: request.name })}
+        {t('permissions.request.subject', { name: nameOf(request), report: request.name })}
       </p>
-      <p className="typed-text">{request.message || t('rights.request.noMessage')}</p>
+      <p className="typed-text">{request.message || t('permissions.request.noMessage')}</p>
     </Modal>
   );
 }

@@ -29,11 +29,11 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
 
   const actionOf = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
     key: action,
-    label: t(`rights.bulk.${action}.label`),
+    label: t(`permissions.bulk.${action}.label`),
     danger: action === 'revoke',
-    title: (values) => t(`rights.bulk.${action}.title`, { ...values }),
-    text: t(`rights.bulk.${action}.${kind}`),
-    done: (values) => t(`rights.bulk.${action}.done`, { ...values }),
+    title: (values) => t(`permissions.bulk.${action}.title`, { ...values }),
+    text: t(`permissions.bulk.${action}.${kind}`),
+    done: (values) => t(`permissions.bulk.${action}.done`, { ...values }),
     plan: (query, day) => calls.planBulk({ ...query, action, until: endOf(day) }),
     run: (ids, day) => calls.runBulk({ ids, action, until: endOf(day) }),
   });
@@ -41,8 +41,8 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
     ...actionOf('end'),
     undo: (before, ids) => calls.runBulk({ ids, action: 'end', until: before || null }),
     field: {
-      label: t('rights.until'),
-      hint: t('rights.untilHint'),
+      label: t('permissions.until'),
+      hint: t('permissions.untilHint'),
       isPlanned: true,
       render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
     },

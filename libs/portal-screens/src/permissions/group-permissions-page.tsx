@@ -25,7 +25,7 @@ export function GroupPermissionsPage() {
   const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
   const dialog = useDialog<GroupPermissionRow | undefined>();
   const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
-    t('rights.rowName', { report: reportName, receiver: userGroupName });
+    t('permissions.rowName', { report: reportName, receiver: userGroupName });
   const owner: TableColumn<GroupPermissionRow> = {
     key: 'owner',
     title: t('reports.owner'),
@@ -34,11 +34,11 @@ export function GroupPermissionsPage() {
     text: (row) => row.owner ?? '',
   };
   const columns: TableColumn<GroupPermissionRow>[] = [
-    { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    { key: 'report', title: t('permissions.report'), sortBy: 'reportName', render: (row) => row.reportName },
     ...(own ? [] : [owner]),
     {
       key: 'workspace',
-      title: t('rights.workspace'),
+      title: t('permissions.workspace'),
       render: (row) => row.workspace_name ?? t('reports.none'),
       text: (row) => row.workspace_name ?? '',
     },
@@ -50,15 +50,15 @@ export function GroupPermissionsPage() {
     },
     {
       key: 'viewedBy',
-      title: t('rights.viewedBy'),
+      title: t('permissions.viewedBy'),
       sortBy: 'viewedBy',
-      render: (row) => t(`rights.viewers.${row.viewedBy}`),
+      render: (row) => t(`permissions.viewers.${row.viewedBy}`),
     },
     {
       key: 'until',
-      title: t('rights.until'),
+      title: t('permissions.until'),
       sortBy: 'until',
-      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+      render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
     },
   ];
   const table = useTable<GroupPermissionRow>({
@@ -114,16 +114,16 @@ export function GroupPermissionDialog({
   return (
     <FormDialog<Values>
       open={open}
-      title={t(permission ? 'rights.changeTitle' : 'rights.add')}
+      title={t(permission ? 'permissions.changeTitle' : 'permissions.add')}
       initial={{ viewedBy: permission?.viewedBy ?? 'Allow All', until: lastDay }}
-      submitText={t('rights.save')}
-      failureText={t(permission ? 'rights.group.changeFailed' : 'rights.group.addFailed')}
+      submitText={t('permissions.save')}
+      failureText={t(permission ? 'permissions.group.changeFailed' : 'permissions.group.addFailed')}
       onSubmit={({ until, ...values }) =>
         values.viewedBy === permission?.viewedBy && (until || undefined) === lastDay
           ? unchanged()
           : put({ ...values, ...fixed, until: endOf(until) })
       }
-      onDone={() => notice.success(t(permission ? 'rights.group.changed' : 'rights.group.added'))}
+      onDone={() => notice.success(t(permission ? 'permissions.group.changed' : 'permissions.group.added'))}
       onClose={onClose}
     >
       {permission ? (
@@ -134,19 +134,19 @@ export function GroupPermissionDialog({
           label={t('person.group')}
           {...groups}
           toOption={({ id, name }) => ({ value: id, label: name })}
-          rules={[required(t('rights.group.missing'))]}
+          rules={[required(t('permissions.group.missing'))]}
         />
       )}
       {report ? (
-        <ReadOnlyText label={t('rights.report')} text={report.name} />
+        <ReadOnlyText label={t('permissions.report')} text={report.name} />
       ) : (
         <PermittedReportsField receiver="userGroupId" reportsFor={reportsFor} />
       )}
       <SelectField
         name="viewedBy"
-        label={t('rights.viewedBy')}
-        hint={t('rights.viewedByHint')}
-        options={viewers.map((viewer) => ({ value: viewer, label: t(`rights.viewers.${viewer}`) }))}
+        label={t('permissions.viewedBy')}
+        hint={t('permissions.viewedByHint')}
+        options={viewers.map((viewer) => ({ value: viewer, label: t(`permissions.viewers.${viewer}`) }))}
       />
       <UntilField name="until" />
     </FormDialog>

@@ -39,8 +39,8 @@ export function PermittedReportsField({
     <RemoteSelectField<ReportRow>
       key={receiverId}
       name="reportIds"
-      label={t('rights.reports')}
-      hint={receiverId ? undefined : t('rights.receiverFirst')}
+      label={t('permissions.reports')}
+      hint={receiverId ? undefined : t('permissions.receiverFirst')}
       multiple
       disabled={!receiverId}
       {...reportsFor(receiverId ?? 0)}
@@ -48,7 +48,7 @@ export function PermittedReportsField({
         value: id,
         label: [name, workspace_name, withOwner && owner].filter(Boolean).join(' · '),
       })}
-      rules={[required(t('rights.missingReport'))]}
+      rules={[required(t('permissions.missingReport'))]}
     />
   );
 }
@@ -56,7 +56,7 @@ export function PermittedReportsField({
 /** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
 export function UntilField({ name }: { name: string }) {
   const { t } = useTranslation('kit');
-  return <ComingDayField name={name} label={t('rights.until')} hint={t('rights.untilHint')} />;
+  return <ComingDayField name={name} label={t('permissions.until')} hint={t('permissions.untilHint')} />;
 }
 
 /** Converts between the end of a permission (an ISO 8601 time, null for none) and its last day. */

@@ -40,23 +40,23 @@ export function PermissionTable<Row extends { id: number }>({
   const selection = useBulkSelection(table);
   const confirmDelete = (row: Row) =>
     confirm({
-      title: t('rights.deleteQuestion'),
+      title: t('permissions.deleteQuestion'),
       text: rowName(row),
-      okText: t('rights.deleteOk'),
+      okText: t('permissions.deleteOk'),
       write: () => remove({ id: row.id }),
-      success: t(`rights.${kind}.deleted`),
-      failure: t(`rights.${kind}.deleteFailed`),
+      success: t(`permissions.${kind}.deleted`),
+      failure: t(`permissions.${kind}.deleteFailed`),
     });
   const rowActions = (row: Row): RowAction[] => [
     {
       key: 'change',
-      label: t('rights.change'),
+      label: t('permissions.change'),
       icon: <EditOutlined aria-hidden />,
       onClick: () => onEdit(row),
     },
     {
       key: 'delete',
-      label: t('rights.delete'),
+      label: t('permissions.delete'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
       onClick: () => confirmDelete(row),
@@ -65,23 +65,23 @@ export function PermissionTable<Row extends { id: number }>({
   return (
     <TablePage
       table={table}
-      caption={own && t(`rights.${kind}.of`, { partner: own.name })}
+      caption={own && t(`permissions.${kind}.of`, { partner: own.name })}
       actions={
         <Button type="primary" onClick={() => onEdit(undefined)}>
-          {t('rights.add')}
+          {t('permissions.add')}
         </Button>
       }
     >
       <TableToolbar
         table={table}
         searchLabel={t('reports.search')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        countText={(count) => t('permissions.count', { count, formatted: format.number(count) })}
       >
         <ExportButton table={table} name={`${kind}-permissions`} />
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={t(`rights.${kind}.empty`)}
+        emptyText={t(`permissions.${kind}.empty`)}
         rowName={rowName}
         rowActions={rowActions}
         selection={selection}

@@ -22,14 +22,14 @@ export function ReportRatingsPage() {
   const columns: TableColumn<RatingRow>[] = [
     {
       key: 'name',
-      title: t('rights.report'),
+      title: t('permissions.report'),
       sortBy: 'name',
       render: (row) => <RatedReport row={row} />,
       text: ({ name }) => name,
     },
     ...stars.map((star) => ({
       key: star,
-      title: t('rights.stars', { count: Number.parseInt(star, 10) }),
+      title: t('permissions.stars', { count: Number.parseInt(star, 10) }),
       sortBy: star,
       render: (row: RatingRow) => format.number(row[star]),
     })),
@@ -41,7 +41,7 @@ export function ReportRatingsPage() {
     defaultSort: 'name',
   });
   return (
-    <TablePage table={table} caption={t('rights.ratings.table')}>
+    <TablePage table={table} caption={t('permissions.ratings.table')}>
       <TableToolbar
         table={table}
         searchLabel={t('reports.search')}
@@ -51,7 +51,7 @@ export function ReportRatingsPage() {
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={t('rights.ratings.empty')}
+        emptyText={t('permissions.ratings.empty')}
         canOpen={({ openable }) => openable}
         onOpen={useOpenReport()}
       />
@@ -69,7 +69,7 @@ function RatedReport({ row }: { row: RatingRow }) {
       ) : (
         <>
           {row.name}
-          <p className="report-origin">{t('rights.ratings.closed')}</p>
+          <p className="report-origin">{t('permissions.ratings.closed')}</p>
         </>
       )}
     </div>

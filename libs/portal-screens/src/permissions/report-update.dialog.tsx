@@ -19,22 +19,22 @@ export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialog
   return (
     <FormDialog<{ updates: string }>
       open={open}
-      title={t('rights.update.label')}
+      title={t('permissions.update.label')}
       draft={`reportUpdate.${report.id}`}
-      submitText={t('rights.update.send')}
-      failureText={t('rights.update.failed')}
+      submitText={t('permissions.update.send')}
+      failureText={t('permissions.update.failed')}
       onSubmit={({ updates }) => send({ reportId: report.id, updates })}
-      onDone={() => notice.success(t('rights.update.sent'))}
+      onDone={() => notice.success(t('permissions.update.sent'))}
       onClose={onClose}
     >
-      <ReadOnlyText label={t('rights.update.report')} text={report.name} />
+      <ReadOnlyText label={t('permissions.update.report')} text={report.name} />
       <Recipients reportId={report.id} />
       <TextAreaField
         name="updates"
-        label={t('rights.update.label')}
-        hint={t('rights.update.hint')}
+        label={t('permissions.update.label')}
+        hint={t('permissions.update.hint')}
         maxLength={2_000}
-        rules={[required(t('rights.update.missing'))]}
+        rules={[required(t('permissions.update.missing'))]}
       />
     </FormDialog>
   );
@@ -44,8 +44,8 @@ function Recipients({ reportId }: { reportId: number }) {
   const { t } = useTranslation('kit');
   const { planned } = useRecipientTexts();
   const { data, isError } = useUpdateRecipients(reportId);
-  const waiting = t(isError ? 'rights.update.toUnknown' : 'loading');
-  return <ReadOnlyText label={t('rights.update.to')} text={data ? planned(data) : waiting} />;
+  const waiting = t(isError ? 'permissions.update.toUnknown' : 'loading');
+  return <ReadOnlyText label={t('permissions.update.to')} text={data ? planned(data) : waiting} />;
 }
 
 interface RecipientTexts {
@@ -59,7 +59,7 @@ export function useRecipientTexts(): RecipientTexts {
   const { t, i18n } = useTranslation('kit');
   const format = useFormat();
   const counted = (key: string, count: number, more = {}) =>
-    t(`rights.update.${key}`, { count, formatted: format.number(count), ...more });
+    t(`permissions.update.${key}`, { count, formatted: format.number(count), ...more });
   const joined = (parts: (string | false)[], none: string) => {
     const text = new Intl.ListFormat(i18n.language).format(parts.filter((part) => part !== false));
     return text ? text.charAt(0).toLocaleUpperCase(i18n.language) + text.slice(1) : none;
@@ -69,19 +69,19 @@ export function useRecipientTexts(): RecipientTexts {
       joined(
         [
           viewers ? counted(hasMoreViewers ? 'toMoreViewers' : 'toViewers', viewers) : false,
-          toUserAdmins && t('rights.update.toUserAdmins', { owner }),
-          toAdministrators && t('rights.update.toAdministrators'),
+          toUserAdmins && t('permissions.update.toUserAdmins', { owner }),
+          toAdministrators && t('permissions.update.toAdministrators'),
         ],
-        t('rights.update.toNobody'),
+        t('permissions.update.toNobody'),
       ),
     reached: ({ isDelivered, toViewers, receivers, administrators, owner }) => {
-      if (!isDelivered) return t('rights.update.beingSent');
+      if (!isDelivered) return t('permissions.update.beingSent');
       return joined(
         [
           receivers > 0 && counted(toViewers ? 'reachedViewers' : 'reachedUserAdmins', receivers, { owner }),
           administrators > 0 && counted('reachedAdministrators', administrators),
         ],
-        t('rights.update.reachedNobody'),
+        t('permissions.update.reachedNobody'),
       );
     },
   };

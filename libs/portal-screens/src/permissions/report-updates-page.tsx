@@ -34,10 +34,10 @@ export function ReportUpdatesPage() {
   const view = params.get('view') === updatesView ? updatesView : 'reports';
   if (account.role === 'user') return <ReportsToUpdate />;
   const views = [
-    { key: 'reports', label: t('rights.update.views.reports'), search: '' },
-    { key: updatesView, label: t('rights.update.views.updates'), search: `view=${updatesView}` },
+    { key: 'reports', label: t('permissions.update.views.reports'), search: '' },
+    { key: updatesView, label: t('permissions.update.views.updates'), search: `view=${updatesView}` },
   ];
-  const header = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
+  const header = <PageViews label={t('permissions.update.views.label')} views={views} shown={view} />;
   if (view === updatesView) return <UpdatesToRead key={view} header={header} />;
   return <ReportsToUpdate key={view} header={header} />;
 }
@@ -65,11 +65,11 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t('rights.update.empty')}
+          emptyText={t('permissions.update.empty')}
           rowActions={(report) => [
             {
               key: 'update',
-              label: t('rights.update.action'),
+              label: t('permissions.update.action'),
               icon: <SendOutlined aria-hidden />,
               onClick: () => dialog.show(report),
             },
@@ -98,21 +98,21 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
       <TablePage table={table} header={header}>
         <TableToolbar
           table={table}
-          searchLabel={t('rights.update.search')}
-          countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
+          searchLabel={t('permissions.update.search')}
+          countText={(count) => t('permissions.update.count', { count, formatted: format.number(count) })}
         >
           <ExportButton table={table} name="sent-report-updates" />
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t('rights.update.none')}
+          emptyText={t('permissions.update.none')}
           rowName={(row) =>
-            t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
+            t('permissions.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
           }
           rowActions={(row) => [
             {
               key: 'read',
-              label: t('rights.update.read'),
+              label: t('permissions.update.read'),
               icon: <ReadOutlined aria-hidden />,
               onClick: () => dialog.show(row),
             },
@@ -144,22 +144,22 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
     },
     {
       key: 'updates',
-      title: t('rights.update.label'),
+      title: t('permissions.update.label'),
       render: ({ updates }) => <p className="text-beginning">{updates}</p>,
       text: ({ updates }) => updates,
     },
-    useAuthorColumn<ReportUpdateRow>('author', t('rights.update.author')),
+    useAuthorColumn<ReportUpdateRow>('author', t('permissions.update.author')),
     {
       key: 'time',
-      title: t('rights.update.time'),
-      exportTitle: t('reports.timeIn', { title: t('rights.update.time'), timeZone }),
+      title: t('permissions.update.time'),
+      exportTitle: t('reports.timeIn', { title: t('permissions.update.time'), timeZone }),
       sortBy: 'date_created',
       render: (row) => <span className="nowrap">{format.time(row.date_created)}</span>,
       text: (row) => format.time(row.date_created),
     },
     {
       key: 'reached',
-      title: t('rights.update.reached'),
+      title: t('permissions.update.reached'),
       render: (row) => <div className="feedback-from">{reached(row)}</div>,
       text: reached,
     },
@@ -188,12 +188,12 @@ function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
       title={update.name || t('reports.deleted')}
       width={width}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('permissions.close')}</Button>}
     >
       <p className="dialog-subject">
         {events.join(' · ')}
         <br />
-        {t('rights.update.reachedWhom', { people: reached(update) })}
+        {t('permissions.update.reachedWhom', { people: reached(update) })}
       </p>
       <p className="typed-text">{update.updates}</p>
     </Modal>

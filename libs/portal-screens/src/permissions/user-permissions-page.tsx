@@ -25,12 +25,12 @@ export function UserPermissionsPage() {
   const { permissions, remove, ...adding } = useUserPermissions(own?.id);
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
-    t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
+    t('permissions.rowName', { report: row.reportName, receiver: nameOf(row) });
   const columns: TableColumn<UserPermissionRow>[] = [
-    { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    { key: 'report', title: t('permissions.report'), sortBy: 'reportName', render: (row) => row.reportName },
     {
       key: 'workspace',
-      title: t('rights.workspace'),
+      title: t('permissions.workspace'),
       sortBy: 'workspace_name',
       render: (row) => row.workspace_name ?? t('reports.none'),
       text: (row) => row.workspace_name ?? '',
@@ -46,9 +46,9 @@ export function UserPermissionsPage() {
     },
     {
       key: 'until',
-      title: t('rights.until'),
+      title: t('permissions.until'),
       sortBy: 'until',
-      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+      render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
     },
   ];
   const table = useTable<UserPermissionRow>({
@@ -101,31 +101,31 @@ export function UserPermissionDialog({
   return (
     <FormDialog<Values>
       open={open}
-      title={t(permission ? 'rights.changeTitle' : 'rights.add')}
+      title={t(permission ? 'permissions.changeTitle' : 'permissions.add')}
       initial={{ until: lastDay }}
-      submitText={t('rights.save')}
-      failureText={t(permission ? 'rights.user.changeFailed' : 'rights.user.addFailed')}
+      submitText={t('permissions.save')}
+      failureText={t(permission ? 'permissions.user.changeFailed' : 'permissions.user.addFailed')}
       onSubmit={({ until, ...values }) =>
         permission && (until || undefined) === lastDay
           ? unchanged()
           : put({ ...values, ...fixed, until: endOf(until) })
       }
-      onDone={() => notice.success(t(permission ? 'rights.user.changed' : 'rights.user.added'))}
+      onDone={() => notice.success(t(permission ? 'permissions.user.changed' : 'permissions.user.added'))}
       onClose={onClose}
     >
       {user ? (
-        <ReadOnlyText label={t('rights.userLabel')} text={nameOf(user)} />
+        <ReadOnlyText label={t('permissions.userLabel')} text={nameOf(user)} />
       ) : (
         <RemoteSelectField<UserRow>
           name="userId"
-          label={t('rights.userLabel')}
+          label={t('permissions.userLabel')}
           {...users}
           toOption={userOption}
-          rules={[required(t('rights.user.missing'))]}
+          rules={[required(t('permissions.user.missing'))]}
         />
       )}
       {report ? (
-        <ReadOnlyText label={t('rights.report')} text={report.name} />
+        <ReadOnlyText label={t('permissions.report')} text={report.name} />
       ) : (
         <PermittedReportsField receiver="userId" receiverId={user?.id} reportsFor={reportsFor} withOwner />
       )}

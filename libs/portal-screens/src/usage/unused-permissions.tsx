@@ -157,7 +157,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       <TableToolbar
         table={table}
         searchLabel={t('reports.search')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        countText={(count) => t('permissions.count', { count, formatted: format.number(count) })}
       >
         <ExportButton
           table={table}

@@ -34,7 +34,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
   const columns: TableColumn<AccessRequestRow>[] = [
     {
       key: 'report',
-      title: t('rights.request.report'),
+      title: t('permissions.request.report'),
       sortBy: 'name',
       render: ({ report_id: id, name }) => <AboutReportLink id={id} name={name} />,
       text: ({ name }) => name,
@@ -49,7 +49,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
     useWaitingColumn(),
     {
       key: 'until',
-      title: t('rights.until'),
+      title: t('permissions.until'),
       width: 150,
       render: (row) => (
         <Button
@@ -65,7 +65,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
     },
   ];
   const subjectOf = (row: AccessRequestRow) =>
-    t('rights.rowName', { report: row.name, receiver: nameOf(row) });
+    t('permissions.rowName', { report: row.name, receiver: nameOf(row) });
   return (
     <>
       <InboxTable<AccessRequestRow>
@@ -73,7 +73,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         tab="requests"
         list={{ queryKey: ['accessRequests'], load: accessRequest.findPending.page }}
         columns={columns}
-        countText={(values) => t('rights.request.count', values)}
+        countText={(values) => t('permissions.request.count', values)}
         rowName={subjectOf}
         rowActions={(row) =>
           decisionActions(

@@ -111,7 +111,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
         tab="adminRequests"
         list={{ queryKey: ['adminRequests', 'waiting'], load: adminRequest.findAllUnaccepted.page }}
         columns={columns}
-        countText={(values) => t('rights.request.count', values)}
+        countText={(values) => t('permissions.request.count', values)}
         rowName={nameOf}
         rowActions={(row) =>
           decisionActions(

@@ -85,8 +85,8 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     run: (ids, day) => run({ ids, action: 'accept' }, day),
     ...(isAccess && {
       field: {
-        label: t('rights.until'),
-        hint: t('rights.untilHint'),
+        label: t('permissions.until'),
+        hint: t('permissions.untilHint'),
         render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
       },
     }),

@@ -51,7 +51,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     subject === 'reports'
       ? {
           key: 'report',
-          title: t('rights.request.report'),
+          title: t('permissions.request.report'),
           sortBy: 'report',
           render: ({ reportId, report }) =>
             reportId ? <AboutReportLink id={reportId} name={report ?? ''} /> : t('reports.none'),

@@ -15,7 +15,7 @@ export function EndsTable({ views }: InboxViews) {
   const columns: TableColumn<PermissionEndRow>[] = [
     {
       key: 'report',
-      title: t('rights.report'),
+      title: t('permissions.report'),
       sortBy: 'report',
       render: ({ reportId, report }) => <AboutReportLink id={reportId} name={report} />,
       text: ({ report }) => report,
@@ -36,7 +36,7 @@ export function EndsTable({ views }: InboxViews) {
     },
     {
       key: 'until',
-      title: t('rights.until'),
+      title: t('permissions.until'),
       sortBy: 'until',
       render: ({ until }) => <span className="nowrap">{format.date(until)}</span>,
       text: ({ until }) => format.date(until),
@@ -49,8 +49,8 @@ export function EndsTable({ views }: InboxViews) {
       list={{ queryKey: ['waiting', 'ends'], load: permissionEnd.findAll.page }}
       columns={columns}
       defaultSort="until"
-      countText={(values) => t('rights.count', values)}
-      rowName={({ report, receiver }) => t('rights.rowName', { report, receiver })}
+      countText={(values) => t('permissions.count', values)}
+      rowName={({ report, receiver }) => t('permissions.rowName', { report, receiver })}
       rowActions={(row) => [
         { key: 'extend', label: t('waiting.extend'), onClick: () => void showRefusal(extend(row)) },
         { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void showRefusal(letEnd(row)) },

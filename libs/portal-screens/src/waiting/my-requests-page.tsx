@@ -43,7 +43,7 @@ export function MyRequestsPage() {
   const deciderOf = ({ decider }: OwnAccessRequestRow) =>
     decider ? t('myRequests.userAdmins', { partner: decider }) : t('myRequests.administrators');
   const columns: TableColumn<OwnAccessRequestRow>[] = [
-    { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
+    { key: 'report', title: t('permissions.request.report'), sortBy: 'name', render: ({ name }) => name },
     {
       key: 'state',
       title: t('myRequests.state'),
@@ -59,7 +59,7 @@ export function MyRequestsPage() {
     { key: 'decider', title: t('myRequests.decider'), render: deciderOf },
     {
       key: 'created',
-      title: t('rights.request.created'),
+      title: t('permissions.request.created'),
       sortBy: 'date_created',
       render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
       text: (row) => format.date(row.date_created),
@@ -113,7 +113,7 @@ export function MyRequestsPage() {
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}
-          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+          countText={(count) => t('permissions.request.count', { count, formatted: format.number(count) })}
         />
         <TableRows
           table={table}

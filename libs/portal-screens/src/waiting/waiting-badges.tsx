@@ -13,7 +13,7 @@ export function AccessRequestsBadge() {
   return (
     <MenuCount
       count={formatted(count)}
-      text={t('rights.request.waiting', { count, formatted: formatted(count) })}
+      text={t('permissions.request.waiting', { count, formatted: formatted(count) })}
     />
   );
 }
