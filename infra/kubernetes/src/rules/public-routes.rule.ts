@@ -15,7 +15,7 @@ interface PublicRoute {
   backends: { service: string | undefined; port: string | number | undefined }[];
 }
 
-/** Checks that the public host reaches the Services by TLS alone, through the network policies and within the portal's timeouts. */
+/** Checks that the public host reaches the Services only by TLS, through the network policies and within the portal's timeouts. */
 export function checkPublicRoutes(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
   const routes = [...ingressRoutes(manifests), ...gatewayRoutes(manifests)];
   const variables = Object.assign({}, ...ofKind(manifests, 'ConfigMap').map(({ data }) => data)) as Record<

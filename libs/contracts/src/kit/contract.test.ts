@@ -67,7 +67,7 @@ describe('a controller of a contract', () => {
   it('requires an access rule', () => {
     const unreachable = query('/thing/none', {
       summary: 'Nothing.',
-      // @ts-expect-error nobody may make this call
+      // @ts-expect-error no role may make this call
       access: {},
       input: nothing,
       output: z.object({}),

@@ -91,7 +91,7 @@ export const forbidden = (detail = 'You are not allowed to do this.') => new Pro
 /** The object does not exist, or the caller may not see it. */
 export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);
 
-/** A component that is needed for the response cannot be reached. The cause is for logs alone. */
+/** A component that is needed for the response cannot be reached. The cause is only logged. */
 export const unavailable = (
   detail = "We can't reach a part of the portal. Please try again.",
   options?: ErrorOptions,

@@ -23,7 +23,7 @@ export type MailChoice = z.infer<typeof MailChoice>;
 
 const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
-/** Choice of mails by each account. Administrators choose the usage letter alone: they get all other mails. */
+/** Choice of mails by each account. Administrators choose only the usage letter: they get all other mails. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Which mails the caller gets.',

@@ -32,7 +32,7 @@ export const messageContract = contract('notifications', 'message', {
 
 export const PersonMessageRow = z.object({
   id: Id,
-  /** Null for recommendations and replies to feedback, whose text their author wrote to this person alone. */
+  /** Null for recommendations and replies to feedback, whose text their author wrote only to this person. */
   message: z.string().nullable(),
   /** The report that the message links to; null without one, or if it was deleted. */
   reportId: Id.nullable(),

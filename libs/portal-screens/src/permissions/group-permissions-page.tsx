@@ -93,7 +93,7 @@ interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | '
   onClose: () => void;
 }
 
-/** Add a Permission: opens reports to a stakeholder group, or to its user admins alone, until a day if one is chosen; an existing permission is changed. */
+/** Add a Permission: opens reports to a stakeholder group, or only to its user admins, until a day if one is chosen; an existing permission is changed. */
 export function GroupPermissionDialog({
   permission,
   report = permission && { id: permission.reportId, name: permission.reportName },

@@ -141,7 +141,7 @@ export function ViewerActions({
   );
 }
 
-/** Shows the buttons to the neighbouring reports alone, for a report that cannot be shown. */
+/** Shows only the buttons to the neighbouring reports, for a report that cannot be shown. */
 export function StepActions({ id }: { id: number }) {
   return useSteps(id).map(({ key, ...action }) => <ActionButton key={key} {...action} />);
 }

@@ -47,7 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           okText,
           okButtonProps: { danger },
           cancelText: cancelText ?? t('form.cancel'),
-          // Enter alone must not delete anything.
+          // Enter must not delete anything by accident.
           autoFocusButton: danger ? 'cancel' : 'ok',
           onOk: () => act().catch((error: unknown) => notice.failure(errorText(error))),
           // A dialog that is being removed would take the focus with it.

@@ -26,7 +26,7 @@ export class PersonRecordService {
   }
 
   /**
-   * Lists the changes of an account. User admins see changes of the status alone, because others may name the partner that the person came
+   * Lists the changes of an account. User admins see only changes of the status, because others may name the partner that the person came
    * from.
    * @throws Problem `not-found` for an account that the caller may not see
    */

@@ -62,6 +62,6 @@ export const mailKind = ({ template }: MailContent): MailKind => kinds[template]
 /** Sign-in codes and other mails about accounts must not wait for broadcasts. */
 export const mailPriority = (content: MailContent): MailPriority => priorities[mailKind(content)];
 
-/** Users may opt out of optional mails. Administrators may opt out of the usage letter alone. */
+/** Users may opt out of optional mails. Administrators may opt out only of the usage letter. */
 export const isOptionalMail = (content: MailContent): boolean =>
   mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

@@ -22,7 +22,7 @@ export const isShown = sql`b.withdrawn_at IS NULL AND (m.shown_until IS NULL OR 
 
 const newestFirst = sql`m.created_at DESC, m.id DESC`;
 
-/** Null for texts that their author wrote to the recipient alone. */
+/** Null for texts that their author wrote only to the recipient. */
 const sharedText = sql`CASE WHEN m.source NOT LIKE 'recommended.%' AND m.source NOT LIKE 'feedbackReplied.%' THEN m.text END`;
 
 const messagesTo = (accountId: number): ListSource => ({

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ends of group permissions, in the index that the access decision reads alone. */
+/** Ends of group permissions, in the index that serves the access decision without the table. */
 export class GroupPermissionEnds1765010000000 implements MigrationInterface {
   readonly name = 'GroupPermissionEnds1765010000000';
 
