@@ -369,7 +369,7 @@ describe('report with an unreachable host', () => {
     async (_case, create) => {
       const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
       // The cover over the frame until the report is drawn or has failed.
-      const cover = page.locator('.viewer-opening, .fault-box');
+      const cover = page.locator('.viewer-opening, .error-box');
       await cover.waitFor();
       expect(await title(page, report.name).count()).toBe(1);
       await page.clock.fastForward(15_100);

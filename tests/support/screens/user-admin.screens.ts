@@ -62,7 +62,7 @@ export const userAdminScreens = screensOf(userAdmin, [
     shown: (page) => page.getByRole('button', { name: 'Extend' }).first().waitFor(),
   },
   {
-    name: 'user-add-user-faults',
+    name: 'user-add-user-errors',
     path: '/userAddUser',
     shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },

@@ -124,7 +124,7 @@ const ofUsers = screensOf(user, [
     },
   },
   {
-    name: 'user-edit-password-faults',
+    name: 'user-edit-password-errors',
     path: '/userEditPassword',
     shown: submitEmpty('Change the password', 'Please fill the old and new password fields above.'),
   },

@@ -46,7 +46,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
     <Welcome config={config} title={t('signIn.title')} footer={footer}>
       {hasPlace && <p>{t('signIn.toContinue')}</p>}
       <CredentialsForm session={session} onTyping={() => preloadApps(registry)} />
-      <p className="welcome-ways">
+      <p className="welcome-links">
         <a href="#/registerUser">{t('signIn.register')}</a>
         <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
       </p>

@@ -39,7 +39,7 @@ export function MissingDetails({ error, missingText, onRetry }: DetailsPageProps
         ) : error ? (
           <ErrorBox error={error} onRetry={onRetry} />
         ) : (
-          <div className="skeleton profile-place" aria-hidden="true" />
+          <div className="skeleton profile-skeleton" aria-hidden="true" />
         )}
       </section>
     </Page>

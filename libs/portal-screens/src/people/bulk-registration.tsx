@@ -158,13 +158,13 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
   }, [errors]);
   return (
     <div ref={place}>
-      <p role="alert">{counted('bulk.faults', errors.length)}</p>
-      <table className="bulk-faults" aria-label={t('bulk.faultsTable')}>
+      <p role="alert">{counted('bulk.errors', errors.length)}</p>
+      <table className="bulk-errors" aria-label={t('bulk.errorsTable')}>
         <thead>
           <tr>
             <th scope="col">{t('bulk.row')}</th>
             <th scope="col">{t('bulk.column')}</th>
-            <th scope="col">{t('bulk.fault')}</th>
+            <th scope="col">{t('bulk.error')}</th>
           </tr>
         </thead>
         <tbody>
@@ -177,7 +177,7 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
           ))}
         </tbody>
       </table>
-      {errors.length > maxShownErrors && <p>{counted('bulk.moreFaults', errors.length - maxShownErrors)}</p>}
+      {errors.length > maxShownErrors && <p>{counted('bulk.moreErrors', errors.length - maxShownErrors)}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
 
 /** Placeholder of a profile while it is loading. */
 export function ProfileSkeleton() {
-  return <div className="skeleton profile-place" aria-hidden="true" />;
+  return <div className="skeleton profile-skeleton" aria-hidden="true" />;
 }
 
 /** Query key of the user's pending email address. */

@@ -89,7 +89,7 @@ function FoundReportForm({ id, management }: FoundReportFormProps) {
 function NoForm({ message, picker }: { message: string; picker: string }) {
   const { t } = useTranslation('kit');
   return (
-    <div className="fault-box" role="alert">
+    <div className="error-box" role="alert">
       <p>{message}</p>
       <Link to={picker}>{t('reportForm.edit.another')}</Link>
     </div>

@@ -32,7 +32,7 @@ test.each([
   ['2026-01-01', '', { to: 'missing' }],
   ['2026-02-30', '2026-13-01', { from: 'missing', to: 'missing' }],
   ['0202-01-01', '1999-12-31', { from: 'early', to: 'early' }],
-])('the days from %j to %j have the faults %j', (from, to, errors) => {
+])('the days from %j to %j have the errors %j', (from, to, errors) => {
   const range = { from, to };
   expect(findRangeErrors(range)).toEqual(errors);
   expect(isGood(range)).toBe(Object.keys(errors).length === 0);

@@ -116,13 +116,13 @@ interface ChoiceFieldProps {
 /** A control that filters immediately, with its label and error. */
 export function ChoiceField({ label, errorMessage, children }: ChoiceFieldProps) {
   const id = useId();
-  const errorId = errorMessage && `${id}-fault`;
+  const errorId = errorMessage && `${id}-error`;
   return (
     <div className="choice-field">
       <label htmlFor={id}>{label}</label>
       {children(id, errorId)}
       {errorMessage && (
-        <p className="choice-fault" id={errorId} role="alert">
+        <p className="choice-error" id={errorId} role="alert">
           {errorMessage}
         </p>
       )}

@@ -29,7 +29,7 @@ export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackP
       {/* Screen readers tell of what comes into a place that was there before. */}
       <p role="status">{asks && t('feedback.question')}</p>
       {asks && (
-        <div className="feedback-prompt-answers">
+        <div className="feedback-prompt-choices">
           <RescuedFocus />
           <Button loading={decline.busy} onClick={decline.start}>
             {t('feedback.no')}

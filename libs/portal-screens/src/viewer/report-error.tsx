@@ -49,7 +49,7 @@ function OtherReports() {
   const listPath = listPaths.find((listed) => routes.some(({ path }) => path === listed)) ?? '/';
   const navigate = useNavigate();
   return (
-    <div className="fault-ways">
+    <div className="error-buttons">
       <Button type="primary" onClick={() => void navigate(listPath)}>
         {t('viewer.allReports')}
       </Button>
@@ -65,7 +65,7 @@ export function ClosedReport({ report }: { report: RequestableReportRow }) {
   const { t } = useTranslation('kit');
   const dialog = useDialog<RequestableReportRow>('request');
   return (
-    <div className="fault-box closed-report">
+    <div className="error-box closed-report">
       <LockOutlined className="closed-report-icon" aria-hidden />
       <h2 className="section-title">{t('viewer.noAccess')}</h2>
       <p className="closed-report-name">

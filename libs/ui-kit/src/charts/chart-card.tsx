@@ -53,7 +53,7 @@ export function ChartCard<Data>({
           )}
         </div>
       </div>
-      <div className="chart-place">
+      <div className="chart-area">
         {table === null && <ErrorBox message="chart.unavailable" onRetry={onRetry} />}
         {table === undefined && <div className="skeleton chart-skeleton" />}
         {isEmpty && <p className="empty">{emptyText}</p>}

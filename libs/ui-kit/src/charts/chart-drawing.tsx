@@ -56,7 +56,7 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
     <div ref={place} className={isFree && isDue && !Chart ? 'chart-space skeleton' : 'chart-space'}>
       {Chart && <Chart title={title} data={data} />}
       {!Chart && !isFree && (
-        <div className="chart-offer">
+        <div className="chart-deferred">
           <p>{t('chart.metered')}</p>
           <Button loading={isRequested} onClick={request}>
             {t('chart.show')}

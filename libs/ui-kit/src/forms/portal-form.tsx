@@ -90,7 +90,7 @@ export function PortalForm<Values extends object>({
       )}
       <UndraftedFields value={draft.undrafted}>{children}</UndraftedFields>
       {errorMessage && (
-        <Alert className="portal-form-fault" role="alert" type="error" showIcon title={errorMessage} />
+        <Alert className="portal-form-error" role="alert" type="error" showIcon title={errorMessage} />
       )}
       <div className="portal-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>

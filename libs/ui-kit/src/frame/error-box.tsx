@@ -29,12 +29,12 @@ export function ErrorBox({
 }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
   return (
-    <div className="fault-box" role="alert">
-      <ExclamationCircleOutlined className="fault-icon" aria-hidden />
+    <div className="error-box" role="alert">
+      <ExclamationCircleOutlined className="error-icon" aria-hidden />
       {heading && <h2 className="section-title">{heading}</h2>}
       <p>{waitTextOf(error) ?? t(message)}</p>
       {waysOut ?? (
-        <div className="fault-ways">
+        <div className="error-buttons">
           <Button onClick={onRetry}>{t('retry')}</Button>
           {moreWays}
         </div>
