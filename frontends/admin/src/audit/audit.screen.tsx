@@ -35,7 +35,7 @@ export function AuditScreen() {
       key: 'who',
       title: t('audit.who'),
       sortBy: 'actor',
-      width: 180,
+      width: 140,
       render: ({ actor, actorId }) =>
         actorId ? <PersonLink id={actorId}>{breakable(actor)}</PersonLink> : breakable(actor),
       text: ({ actor }) => actor,
@@ -46,7 +46,7 @@ export function AuditScreen() {
       key: 'subject',
       title: t('audit.subject'),
       sortBy: 'subject',
-      width: 200,
+      width: 150,
       render: (row) => <Subject row={row} />,
       text: ({ subject }) => subject,
     },

@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRecentReports } from '../reports/reports.resource';
 
+const collapsedLength = 5;
+
 export function ReportShortlists() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
@@ -46,7 +48,7 @@ export function ReportShortlists() {
         emptyText={t('home.noNew', { date: added.data && format.date(added.data.newSince) })}
         onRetry={() => void added.refetch()}
         more={
-          newCount > 0 && (
+          newCount > collapsedLength && (
             <Link to="/userSeeReports?new=1">
               {t('kit:catalogue.all', { formatted: format.number(newCount) })}
             </Link>
@@ -71,8 +73,6 @@ interface ReportShortlistProps {
   /** A link to the whole list. */
   more?: ReactNode;
 }
-
-const collapsedLength = 5;
 
 function ReportShortlist({
   title,

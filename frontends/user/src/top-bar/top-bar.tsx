@@ -43,7 +43,7 @@ function MessagesBell() {
       to="/userNotifications"
       label={t('messages.bell', { count: unseen })}
       icon={<BellOutlined aria-hidden />}
-      dot={unseen > 0}
+      count={unseen}
     />
   );
 }

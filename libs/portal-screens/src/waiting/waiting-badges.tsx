@@ -41,7 +41,7 @@ export function WaitingBadge() {
   return <MenuCount count={formatted(count)} text={t('waiting.open', { formatted: formatted(count) })} />;
 }
 
-/** Link of the top bar to the inbox, with a dot while something waits. */
+/** Link of the top bar to the inbox, with the count of all that waits. */
 export function WaitingLink() {
   const { t } = useTranslation('kit');
   const formatted = useFormat().number;
@@ -51,7 +51,7 @@ export function WaitingLink() {
       to="/waiting"
       label={t('waiting.bar', { count, formatted: formatted(count) })}
       icon={<InboxOutlined aria-hidden />}
-      dot={count > 0}
+      count={count}
     />
   );
 }

@@ -105,20 +105,27 @@ function PersonMenu() {
   );
 }
 
+/** Larger counts do not fit. */
+const maxBarCount = 99;
+
 interface BarLinkProps {
   to: string;
   label: string;
   icon: ReactNode;
-  /** True while the page has something new. */
-  dot?: boolean;
+  /** The number of open or new items on the page, which the label says, too. */
+  count?: number;
 }
 
-/** A link of the top bar as an icon, with a red dot while the page has something new. */
-export function BarLink({ to, label, icon, dot = false }: BarLinkProps) {
+/** A link of the top bar as an icon, with a count of open or new items. */
+export function BarLink({ to, label, icon, count = 0 }: BarLinkProps) {
   return (
     <Link to={to} className="bar-link" aria-label={label} title={label}>
       {icon}
-      {dot && <span className="bar-dot" />}
+      {count > 0 && (
+        <span className="bar-count" aria-hidden>
+          {count > maxBarCount ? `${maxBarCount}+` : count}
+        </span>
+      )}
     </Link>
   );
 }

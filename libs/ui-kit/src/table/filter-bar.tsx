@@ -92,7 +92,10 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
         onChange={onChange}
       />
     );
-  if (filter.kind === 'text') return <TableSearch label={filter.label} value={value} onSearch={onChange} />;
+  if (filter.kind === 'text')
+    return (
+      <TableSearch label={filter.label} placeholder={t('table.any')} value={value} onSearch={onChange} />
+    );
   return (
     <Input type="date" max="9999-12-31" value={value} onChange={(event) => onChange(event.target.value)} />
   );

@@ -6,13 +6,15 @@ import { typingPauseMs } from '../format/use-debounced';
 interface TableSearchProps {
   ref?: Ref<InputRef>;
   label: string;
+  /** The label by default. */
+  placeholder?: string;
   /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches at the pauses of typing, and follows changes of the address by Back and Reset. */
-export function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
+export function TableSearch({ ref, label, placeholder = label, value, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   // The address may change to one of these while the user types on.
@@ -40,7 +42,7 @@ export function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
       className="table-search"
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={typed}
       maxLength={100}
       allowClear
