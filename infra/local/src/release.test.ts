@@ -173,6 +173,13 @@ describe('npm run release', () => {
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, '']);
   });
 
+  it('refuses to release without the tag of the last release', () => {
+    release('reports');
+    git('tag', '--delete', 'reports-v0.1.1');
+    expect(() => release('reports')).toThrow('The tag reports-v0.1.1 of the last release is missing');
+    expect(git('log', '-1', '--format=%s')).toBe('chore(release): reports 0.1.1');
+  });
+
   it('releases a component again without changes, for new packages', () => {
     release('reports');
     expect(read('services/reports/CHANGELOG.md')).toContain('New build: packages or base images changed.');
