@@ -29,7 +29,8 @@ it('a decision is undone, made again and notified to the person, who asks again'
   const { owner, userAdmin, requester, report, requestId } = await createScene();
   const row = `${report.name} for Test Person`;
   const inbox = await browser.screenOf(userAdmin.email, '/waiting');
-  await inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true }).waitFor();
+  const link = inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true });
+  await link.getByText('1', { exact: true }).waitFor();
   await press(inbox, `Accept ${row}`);
   await inbox.getByText('No access requests wait for you.').waitFor();
   await press(inbox, 'Undo');
