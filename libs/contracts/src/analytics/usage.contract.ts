@@ -89,7 +89,7 @@ export const usageContract = contract('analytics', 'usage', {
     ['name', 'views', 'viewers', 'secondsInView', 'viewTime', 'drawTime'],
     get('/usage/findAll', {
       summary:
-        'Usage in a range of days, by reports, categories, partners or groups as they are now, or all in one row; of the reports of a category or the partners of a group, if one is given.',
+        'Returns the usage in a range of days, by reports, categories, partners or groups as they are now, or all in one row; for the reports of a category or the partners of a group, if one is given.',
       access: partnerOrAll,
       callerFields: ofPartner,
       input: Range.safeExtend({
@@ -104,7 +104,8 @@ export const usageContract = contract('analytics', 'usage', {
   findUnopened: list(
     ['name', 'type', 'category', 'owner', 'date_uploaded'],
     get('/usage/findUnopened', {
-      summary: 'Reports that nobody opened in a range of days; of a partner: that its people may open.',
+      summary:
+        'Lists the reports that were not opened in a range of days; for a partner, those that its people may open.',
       access: partnerOrAll,
       callerFields: ofPartner,
       input: Range,
@@ -116,7 +117,7 @@ export const usageContract = contract('analytics', 'usage', {
     ['name', 'type', 'users', 'usersWithoutView', 'groups', 'groupsWithoutView'],
     get('/usage/findUnusedPermissions', {
       summary:
-        'Reports with permissions whose receivers never opened them since they were given, and how many did not; of a partner: those given to its people and its group.',
+        'Lists the reports with permissions that were not used since they were granted, with their number; for a partner, those of its people and its group.',
       access: partnerOrAll,
       callerFields: ofPartner,
       input: z.object({ userTypeId: QueryId.optional() }),
@@ -127,7 +128,7 @@ export const usageContract = contract('analytics', 'usage', {
   findUnusedPermissionsOfReport: list(
     ['receiver', 'kind', 'user_type_name', 'granted'],
     get('/usage/findUnusedPermissionsOfReport', {
-      summary: 'The users and groups who have a permission for a report and never opened it since.',
+      summary: 'Lists the users and groups that have a permission for a report and have not opened it since.',
       access: partnerOrAll,
       callerFields: ofPartner,
       input: z.object({ reportId: QueryId, userTypeId: QueryId.optional() }),
@@ -153,7 +154,7 @@ export type UsageSummary = z.infer<typeof UsageSummary>;
 
 export const usageSummaryContract = contract('analytics', 'usageSummary', {
   find: internal({
-    summary: "The usage of a month by a partner's users, or by all with null.",
+    summary: "Returns the usage of a month by a partner's users, or by all with null.",
     callers: ['notifications'],
     input: z.object({ month: Month, partnerId: Id.nullable(), maxNames: z.int().min(0).max(20) }),
     output: UsageSummary,

@@ -42,7 +42,7 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
   findUserHistory: list(
     [...reportColumns, 'date_viewed'],
     query('/report/findUserHistory', {
-      summary: 'The views of a user, the latest first, of reports that the caller may open.',
+      summary: 'Lists the views of a user, the latest first, of reports that the caller may open.',
       access: { user: 'self', userAdmin: 'self', administrator: 'any' },
       input: z.object({ id: Id, userTypeId: Id.optional() }),
       callerFields: { id: 'accountId', userTypeId: 'partnerId' },
@@ -52,7 +52,7 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
   findMostViewedByUserType: list(
     [...reportColumns, 'user_type_name', 'count', 'date_viewed'],
     get('/report/findMostViewedByUserType', {
-      summary: 'How often each HIS partner viewed each report, most viewed first.',
+      summary: 'Lists the number of views of each report by HIS partner, most viewed first.',
       access: administrators,
       input: nothing,
       output: z.array(PartnerViewsRow),
@@ -62,7 +62,7 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
   findMostViewedByUser: list(
     [...reportColumns, 'firstname', 'surname', 'user_type_name', 'count', 'date_viewed'],
     get('/report/findMostViewedByUser', {
-      summary: 'How often each user viewed each report, most viewed first.',
+      summary: 'Lists the number of views of each report by user, most viewed first.',
       access: administrators,
       input: nothing,
       output: z.array(UserViewsRow),
@@ -73,7 +73,8 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
 
 export const reportViewersContract = contract('analytics', 'reportViewers', {
   find: internal({
-    summary: 'The next accounts that opened a report, by id; within the last days if a number is given.',
+    summary:
+      'Lists the next accounts that opened a report, by id; within the last days if a number is given.',
     callers: ['notifications'],
     input: z.object({
       reportId: Id,

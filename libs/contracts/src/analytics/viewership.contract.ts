@@ -28,7 +28,7 @@ const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output:
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
     summary:
-      'Records that the caller opens a report; a repeat with the same Idempotency-Key gives the same id, one for another report is refused.',
+      'Records that the caller opens a report. A repeat with the same Idempotency-Key returns the same id. The key is refused for another report.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: z.object({ userId: Id, reportId: Id }),
     callerFields: { userId: 'accountId' },
@@ -37,14 +37,14 @@ export const viewershipContract = contract('analytics', 'viewership', {
     batched: true,
   }),
   findRecent: get('/viewership/findRecent', {
-    summary: "The caller's last 8 reports that it may still open, the latest first.",
+    summary: 'Lists the 8 reports that the caller opened last and may still open, the latest first.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: nothing,
     output: z.array(z.object({ id: Id, name: z.string(), type: ReportType, date_viewed: Timestamp })),
   }),
   updatePageChange: post('/viewership/updatePageChange', {
     summary:
-      'Counts changes of page in an opened report: one, or up to a total; a total that is known already changes nothing.',
+      'Counts changes of page in an opened report: one, or up to a total. A total that is not higher changes nothing.',
     access: callerFields,
     input: CountedView,
     output: WriteResponse,
@@ -52,7 +52,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   }),
   updateVisualClick: post('/viewership/updateVisualClick', {
     summary:
-      'Counts clicks on visuals in an opened report: one, or up to a total; a total that is known already changes nothing.',
+      'Counts clicks on visuals in an opened report: one, or up to a total. A total that is not higher changes nothing.',
     access: callerFields,
     input: CountedView,
     output: WriteResponse,
@@ -60,7 +60,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   }),
   updateTimes: post('/viewership/updateTimes', {
     summary:
-      'Says for how long an opened report was visible so far, and after how long it was drawn; less than is known changes nothing.',
+      'Records the time in view of an opened report so far, and the time until it was rendered. Lower values change nothing.',
     access: callerFields,
     input: z.object({
       id: Id,

@@ -27,14 +27,15 @@ export const viewsOfOneContract = contract('analytics', 'viewsOfOne', {
   findByPerson: list(
     ['name', 'type', 'count', 'date_viewed'],
     query('/person/findViews', {
-      summary: 'How often a person viewed each report that the caller may open, and when last.',
+      summary:
+        'Lists the number of views and the last view of each report by a person, for reports that the caller may open.',
       access: { userAdmin: 'partner', administrator: 'any' },
       input: z.object({ id: Id }),
       output: z.array(PersonViewsRow),
     }),
   ),
   findByReport: query('/aboutReport/findViews', {
-    summary: 'How often a report was viewed, by how many people, and on each of the last 90 days.',
+    summary: 'Counts the views and viewers of a report, in all and on each of the last 90 days.',
     access: { userAdmin: 'owned', administrator: 'any' },
     input: z.object({ id: Id }),
     output: ViewsOfReport,

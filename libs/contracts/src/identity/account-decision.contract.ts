@@ -26,7 +26,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
   findRegistrations: list(
     ['firstname', 'surname', 'email', 'user_type', 'date_created'],
     get('/accountDecision/findRegistrations', {
-      summary: 'The new accounts that wait for activation.',
+      summary: 'Lists the new accounts that wait for activation.',
       access: deciders,
       input: nothing,
       output: z.array(WaitingRegistrationRow),
@@ -34,7 +34,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
   ),
   findWaitingCount: get('/accountDecision/findWaitingCount', {
     summary:
-      'How many registrations and user admin requests wait for a decision of the caller; user admins decide registrations only.',
+      'Counts the registrations and user admin requests that wait for a decision of the caller. User admins decide only registrations.',
     access: deciders,
     input: nothing,
     output: z.object({ registrations: z.int(), adminRequests: z.int() }),
@@ -45,7 +45,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     decisionSortColumns,
     get('/accountDecision/findAll', {
       summary:
-        'The decisions of the last 90 days on registrations, for administrators also on user admin requests.',
+        'Lists the decisions of the last 90 days on registrations, for administrators also on user admin requests.',
       access: deciders,
       input: nothing,
       output: z.array(DecisionRow),
@@ -67,7 +67,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
   }),
   planBulk: query('/accountDecision/planBulk', {
     summary:
-      'The registrations or user admin requests that a bulk decision would decide, by their ids or by the search of the list, and why it would skip the others.',
+      'Plans a bulk decision: the registrations or user admin requests that it would decide, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: deciders,
     input: BulkSelection.extend({ kind: AccountDecisionKind }),
     output: BulkPlan,
@@ -75,7 +75,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
   }),
   runBulk: post('/accountDecision/runBulk', {
     summary:
-      'Decides many as the call for one does, or with `undo` takes decisions of the caller back. The result names those that it refuses.',
+      'Decides many by the rules of the call for one, or undoes decisions of the caller with `undo`. The result names those that were refused.',
     access: deciders,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
     output: BulkResult,
@@ -83,7 +83,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     timeoutSeconds: 10,
   }),
   undo: post('/accountDecision/undo', {
-    summary: 'Takes a decision of the caller back, before it takes effect.',
+    summary: 'Undoes a decision of the caller before it takes effect.',
     access: { userAdmin: 'self', administrator: 'self' },
     input: z.object({ id: Id }),
     output: WriteResponse,

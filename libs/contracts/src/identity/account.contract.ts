@@ -13,7 +13,7 @@ const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'a
 
 export const adminContract = contract('identity', 'admin', {
   find: query('/admin/find', {
-    summary: "The caller's own account; empty when it is no administrator's.",
+    summary: "Returns the caller's own account, or an empty list if it is not an administrator's.",
     access: administrator,
     callerFields,
     input: z.object({ id: Id }),
@@ -21,8 +21,8 @@ export const adminContract = contract('identity', 'admin', {
   }),
   update: post('/admin/update', {
     summary:
-      'Changes the own profile. Another email address needs `currentPassword` and changes once its link is confirmed; ' +
-      'any other password in the payload is ignored.',
+      'Changes the own profile. Another email address requires `currentPassword` and changes once its link is confirmed; ' +
+      'other passwords in the payload are ignored.',
     access: administrator,
     callerFields,
     input: ProfileChange.extend({ id: Id }),
@@ -31,7 +31,7 @@ export const adminContract = contract('identity', 'admin', {
     accountLimit: perMinute(30),
   }),
   updatePassword: post('/admin/updatePassword', {
-    summary: 'Changes the password, which ends all sessions of the account.',
+    summary: 'Changes the password and ends all sessions of the account.',
     access: administrator,
     callerFields,
     input: PasswordChange,
@@ -57,13 +57,13 @@ export const tourContract = contract('identity', 'tour', {
 /** Confirmation and cancellation of changes of the own email address, which are requested with the profile. */
 export const emailChangeContract = contract('identity', 'emailChange', {
   find: get('/emailChange/find', {
-    summary: 'The address that waits for confirmation by its link; empty without one.',
+    summary: 'Returns the address that waits for confirmation; empty if there is none.',
     access: ownAccount,
     input: nothing,
     output: z.array(z.object({ email: z.string(), expiresAt: Timestamp })),
   }),
   cancel: post('/emailChange/cancel', {
-    summary: 'Cancels the change that waits for confirmation; its link no longer works.',
+    summary: 'Cancels the change that waits for confirmation. Its link stops working.',
     access: ownAccount,
     input: nothing,
     output: WriteResponse,
@@ -71,7 +71,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
   }),
   confirm: post('/emailChange/confirm', {
     summary:
-      'Changes the address of an account by the link that was mailed to the new address: 24 hours, one use.',
+      'Changes the address of an account by the link that was mailed to the new address, which is valid for 24 hours and works once.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: WriteResponse,
@@ -79,7 +79,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
   }),
   undo: post('/emailChange/undo', {
     summary:
-      'Restores the former address by the link that was mailed to it: 7 days, one use. Ends all sessions of the account and ' +
+      'Restores the former address by the link that was mailed to it, which is valid for 7 days and works once. Ends all sessions of the account and ' +
       'makes its password unusable until it is reset.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
@@ -91,8 +91,8 @@ export const emailChangeContract = contract('identity', 'emailChange', {
 export const passwordResetContract = contract('identity', 'passwordReset', {
   resetCode: post('/user/resetCode', {
     summary:
-      'Mails a code of 8 letters and digits if the address has an account. `code` is 0 while no mail can be sent and 1 ' +
-      'for what cannot be the address of an account; known and unknown ones look alike.',
+      'Mails a code of 8 letters and digits if the address has an account. `code` is 0 while no mail can be sent, and 1 for text that ' +
+      'cannot be an address. The response is the same for known and unknown addresses.',
     access: anyone,
     input: z.object({ email: Text(254) }),
     output: z.object({ id: z.string(), code: z.union([z.literal(0), z.literal(1), z.literal('sent')]) }),
@@ -102,7 +102,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
   }),
   verifyResetCode: post('/user/verifyResetCode', {
     summary:
-      'Gives the ticket for a new password in exchange for the right code: 10 minutes, 5 tries, one use.',
+      'Exchanges the correct code for the ticket of a new password, which is valid for 10 minutes and works once. Allows 5 attempts.',
     access: anyone,
     input: z.object({ id: Ticket, code: Text(50) }),
     output: z.union([
@@ -112,7 +112,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     addressLimit: perMinute(60),
   }),
   resetPassword: post('/user/resetPassword', {
-    summary: 'Sets the password of the account whose ticket `id` is, and ends its sessions.',
+    summary: 'Sets the password of an account and ends its sessions. `id` is the ticket of the reset.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,

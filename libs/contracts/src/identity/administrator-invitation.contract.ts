@@ -22,7 +22,7 @@ export type AdministratorInvitationRow = z.infer<typeof AdministratorInvitationR
 export const administratorInvitationContract = contract('identity', 'administratorInvitation', {
   insert: post('/administratorInvitation/insert', {
     summary:
-      "Mails a link by which a person becomes an administrator: valid for 72 hours, one use. Needs the caller's password.",
+      "Mails an invitation to become an administrator. The link is valid for 72 hours and works once. Requires the caller's password.",
     access: administrators,
     input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
       /** The caller's own password. */
@@ -36,29 +36,28 @@ export const administratorInvitationContract = contract('identity', 'administrat
   findPending: list(
     ['firstname', 'surname', 'email', 'invited_by', 'date_created', 'date_expires'],
     get('/administratorInvitation/findPending', {
-      summary: 'The invitations that can still be accepted.',
+      summary: 'Lists the invitations that can still be accepted.',
       access: administrators,
       input: nothing,
       output: z.array(AdministratorInvitationRow),
     }),
   ),
   delete: post('/administratorInvitation/delete', {
-    summary: 'Withdraws an invitation, whose link then leads nowhere.',
+    summary: 'Withdraws an invitation. Its link stops working.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   find: query('/administratorInvitation/find', {
-    summary: 'The person whom the invitation with the ticket `id` is for.',
+    summary: 'Returns the invited person. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
     addressLimit: perMinute(60),
   }),
   accept: post('/administratorInvitation/accept', {
-    summary:
-      'Adds the administrator whom the invitation with the ticket `id` is for, with the chosen password.',
+    summary: 'Adds the invited administrator with the chosen password. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,

@@ -48,7 +48,7 @@ export const auditContract = contract('identity', 'audit', {
   findAll: list(
     auditSortColumns,
     get('/audit/findAll', {
-      summary: 'The changes, newest first, of the filters that are given.',
+      summary: 'Lists the changes that match the filters, newest first.',
       access: { administrator: 'any' },
       input: AuditFilters,
       output: z.array(AuditRow),

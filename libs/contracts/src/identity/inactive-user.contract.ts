@@ -19,7 +19,7 @@ export const inactiveUserContract = contract('identity', 'inactiveUser', {
   findAll: list(
     ['firstname', 'surname', 'email', 'partner', 'last_sign_in'],
     get('/user/findInactive', {
-      summary: 'Active users who signed in before, but not in the last days; the longest absent first.',
+      summary: 'Lists active users who signed in before, but not in the last days, the longest absent first.',
       access: { userAdmin: 'partner', administrator: 'any' },
       callerFields: { userTypeId: 'partnerId' },
       input: z.object({ days: z.enum(inactiveDays), userTypeId: QueryId.optional() }),
@@ -27,7 +27,7 @@ export const inactiveUserContract = contract('identity', 'inactiveUser', {
     }),
   ),
   summarize: internal({
-    summary: 'The number of inactive users of a partner, or of all with null, and the names of some.',
+    summary: 'Counts the inactive users of a partner, or of all with null, and returns the names of some.',
     callers: ['notifications'],
     input: z.object({
       days: z.enum(inactiveDays),

@@ -39,28 +39,29 @@ export const userTypeContract = contract('identity', 'userType', {
   findAll: list(
     ['name', 'email_pattern', 'group_name'],
     get('/userType/findAll', {
-      summary: 'The HIS partners; to others than administrators, their names.',
+      summary: 'Lists the HIS partners. Only administrators get more than their names.',
       access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
       input: nothing,
       output: z.array(z.union([PartnerRow, PartnerName])),
     }),
   ),
   findAllNotExclusive: get('/userType/findAllNotExclusive', {
-    summary: 'The partners that also take personal email addresses.',
+    summary: 'Lists the partners that also accept personal email addresses.',
     access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
     input: nothing,
     output: z.array(PartnerName),
     addressLimit: perMinute(60),
   }),
   find: query('/userType/find', {
-    summary: 'One partner.',
+    summary: 'Returns one partner.',
     access: { user: 'partner', userAdmin: 'partner', administrator: 'any' },
     callerFields: { id: 'partnerId' },
     input: z.object({ id: Id }),
     output: z.array(PartnerRow),
   }),
   insert: post('/userType/insert', {
-    summary: 'Adds a partner. Without `exclusive`, one with an email pattern takes no other addresses.',
+    summary:
+      'Adds a partner. Without `exclusive`, a partner with an email pattern accepts no other addresses.',
     access: administrators,
     input: PartnerFields,
     output: WriteResponse,
@@ -68,14 +69,14 @@ export const userTypeContract = contract('identity', 'userType', {
   }),
   update: post('/userType/update', {
     summary:
-      'Changes a partner; another group ends the sessions of its users, so that they see what it may see.',
+      'Changes a partner. Another group ends the sessions of its users, so that their permissions apply at once.',
     access: administrators,
     input: PartnerFields.extend({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/userType/delete', {
-    summary: 'Deletes a partner; refused while users or reports belong to it.',
+    summary: 'Deletes a partner. Refused while users or reports belong to it.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -93,7 +94,7 @@ export const userGroupContract = contract('identity', 'userGroup', {
   findAll: list(
     ['name'],
     get('/userGroup/findAll', {
-      summary: 'The stakeholder groups.',
+      summary: 'Lists the stakeholder groups.',
       access: { userAdmin: 'limited', administrator: 'any' },
       input: nothing,
       output: z.array(GroupRow),
@@ -114,7 +115,7 @@ export const userGroupContract = contract('identity', 'userGroup', {
     accountLimit: perMinute(60),
   }),
   delete: post('/userGroup/delete', {
-    summary: 'Deletes a group; refused while partners belong to it or reports are permitted to it.',
+    summary: 'Deletes a group. Refused while it has partners or report permissions.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,

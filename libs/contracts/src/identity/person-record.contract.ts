@@ -24,7 +24,7 @@ export type SignIns = z.infer<typeof SignIns>;
 export const personRecordContract = contract('identity', 'personRecord', {
   findSignIns: query('/person/findSignIns', {
     summary:
-      'When a person signed in last, and the times of the open sessions and known devices, the 20 used last of each.',
+      'Returns the time of the last sign-in, and the times of the open sessions and known devices, the 20 used last of each.',
     access: ofPartner,
     input: Person,
     output: SignIns,
@@ -32,7 +32,8 @@ export const personRecordContract = contract('identity', 'personRecord', {
   findHistory: list(
     ['date_created', 'actor', 'action'],
     query('/person/findHistory', {
-      summary: "The changes of a person's account, newest first; to user admins, those of its status alone.",
+      summary:
+        "Lists the changes of a person's account, newest first. User admins get only changes of the status.",
       access: ofPartner,
       input: Person,
       output: z.array(AuditRow),

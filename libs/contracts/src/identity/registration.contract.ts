@@ -20,7 +20,7 @@ const RowError = z.object({ row: z.int(), field: z.string(), message: z.string()
 /** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {
   findEmailPattern: query('/user/findEmailPattern', {
-    summary: 'The partners whose email pattern fits the address.',
+    summary: 'Lists the partners whose email pattern matches the address.',
     access: anyone,
     input: z.object({ email: Text(254) }),
     output: z.array(PartnerName),
@@ -28,8 +28,8 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
-      'Mails the visitor a link that confirms the email address and so the registration. The answer is the same if the ' +
-      'address has an account. `id` is for sending the link again.',
+      'Mails the visitor a link that confirms the email address and so the registration. The response is the same if the ' +
+      'address has an account. `id` identifies the registration when the link is sent again.',
     access: { public: 'any' },
     input: NewPerson.extend({ userTypeId: Id }),
     output: WriteResponse.extend({ id: Ticket.optional() }),
@@ -37,15 +37,14 @@ export const registrationContract = contract('identity', 'registration', {
     addressLimit: perMinute(20),
   }),
   resend: post('/registration/resend', {
-    summary:
-      'Mails a new link for the registration whose `id` was answered; the former link no longer works.',
+    summary: 'Mails a new link for the registration with the returned `id`. The former link stops working.',
     access: { public: 'ticket' },
     input: z.object({ id: Ticket }),
     output: WriteResponse,
     addressLimit: perMinute(20),
   }),
   find: query('/registration/find', {
-    summary: 'The registration that the link of a mail confirms.',
+    summary: 'Returns the registration that a mailed link confirms.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(PendingPerson.pick({ firstname: true, surname: true, email: true, partner: true })),
@@ -53,7 +52,7 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   findByActivation: query('/registration/findByActivation', {
     summary:
-      'The person who waits for activation by the ticket of an activation mail, with evidence about the registration.',
+      'Returns the person who waits for activation, with evidence about the registration. `id` is the ticket of an activation mail.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(PendingPerson),
@@ -61,7 +60,7 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   confirm: post('/registration/confirm', {
     summary:
-      "Confirms a registration by the link of a mail: creates the account, deactivated, and asks the partner's user admins " +
+      "Confirms a registration by a mailed link: creates the account, deactivated, and asks the partner's user admins " +
       'to activate it.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
@@ -71,7 +70,7 @@ export const registrationContract = contract('identity', 'registration', {
   insertMany: post('/user/insertMany', {
     summary:
       'Registers the users of a CSV text with a heading: firstname, surname, email, phone and, from administrators, ' +
-      'partner. All rows or none; those whose account exists are left as they are.',
+      'partner. All rows or none. Existing accounts stay unchanged.',
     access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({
       csv: Text(200_000),

@@ -56,7 +56,8 @@ export const adminSignInContract = contract('identity', 'adminSignIn', {
 
 export const userSignInContract = contract('identity', 'userSignIn', {
   login: post('/user/login', {
-    summary: 'Signs a user in; a right password of an account that may not sign in answers its status alone.',
+    summary:
+      'Signs a user in. The correct password of an account that is not active returns only its status.',
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: Credentials,
     output: z.union([SignInResponse, z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })])]),
@@ -66,8 +67,7 @@ export const userSignInContract = contract('identity', 'userSignIn', {
 
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
-    summary:
-      "Renews the access token by the session's cookie, which rotates; empty when the browser has no such cookie.",
+    summary: "Renews the access token by the session's cookie, which rotates. Empty without a cookie.",
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: SignInResponse,
@@ -104,19 +104,20 @@ const SessionIds = z.object({ sessionIds: z.array(z.uuid()).max(10_000) });
 /** Session activity and ended sessions, for the gateways. */
 export const sessionActivityContract = contract('identity', 'sessionActivity', {
   record: internal({
-    summary: 'Notes that these sessions were used within the last minute, so that they do not count as idle.',
+    summary:
+      'Records that these sessions were used within the last minute, so that they do not count as idle.',
     callers: ['gateway'],
     input: SessionIds,
     output: z.object({}),
   }),
   findLive: internal({
-    summary: 'Those of these sessions that are there and have not ended.',
+    summary: 'Returns those of the sessions that exist and have not ended.',
     callers: ['gateway'],
     input: SessionIds,
     output: SessionIds,
   }),
   findEnded: internal({
-    summary: 'The sessions that ended within the last `seconds`, by the clock of the database.',
+    summary: 'Lists the sessions that ended within the last `seconds`, by the clock of the database.',
     callers: ['gateway'],
     input: z.object({ seconds: z.int().min(1).max(7_200) }),
     output: z.object({ sessionIds: z.array(z.uuid()) }),

@@ -23,7 +23,7 @@ const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as
 /** The caller's preferences for tables. The sign-in and each renewal of the session return them. */
 export const tablePreferenceContract = contract('identity', 'tablePreference', {
   update: post('/tablePreference/update', {
-    summary: `Stores the caller's hidden columns and page size of a table. At most ${maxTablePreferences} tables, a further one is refused with a message.`,
+    summary: `Stores the caller's hidden columns and page size of a table. A further one after ${maxTablePreferences} tables is refused with a message.`,
     access: ownAccount,
     input: TablePreference.extend({ name: Name }),
     output: WriteResponse,

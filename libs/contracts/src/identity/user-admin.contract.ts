@@ -17,7 +17,7 @@ export const userAdminContract = contract('identity', 'userAdmin', {
   findAll: list(
     userSortColumns,
     get('/userAdmin/findAll', {
-      summary: 'The user admins.',
+      summary: 'Lists the user admins.',
       access: administrators,
       input: nothing,
       output: z.array(UserRow),
@@ -26,7 +26,7 @@ export const userAdminContract = contract('identity', 'userAdmin', {
   findAllUnavailable: list(
     userSortColumns,
     get('/userAdmin/findAllUnavailable', {
-      summary: 'Users who are no user admins yet.',
+      summary: 'Lists the users who are not user admins yet.',
       access: administrators,
       input: nothing,
       output: z.array(UserRow),
@@ -47,7 +47,7 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     accountLimit: perMinute(60),
   }),
   findUserAdmin: query('/userAdmin/findUserAdmin', {
-    summary: 'The account if it is a user admin, else empty.',
+    summary: 'Returns the account if it is a user admin, otherwise an empty list.',
     access: { ...oneself, administrator: 'any' },
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
@@ -81,7 +81,7 @@ const open = (path: `/${string}`) =>
   list(
     requestSortColumns,
     get(path, {
-      summary: 'The requests that are not decided yet.',
+      summary: 'Lists the pending requests.',
       access: administrators,
       input: nothing,
       output: z.array(AdminRequestRow),
@@ -90,8 +90,7 @@ const open = (path: `/${string}`) =>
 
 export const adminRequestContract = contract('identity', 'adminRequest', {
   insert: post('/adminRequest/insert', {
-    summary:
-      'Asks for the role of a user admin; refused to those who have it and while a request is pending.',
+    summary: 'Requests the role of a user admin. Refused to user admins, and while a request is pending.',
     access: oneself,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
@@ -103,14 +102,14 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
   findAll: list(
     requestSortColumns,
     get('/adminRequest/findAll', {
-      summary: 'All requests.',
+      summary: 'Lists all requests.',
       access: administrators,
       input: nothing,
       output: z.array(AdminRequestRow),
     }),
   ),
   findMine: get('/adminRequest/findMine', {
-    summary: "The caller's own requests, newest first.",
+    summary: "Lists the caller's own requests, newest first.",
     access: oneself,
     input: nothing,
     output: z.array(OwnAdminRequestRow),
@@ -123,7 +122,7 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     accountLimit: perMinute(60),
   }),
   update: post('/adminRequest/update', {
-    summary: 'Decides a pending request; who is meant is taken from the request, not from `userId`.',
+    summary: 'Decides a pending request. The user is taken from the request, not from `userId`.',
     access: administrators,
     input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
     output: WriteResponse,

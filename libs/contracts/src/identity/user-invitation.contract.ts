@@ -25,7 +25,7 @@ export type UserInvitationRow = z.infer<typeof UserInvitationRow>;
 export const userInvitationContract = contract('identity', 'userInvitation', {
   insert: post('/userInvitation/insert', {
     summary:
-      'Mails a link by which a person becomes a user: valid for 7 days, one use. A user admin invites into its own partner.',
+      'Mails an invitation to become a user. The link is valid for 7 days and works once. User admins invite into their own partner.',
     access: ofPartner,
     callerFields: { userTypeId: 'partnerId' },
     input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
@@ -38,35 +38,35 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
   findAll: list(
     ['firstname', 'surname', 'email', 'partner', 'invited_by', 'date_expires'],
     get('/userInvitation/findAll', {
-      summary: 'The invitations that were not accepted, for 30 days after they expire.',
+      summary: 'Lists the invitations that were not accepted, until 30 days after they expire.',
       access: ofPartner,
       input: nothing,
       output: z.array(UserInvitationRow),
     }),
   ),
   sendAgain: post('/userInvitation/sendAgain', {
-    summary: 'Mails a new link, valid for 7 days. The former link then leads nowhere.',
+    summary: 'Mails a new link, valid for 7 days. The former link stops working.',
     access: ofPartner,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(30),
   }),
   delete: post('/userInvitation/delete', {
-    summary: 'Withdraws an invitation, whose link then leads nowhere.',
+    summary: 'Withdraws an invitation. Its link stops working.',
     access: ofPartner,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   find: query('/userInvitation/find', {
-    summary: 'The person whom the invitation with the ticket `id` is for.',
+    summary: 'Returns the invited person. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
     addressLimit: perMinute(60),
   }),
   accept: post('/userInvitation/accept', {
-    summary: 'Adds the user whom the invitation with the ticket `id` is for, with the chosen password.',
+    summary: 'Adds the invited user with the chosen password. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,

@@ -27,15 +27,14 @@ const FiltersOfPartner = UserFilters.pick({ role: true, status: true, lastSignIn
 
 export const userContract = contract('identity', 'user', {
   find: query('/user/find', {
-    summary: 'One user; by the ticket of an activation mail, its names alone.',
+    summary: 'Returns one user. With the ticket of an activation mail, only the names.',
     access: { public: 'ticket', user: 'self', userAdmin: 'partner', administrator: 'any' },
     input: z.object({ id: z.union([Id, Ticket]) }),
     output: z.array(z.union([UserRow, z.object({ firstname: z.string(), surname: z.string() })])),
     addressLimit: perMinute(120),
   }),
   findNonAdmin: query('/user/findNonAdmin', {
-    summary:
-      'The user if it is no user admin and so may ask to become one, with its last request; else empty.',
+    summary: 'Returns the user with the last request to become a user admin; empty for a user admin.',
     access: { user: 'self', userAdmin: 'self', administrator: 'any' },
     callerFields: { id: 'accountId' },
     input: z.object({ id: Id }),
@@ -44,7 +43,7 @@ export const userContract = contract('identity', 'user', {
   findAll: list(
     userSortColumns,
     get('/user/findAll', {
-      summary: 'Users; to a user, the names of the active ones of its own partner.',
+      summary: 'Lists the users. Users get only the names of the active users of their own partner.',
       access: { user: 'limited partner', ...ofPartner },
       input: UserFilters,
       output: z.array(z.union([UserRow, PersonName])),
@@ -62,7 +61,7 @@ export const userContract = contract('identity', 'user', {
   findAllNotDeactivated: list(
     userSortColumns,
     get('/user/findAllNotDeactivated', {
-      summary: 'Users that are active or blocked.',
+      summary: 'Lists the active and blocked users.',
       access: { administrator: 'any' },
       input: UserFilters,
       output: z.array(UserRow),
@@ -71,7 +70,7 @@ export const userContract = contract('identity', 'user', {
   findAllDeactivated: list(
     userSortColumns,
     get('/user/findAllDeactivated', {
-      summary: 'Users that are deactivated: new ones, and those unused for long.',
+      summary: 'Lists the deactivated users: new ones, and those that were not used for long.',
       access: { administrator: 'any' },
       input: UserFilters,
       output: z.array(UserRow),
@@ -80,7 +79,7 @@ export const userContract = contract('identity', 'user', {
   findByUserType: list(
     userSortColumns,
     query('/user/findByUserType', {
-      summary: 'The active users of a partner.',
+      summary: 'Lists the active users of a partner.',
       access: ofPartner,
       callerFields: ownPartner,
       input: PartnerOf,
@@ -90,7 +89,7 @@ export const userContract = contract('identity', 'user', {
   findAllByUserType: list(
     userSortColumns,
     query('/user/findAllByUserType', {
-      summary: 'All users of a partner; `id` is another name of `userTypeId`.',
+      summary: 'Lists all users of a partner. `id` is another name of `userTypeId`.',
       access: ofPartner,
       callerFields: { ...ownPartner, id: 'partnerId' },
       input: PartnerOf.extend({
@@ -104,7 +103,7 @@ export const userContract = contract('identity', 'user', {
   findByUserTypeDeactivated: list(
     userSortColumns,
     query('/user/findByUserTypeDeactivated', {
-      summary: 'The deactivated users of a partner.',
+      summary: 'Lists the deactivated users of a partner.',
       access: ofPartner,
       callerFields: ownPartner,
       input: PartnerOf.extend(FiltersOfPartner.shape),
@@ -112,7 +111,8 @@ export const userContract = contract('identity', 'user', {
     }),
   ),
   insert: post('/user/insert', {
-    summary: "Registers a user, who is deactivated at first; a user admin's new user belongs to its partner.",
+    summary:
+      'Registers a user, who is deactivated at first. Users that user admins register belong to their partner.',
     access: ofPartner,
     callerFields: ownPartner,
     input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
@@ -122,8 +122,8 @@ export const userContract = contract('identity', 'user', {
   }),
   update: post('/user/update', {
     summary:
-      'Changes the own profile. Another email address needs `currentPassword` and changes once its link is confirmed; ' +
-      'any other password in the payload is ignored.',
+      'Changes the own profile. Another email address requires `currentPassword` and changes once its link is confirmed; ' +
+      'other passwords in the payload are ignored.',
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { id: 'accountId', userTypeId: 'partnerId' },
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
@@ -132,7 +132,7 @@ export const userContract = contract('identity', 'user', {
     accountLimit: perMinute(30),
   }),
   updatePassword: post('/user/updatePassword', {
-    summary: 'Changes the password, which ends all sessions of the account.',
+    summary: 'Changes the password and ends all sessions of the account.',
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { id: 'accountId' },
     input: PasswordChange,
@@ -143,7 +143,7 @@ export const userContract = contract('identity', 'user', {
   }),
   updateStatus: post('/user/updateStatus', {
     summary:
-      'Activates, deactivates or blocks an account; by the ticket of an activation mail, the one that waits for it.',
+      'Activates, deactivates or blocks an account; with the ticket of an activation mail, the account that waits for activation.',
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
     output: WriteResponse,
@@ -151,7 +151,7 @@ export const userContract = contract('identity', 'user', {
     addressLimit: perMinute(120),
   }),
   delete: post('/user/delete', {
-    summary: 'Removes an account and ends its sessions.',
+    summary: 'Deletes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -159,7 +159,7 @@ export const userContract = contract('identity', 'user', {
   }),
   planBulk: query('/user/planBulk', {
     summary:
-      'The users that a bulk action would change, by their ids or by the filters of a list, and why it would skip the others.',
+      'Plans a bulk action: the users that it would change, by their ids or by the filters of a list, and the reasons why it would skip others.',
     access: ofPartner,
     input: BulkSelection.extend({
       ...UserFilters.shape,
@@ -172,8 +172,8 @@ export const userContract = contract('identity', 'user', {
   }),
   runBulk: post('/user/runBulk', {
     summary:
-      'Changes the status of users, moves them to the partner `type` or deletes them, each as the call for one user does. ' +
-      'The result names those that it refuses.',
+      'Changes the status of users, moves them to the partner `type` or deletes them, by the rules of the calls for one user. ' +
+      'The result names those that were refused.',
     access: ofPartner,
     input: z.object({ ids: BulkIds, action: BulkUserAction, type: Id.optional() }),
     output: BulkResult,
@@ -188,7 +188,7 @@ export const userContract = contract('identity', 'user', {
     accountLimit: perMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
-    summary: 'A random value of the session, which nothing in the portal depends on.',
+    summary: 'Returns a random value of the session. Nothing in the portal depends on it.',
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: nothing,
     output: z.object({ passphrase: z.string() }),

@@ -40,7 +40,7 @@ export const announcementContract = contract('notifications', 'announcement', {
   findAll: list(
     ['message', 'audience', 'audienceName', 'from', 'until', 'status', 'receivers', 'seen', 'date_created'],
     get('/announcement/findAll', {
-      summary: "All announcements, or those of the caller's partner's user admins.",
+      summary: 'Lists all announcements; for user admins, those of the user admins of their partner.',
       access: announcers,
       input: nothing,
       output: z.array(AnnouncementRow),
@@ -48,7 +48,7 @@ export const announcementContract = contract('notifications', 'announcement', {
   ),
   insert: post('/announcement/insert', {
     summary:
-      "Announces something: administrators to anybody, user admins to their own partner's people, all or those who viewed a report that they may open.",
+      "Publishes an announcement. Administrators choose any audience; user admins their own partner's people, all or the viewers of a report that they may open.",
     access: announcers,
     input: z.object({
       message: FilledText(2_000, 'Please enter the announcement.'),
@@ -65,7 +65,7 @@ export const announcementContract = contract('notifications', 'announcement', {
   }),
   withdraw: post('/announcement/withdraw', {
     summary:
-      'Takes an announcement back: nobody gets it any more, and it vanishes from the messages of those who have it.',
+      'Withdraws an announcement. It is not sent to further people, and disappears from the messages of its recipients.',
     access: announcers,
     input: z.object({ id: Id }),
     output: WriteResponse,

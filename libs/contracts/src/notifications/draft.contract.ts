@@ -18,14 +18,14 @@ const Form = z
 /** Form input of the caller that is not sent yet. It outlives the session, and is deleted after 30 days. */
 export const draftContract = contract('notifications', 'draft', {
   find: query('/draft/find', {
-    summary: "The caller's draft of a form; null without one.",
+    summary: "Returns the caller's draft of a form, or null.",
     access,
     callerFields,
     input: z.object({ userId: Id, form: Form }),
     output: z.object({ draft: z.object({ content: z.string(), saved_at: Timestamp }).nullable() }),
   }),
   save: post('/draft/save', {
-    summary: "Saves the caller's draft of a form in place of an earlier one.",
+    summary: "Saves the caller's draft of a form and replaces an earlier one.",
     access,
     callerFields,
     input: z.object({

@@ -45,7 +45,7 @@ export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
 export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
-    summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',
+    summary: 'Returns whether the caller has given feedback on a report or declined to give it.',
     access: callerFields,
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: QueryId, userId: QueryId }),
@@ -66,7 +66,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     accountLimit: perMinute(30),
   }),
   decline: post('/feedback/decline', {
-    summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
+    summary: 'Records that the caller declines to give feedback on a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
@@ -76,8 +76,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   findAll: list(
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
     get('/feedback/findAll', {
-      summary:
-        "All feedback, or that on the reports that the caller's partner owns; in one state, on one report, or by one user, if it is named.",
+      summary: 'Lists feedback that matches the filters; for user admins, on the reports of their partner.',
       access: responsible,
       input: z.object({
         status: FeedbackState.optional(),
@@ -88,7 +87,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     }),
   ),
   findOpenCount: get('/feedback/findOpenCount', {
-    summary: "How much feedback is open: of all, or on the reports that the caller's partner owns.",
+    summary: 'Counts the open feedback; for user admins, on the reports of their partner.',
     access: responsible,
     input: nothing,
     output: CountResponse,
@@ -96,7 +95,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     unattended: true,
   }),
   update: post('/feedback/update', {
-    summary: 'Changes the state of a feedback if one is named, and answers its sender if there is a reply.',
+    summary: 'Changes the state of feedback if `status` is given, and sends the reply if there is one.',
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     output: WriteResponse,
@@ -104,7 +103,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   }),
   planBulk: query('/feedback/planBulk', {
     summary:
-      'The feedback that a change to a state would change, by ids or by the filters of the list, and why it would skip the rest.',
+      'Plans a bulk change of states: the feedback that it would change, by ids or by the filters of the list, and the reasons why it would skip others.',
     access: responsible,
     input: BulkSelection.extend({ status: FeedbackState.optional(), newStatus: FeedbackState }),
     output: BulkPlan,
@@ -112,7 +111,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   }),
   runBulk: post('/feedback/runBulk', {
     summary:
-      'Changes the state of feedback, each as the call for one does, without a reply. The result names those that it refuses.',
+      'Changes the state of feedback by the rules of the call for one, without a reply. The result names those that were refused.',
     access: responsible,
     input: z.object({ ids: BulkIds, newStatus: FeedbackState }),
     output: BulkResult,

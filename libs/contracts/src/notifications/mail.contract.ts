@@ -7,7 +7,7 @@ import { perMinute } from '../kit/limit.js';
 /** Status of the mail server, for other services. */
 export const mailContract = contract('notifications', 'mail', {
   status: internal({
-    summary: 'Whether the mail server takes mail just now.',
+    summary: 'Returns whether the mail server accepts mail at the moment.',
     callers: ['identity'],
     input: nothing,
     output: z.object({ up: z.boolean() }),
@@ -26,7 +26,7 @@ const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as con
 /** Choice of mails by each account. Administrators choose only the usage letter: they get all other mails. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
-    summary: 'Which mails the caller gets.',
+    summary: 'Returns which mails the caller gets.',
     access,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
@@ -37,7 +37,7 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     }),
   }),
   update: post('/mailPreference/update', {
-    summary: 'Chooses which mails the caller gets from now on.',
+    summary: 'Sets which mails the caller gets.',
     access,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice.optional(), usageLetter: z.boolean().optional() }),

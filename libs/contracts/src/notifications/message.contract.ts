@@ -22,7 +22,7 @@ export type MessageRow = z.infer<typeof MessageRow>;
 
 export const messageContract = contract('notifications', 'message', {
   findByUserId: query('/message/findByUserId', {
-    summary: "The caller's messages, newest first; at most 200.",
+    summary: "Lists the caller's messages, newest first, at most 200.",
     access: callerFields,
     input: Receiver,
     callerFields: { userId: 'accountId' },
@@ -48,7 +48,8 @@ export const personMessagesContract = contract('notifications', 'personMessages'
   findAll: list(
     ['reportName', 'date_created', 'date_seen'],
     query('/person/findMessages', {
-      summary: 'The messages to a person, newest first, without the texts of recommendations and replies.',
+      summary:
+        'Lists the messages to a person, newest first, without the texts of recommendations and replies.',
       access: { userAdmin: 'partner', administrator: 'any' },
       input: z.object({ id: Id }),
       output: z.array(PersonMessageRow),
@@ -58,7 +59,7 @@ export const personMessagesContract = contract('notifications', 'personMessages'
 
 export const seenContract = contract('notifications', 'seen', {
   findAllUnseen: query('/seen/findAllUnseen', {
-    summary: "The ids of the caller's messages that it has not seen.",
+    summary: 'Lists the ids of the messages that the caller has not seen.',
     access: callerFields,
     input: Receiver,
     callerFields: { userId: 'accountId' },
@@ -67,7 +68,8 @@ export const seenContract = contract('notifications', 'seen', {
     unattended: true,
   }),
   insert: post('/seen/insert', {
-    summary: "Marks messages of the caller's as seen; another's id among them refuses the whole call.",
+    summary:
+      'Marks messages of the caller as seen. The id of a message of another account refuses the whole call.',
     access: callerFields,
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
     callerFields: { userId: 'accountId' },
@@ -78,7 +80,7 @@ export const seenContract = contract('notifications', 'seen', {
 
 export const suggestionContract = contract('notifications', 'suggestion', {
   insert: post('/suggestion/insert', {
-    summary: "Recommends a report to people of the caller's own partner who may open it.",
+    summary: "Recommends a report to people of the caller's partner who may open it.",
     access: { user: 'self visible partner', userAdmin: 'self visible partner' },
     callerFields: { suggestedBy: 'accountId' },
     input: z.object({

@@ -49,14 +49,14 @@ export const reportUpdateDeliveryContract = contract('notifications', 'reportUpd
   findAll: list(
     ['name', 'firstname', 'surname', 'date_created'],
     get('/reportUpdate/findAll', {
-      summary: "All updates of reports, or those of the reports that the caller's partner owns.",
+      summary: 'Lists the updates of all reports; for user admins, of the reports of their partner.',
       access: { userAdmin: 'owned', administrator: 'any' },
       input: nothing,
       output: z.array(ReportUpdateRow),
     }),
   ),
   findRecipients: get('/reportUpdate/findRecipients', {
-    summary: "The people who would get the caller's update of a report that the caller may open.",
+    summary: 'Lists the people who would get an update by the caller of a report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({ reportId: QueryId }),
     output: UpdateRecipients,

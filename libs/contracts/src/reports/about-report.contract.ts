@@ -64,7 +64,8 @@ export type ReportGroupRow = z.infer<typeof ReportGroupRow>;
 /** The details of one report that the caller may see. */
 export const aboutReportContract = contract('reports', 'aboutReport', {
   find: query('/aboutReport/find', {
-    summary: 'A report that the caller may open or manages: why the caller may open it, and its ratings.',
+    summary:
+      'Returns why the caller may open a report, and its ratings. For reports that the caller may open or manages.',
     access: visible,
     input: Report,
     output: AboutReport,
@@ -72,7 +73,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
   findUpdates: list(
     ['date_created'],
     query('/aboutReport/findUpdates', {
-      summary: 'The update notes of a report that the caller may open or manages, newest first.',
+      summary: 'Lists the update notes of a report that the caller may open or manages, newest first.',
       access: visible,
       input: Report,
       output: z.array(ReportNoteRow),
@@ -82,7 +83,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
     ['firstname', 'surname', 'user_type', 'reason', 'until'],
     query('/aboutReport/findPeople', {
       summary:
-        'The users who may open a report, each with the reason, without administrators. User admins get the people of their partner and those with a user permission.',
+        'Lists the users who may open a report, each with the reason, without administrators. User admins get the people of their partner and those with a user permission.',
       access: owned,
       input: Report,
       output: z.array(OpenReportRow),
@@ -91,7 +92,8 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
   findPartners: list(
     ['name', 'group_name', 'people'],
     query('/aboutReport/findPartners', {
-      summary: 'The partners whose people may open a report, with the number of these people by reason.',
+      summary:
+        'Lists the partners whose people may open a report, with the number of these people by reason.',
       access: owned,
       input: Report,
       output: z.array(ReportPartnerRow),
@@ -100,7 +102,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
   findGroups: list(
     ['userGroupName', 'viewedBy', 'until'],
     query('/aboutReport/findGroups', {
-      summary: 'The group permissions of a report.',
+      summary: 'Lists the group permissions of a report.',
       access: owned,
       input: Report,
       output: z.array(ReportGroupRow),
@@ -124,7 +126,7 @@ export const personReportsContract = contract('reports', 'personReports', {
   findOpen: list(
     ['reportName', 'reason', 'until'],
     query('/person/findReports', {
-      summary: 'The reports that a person may open, each with the reason.',
+      summary: 'Lists the reports that a person may open, each with the reason.',
       access: ofPartner,
       input: Person,
       output: z.array(OpenReportRow),
@@ -133,7 +135,7 @@ export const personReportsContract = contract('reports', 'personReports', {
   findRequests: list(
     ['reportName', 'status', 'date_created'],
     query('/person/findRequests', {
-      summary: 'The access requests of a person, newest first.',
+      summary: 'Lists the access requests of a person, newest first.',
       access: ofPartner,
       input: Person,
       output: z.array(PersonRequestRow),

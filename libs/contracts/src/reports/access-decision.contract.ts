@@ -12,7 +12,7 @@ const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 export const accessDecisionContract = contract('reports', 'accessDecision', {
   findWaitingCount: get('/accessDecision/findWaitingCount', {
     summary:
-      "How many access requests wait, and how many permissions end within 14 days; for user admins of its partner's reports.",
+      'Counts the pending access requests, and the permissions that end within 14 days; for user admins, of the reports of their partner.',
     access: owned,
     input: nothing,
     output: z.object({ requests: z.int(), ends: z.int() }),
@@ -23,7 +23,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     [...decisionSortColumns, 'report'],
     get('/accessDecision/findAll', {
       summary:
-        "The decisions of the last 90 days; to a user admin those on requests for its partner's reports.",
+        'Lists the decisions of the last 90 days; for user admins, those on requests for the reports of their partner.',
       access: owned,
       input: nothing,
       output: z.array(DecisionRow),
@@ -31,7 +31,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
   ),
   insert: post('/accessDecision/insert', {
     summary:
-      'Decides a pending request. Takes effect after 10 seconds, and notifies the requester then. Nobody decides its own.',
+      'Decides a pending request. Takes effect after 10 seconds, and notifies the requester then. Refused for the own request of the caller.',
     access: owned,
     input: z.object({
       requestId: Id,
@@ -44,7 +44,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
   }),
   planBulk: query('/accessDecision/planBulk', {
     summary:
-      'The access requests that a bulk decision would decide, by their ids or by the search of the list, and why it would skip the others.',
+      'Plans a bulk decision: the access requests that it would decide, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection,
     output: BulkPlan,
@@ -52,7 +52,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
   }),
   runBulk: post('/accessDecision/runBulk', {
     summary:
-      'Decides many as the call for one does, or with `undo` takes decisions of the caller back. The result names those that it refuses.',
+      'Decides many by the rules of the call for one, or undoes decisions of the caller with `undo`. The result names those that were refused.',
     access: owned,
     input: BulkDecision.extend({ until: Time.nullish() }),
     output: BulkResult,
@@ -60,7 +60,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     timeoutSeconds: 10,
   }),
   undo: post('/accessDecision/undo', {
-    summary: 'Takes a decision of the caller back, before it takes effect.',
+    summary: 'Undoes a decision of the caller before it takes effect.',
     access: { userAdmin: 'self', administrator: 'self' },
     input: z.object({ id: Id }),
     output: WriteResponse,

@@ -74,7 +74,7 @@ const administrators = { administrator: 'any' } as const;
 
 export const accessExplainedContract = contract('reports', 'accessExplained', {
   explain: query('/reportAccess/explain', {
-    summary: 'Why a user may or may not open a report.',
+    summary: 'Explains why a user may or may not open a report.',
     access: administrators,
     input: z.object({ userId: Id, reportId: Id }),
     output: z.object({
@@ -87,7 +87,7 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
     ['firstname', 'surname', 'user_type', 'reportName', 'reason', 'until'],
     get('/reportAccess/findAll', {
       summary:
-        'The reports that a user may open, or the users who may open a report, each with its reason; one of the two must be named. The users of a report are listed without administrators, who may open every report.',
+        'Lists the reports that a user may open, or the users who may open a report, each with the reasons. Requires one of the two. The users of a report are listed without administrators, who may open every report.',
       access: administrators,
       input: UserOrReport,
       output: z.array(AccessPairRow),
@@ -95,7 +95,7 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
   ),
   exportPart: get('/reportAccess/exportPart', {
     summary:
-      'The next users after one, by id, with all reports that each may open: some 15,000 pairs at a time, without administrators. Parts up to the one whose `nextAfterUserId` is null are all pairs.',
+      'Lists the next users after an id, with all reports that each may open: some 15,000 pairs at a time, without administrators. The last part has null as `nextAfterUserId`.',
     access: administrators,
     input: z.object({ afterUserId: QueryId.optional() }),
     output: z.object({

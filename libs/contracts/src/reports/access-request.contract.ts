@@ -44,7 +44,7 @@ export const accessDecisions = ['Accept Request', 'Deny Request'] as const;
 export const accessRequestContract = contract('reports', 'accessRequest', {
   insert: post('/accessRequest/insert', {
     summary:
-      'Asks for access to a report that the caller may not open, or for 14 days at most; refused while the same request is pending.',
+      'Requests access to a report that the caller may not open, or for 14 days at most. Refused while the same request is pending.',
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
@@ -54,7 +54,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
   findPending: list(
     ['name', 'firstname', 'surname', 'email', 'phone', 'date_created'],
     get('/accessRequest/findPending', {
-      summary: "The pending requests; to a user admin those for its partner's reports.",
+      summary: 'Lists the pending requests; for user admins, those for the reports of their partner.',
       access: { userAdmin: 'owned', administrator: 'any' },
       input: nothing,
       output: z.array(AccessRequestRow),
@@ -63,7 +63,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
   findMine: list(
     ['name', 'status', 'date_created', 'date_decided'],
     get('/accessRequest/findMine', {
-      summary: "The caller's own requests.",
+      summary: "Lists the caller's own requests.",
       access: { user: 'self', userAdmin: 'self' },
       input: nothing,
       output: z.array(OwnAccessRequestRow),
@@ -78,7 +78,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
   }),
   updateStatus: post('/accessRequest/updateStatus', {
     summary:
-      'Decides a pending request, once; who and which report are taken from the request. Nobody decides its own.',
+      'Decides a pending request. The user and the report are taken from the request. Refused for the own request of the caller.',
     access: { userAdmin: 'owned', administrator: 'any' },
     input: z.object({
       id: Id,

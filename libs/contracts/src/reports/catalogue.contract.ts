@@ -83,7 +83,7 @@ const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as
 export const catalogueContract = contract('reports', 'catalogue', {
   find: query('/report/findCatalogue', {
     summary:
-      'A page of the reports that the caller may open, filtered and ranked, with the counts of all filters.',
+      'Lists a page of the reports that the caller may open, filtered and ranked, with the counts of all filters.',
     access: everyRoleVisible,
     input: CatalogueFilter.extend(pagingFields(catalogueSortColumns)),
     output: z.object({
@@ -97,7 +97,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   findThumbnail: file(
     '/catalogue/findThumbnail',
     {
-      summary: 'The image of a report that the caller may open, as PNG; 404 if there is none.',
+      summary: 'Returns the image of a report that the caller may open, as PNG; 404 if there is none.',
       access: everyRoleVisible,
       input: z.object({ id: QueryId }),
       accountLimit: perMinute(600),
@@ -105,7 +105,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     'GET',
   ),
   findOwn: get('/catalogue/findOwn', {
-    summary: "The caller's saved filters by name, and the layout of the catalogue.",
+    summary: "Returns the caller's saved filters by name, and the layout of the catalogue.",
     access: ownAccount,
     input: nothing,
     output: z.object({ layout: CatalogueLayout, filters: z.array(SavedFilter) }),
@@ -119,7 +119,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     keepsCache: true,
   }),
   saveFilter: post('/catalogue/saveFilter', {
-    summary: `Saves a filter of the caller; the same name replaces it. At most ${maxSavedFilters}, a further one is refused with a message.`,
+    summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
     access: ownAccount,
     input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,

@@ -43,7 +43,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     ['reportName', 'owner', 'userGroupName', 'viewedBy', 'until'],
     query('/groupPermission/findByReportOwner', {
       summary:
-        "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
+        "Lists the group permissions for a partner's reports; without a partner, administrators get all.",
       access: owned,
       callerFields: ofOwner,
       input: z.object({ userTypeId: Id.optional() }),
@@ -51,7 +51,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     }),
   ),
   insert: post('/groupPermission/insert', {
-    summary: 'Opens reports to a group: all of them, or none if one is not to be given.',
+    summary: 'Opens reports to a group: all of them, or none if the caller may not share one.',
     access: owned,
     input: z.object({
       userGroupId: z.int(noReceiver).pipe(Id),
@@ -63,7 +63,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     accountLimit: perMinute(60),
   }),
   delete: post('/groupPermission/delete', {
-    summary: 'Takes a permission of a group away.',
+    summary: 'Deletes a permission of a group.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -71,7 +71,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
   }),
   planBulk: query('/groupPermission/planBulk', {
     summary:
-      'The permissions of groups that a bulk action would change, by their ids or by the search of the list, and why it would skip the others.',
+      'Plans a bulk action: the group permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection.extend(BulkPermissionChange.shape),
     output: BulkPlan,
@@ -79,8 +79,8 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
   }),
   runBulk: post('/groupPermission/runBulk', {
     summary:
-      'Deletes permissions of groups, or changes their end, each as the call for one permission does. ' +
-      'The result names those that it refuses.',
+      'Deletes permissions of groups, or changes their end, by the rules of the calls for one permission. ' +
+      'The result names those that were refused.',
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
     output: BulkResult,
@@ -140,21 +140,21 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     ['report', 'receiver', 'user_type', 'until'],
     get('/permissionEnd/findAll', {
       summary:
-        "The permissions of users and groups that end within 14 days and wait for a decision; to a user admin those for its partner's reports.",
+        'Lists the permissions of users and groups that end within 14 days and wait for a decision; for user admins, those for the reports of their partner.',
       access: owned,
       input: nothing,
       output: z.array(PermissionEndRow),
     }),
   ),
   findMine: get('/permissionEnd/findMine', {
-    summary: "The reports for which the caller's access ends within 14 days; at most 100.",
+    summary: "Lists the reports for which the caller's access ends within 14 days, at most 100.",
     access: { user: 'self', userAdmin: 'self' },
     input: nothing,
     output: z.array(OwnEndRow),
   }),
   extend: post('/permissionEnd/extend', {
     summary:
-      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` takes it back.',
+      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` undoes it.',
     access: owned,
     input: z.object({ to: z.enum(permissionReceivers), permissionId: Id, until: Time }),
     output: WriteResponse,
@@ -162,7 +162,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
   }),
   letEnd: post('/permissionEnd/letEnd', {
     summary:
-      'Removes a permission from the list of those that end soon, and changes nothing else. `/accessDecision/undo` takes it back within 10 seconds.',
+      'Removes a permission from the list of those that end soon, and changes nothing else. `/accessDecision/undo` undoes it within 10 seconds.',
     access: owned,
     input: z.object({ to: z.enum(permissionReceivers), permissionId: Id }),
     output: WriteResponse,
@@ -170,7 +170,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
   }),
   planBulk: query('/permissionEnd/planBulk', {
     summary:
-      'The permissions of the list that a bulk action would change, by their ids in the list or by its search, and why it would skip the others.',
+      'Plans a bulk action: the permissions of the list that it would change, by their ids in the list or by its search, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection,
     output: BulkPlan,
@@ -178,8 +178,8 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
   }),
   runBulk: post('/permissionEnd/runBulk', {
     summary:
-      'Extends permissions of the list by 90 days or lets them end, each as the call for one permission does, or with `undo` takes such ' +
-      'decisions of the caller back. The result names those that it refuses.',
+      'Extends permissions of the list by 90 days or lets them end, by the rules of the calls for one permission, or with `undo` undoes such ' +
+      'decisions of the caller. The result names those that were refused.',
     access: owned,
     input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),
     output: BulkResult,
@@ -201,7 +201,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   findAll: list(
     userPermissionSort,
     get('/userPermission/findAll', {
-      summary: 'All permissions of single users.',
+      summary: 'Lists all permissions of single users.',
       access: { administrator: 'any' },
       input: nothing,
       output: z.array(UserPermissionRow),
@@ -210,7 +210,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   findByOwner: list(
     userPermissionSort,
     query('/userPermission/findByOwner', {
-      summary: "The permissions of single users for a partner's reports.",
+      summary: "Lists the permissions of single users for a partner's reports.",
       access: owned,
       callerFields: ofOwner,
       input: z.object({ userTypeId: Id }),
@@ -219,7 +219,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   ),
   insert: post('/userPermission/insert', {
     summary:
-      "Opens reports to a user: all of them, or none; a user admin gives its partner's reports to its partner's users.",
+      "Opens reports to a user: all of them, or none. User admins open their partner's reports to their partner's users.",
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({
       userId: z.int(noReceiver).pipe(Id),
@@ -230,7 +230,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     accountLimit: perMinute(60),
   }),
   delete: post('/userPermission/delete', {
-    summary: 'Takes a permission of a user away.',
+    summary: 'Deletes a permission of a user.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -238,7 +238,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   }),
   planBulk: query('/userPermission/planBulk', {
     summary:
-      'The permissions of single users that a bulk action would change, by their ids or by the search of the list, and why it would skip the others.',
+      'Plans a bulk action: the user permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection.extend(BulkPermissionChange.shape),
     output: BulkPlan,
@@ -246,8 +246,8 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   }),
   runBulk: post('/userPermission/runBulk', {
     summary:
-      'Deletes permissions of single users, or changes their end, each as the call for one permission does. ' +
-      'The result names those that it refuses.',
+      'Deletes permissions of single users, or changes their end, by the rules of the calls for one permission. ' +
+      'The result names those that were refused.',
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
     output: BulkResult,
@@ -256,7 +256,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   }),
   grantBulk: post('/userPermission/grantBulk', {
     summary:
-      'Opens reports to users as the call for one user does; permissions that they have stay. The result names the users that it refuses.',
+      'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused.',
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({ userIds: BulkIds, reportIds: BulkReports }),
     output: BulkResult,

@@ -8,32 +8,33 @@ import { ReportType } from './report.js';
 
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
-    summary: 'For each pair, whether the principal may open the report: in the order of the pairs.',
+    summary: 'Returns for each pair whether the principal may open the report, in the order of the pairs.',
     callers: ['analytics'],
     input: z.object({ pairs: z.array(z.object({ principal: Principal, reportId: Id })).max(1_000) }),
     output: z.object({ allowed: z.array(z.boolean()) }),
   }),
   mayOpenEach: internal({
-    summary: 'The ids of those of the reports that the principal may open.',
+    summary: 'Returns the ids of those of the reports that the principal may open.',
     callers: ['analytics'],
     input: z.object({ principal: Principal, reportIds: z.array(Id).max(5_000) }),
     output: z.object({ reportIds: z.array(Id) }),
   }),
   find: internal({
-    summary: "A report by our own id, Power BI's or its embed address, if the principal may open it.",
+    summary:
+      'Returns a report by its id, its id of Power BI or its embed address, if the principal may open it.',
     callers: ['notifications'],
     input: z.object({ principal: Principal, report: z.union([Id, z.string()]) }),
     output: z.object({ report: z.object({ id: Id, name: z.string(), type: ReportType }).nullable() }),
   }),
   openToPartner: internal({
-    summary: 'The ids of the reports that anybody of a partner may open.',
+    summary: 'Returns the ids of the reports that at least one user of a partner may open.',
     callers: ['analytics'],
     input: z.object({ partnerId: Id }),
     output: z.object({ reportIds: z.array(Id) }),
   }),
   permissionsInForce: internal({
     summary:
-      "The next permissions in force of reports that there are, by id: users' own and groups', of all or of those given to a partner's people and its group, of one report if it is named.",
+      "Lists the next permissions in force for existing reports, by id: those of users and groups, of all or of a partner's people and its group, for one report if it is given.",
     callers: ['analytics'],
     input: z.object({
       to: z.enum(['users', 'groups']),
@@ -58,7 +59,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
     ['firstname', 'surname'],
     get('/suggestion/findRecipients', {
       summary:
-        "The other active people of the caller's own partner who may open a report that it may open itself.",
+        "Lists the other active people of the caller's partner who may open a report that the caller may open.",
       access: { user: 'visible', userAdmin: 'visible' },
       input: z.object({ reportId: QueryId }),
       output: z.array(PersonName),
@@ -66,7 +67,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
   ),
   among: internal({
     summary:
-      'Those of the accounts that may open the report now; of the people of one partner alone, and of no administrators, if it is named. None when there is no such report.',
+      'Returns those of the accounts that may open the report now; with a partner, only its people, without administrators. Empty for an unknown report.',
     callers: ['notifications'],
     input: z.object({ reportId: Id, accountIds: z.array(Id).max(5_000), partnerId: Id.optional() }),
     output: z.object({ accountIds: z.array(Id) }),
@@ -78,13 +79,13 @@ const Counts = z.object({ reports: z.int() });
 /** Numbers of references to partners and groups, for their deletion in identity. */
 export const reportReferencesContract = contract('reports', 'reportReferences', {
   ofPartner: internal({
-    summary: 'How many reports a partner owns.',
+    summary: 'Counts the reports of a partner.',
     callers: ['identity'],
     input: z.object({ id: Id }),
     output: Counts,
   }),
   ofGroup: internal({
-    summary: 'How many reports are permitted to a group.',
+    summary: 'Counts the reports that are open to a group.',
     callers: ['identity'],
     input: z.object({ id: Id }),
     output: Counts,

@@ -32,7 +32,7 @@ const ReportIdOrUrl = z.union([Id, Text(2_000).min(1)]);
 /** Ratings, one for each user and report. */
 export const ratingContract = contract('reports', 'rating', {
   insert: post('/rating/insert', {
-    summary: 'Rates a report that the caller may open; a new rating replaces the one before.',
+    summary: 'Rates a report that the caller may open. A new rating replaces the earlier one.',
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
@@ -40,7 +40,7 @@ export const ratingContract = contract('reports', 'rating', {
     accountLimit: perMinute(60),
   }),
   find: query('/rating/find', {
-    summary: "The caller's rating of a report that it may open; empty without one.",
+    summary: "Returns the caller's rating of a report that the caller may open; empty if there is none.",
     access: { user: 'self visible', userAdmin: 'self visible' },
     input: z.object({ reportId: Id }),
     output: z.array(z.object({ star: z.int() })),
@@ -48,7 +48,7 @@ export const ratingContract = contract('reports', 'rating', {
   findAllReportRatings: list(
     ['name', ...stars],
     get('/rating/findAllReportRatings', {
-      summary: 'The ratings of all reports.',
+      summary: 'Lists the ratings of all reports.',
       access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
       input: nothing,
       output: z.array(RatingRow),
@@ -68,7 +68,7 @@ const write = (path: `/${string}`, summary: string) =>
 
 export const favouriteContract = contract('reports', 'favourite', {
   findAll: get('/favourite/findAll', {
-    summary: "The caller's favourites of what it may open, newest first.",
+    summary: "Lists the caller's favourites that the caller may open, newest first.",
     access: callerFields,
     input: nothing,
     output: z.array(ReportRow),
@@ -79,7 +79,7 @@ export const favouriteContract = contract('reports', 'favourite', {
 
 export const reportUpdateContract = contract('reports', 'reportUpdate', {
   insert: post('/reportUpdate/insert', {
-    summary: 'Adds a note about what is new in a report that the caller may open.',
+    summary: 'Adds an update note to a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({
       reportId: Id,

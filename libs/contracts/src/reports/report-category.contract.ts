@@ -30,14 +30,14 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
   findAll: list(
     ['name', 'fullname', 'description'],
     get('/reportCategory/findAll', {
-      summary: 'The categories.',
+      summary: 'Lists the categories.',
       access: { userAdmin: 'any', administrator: 'any' },
       input: nothing,
       output: z.array(CategoryRow),
     }),
   ),
   findReportCount: get('/reportCategory/findReportCount', {
-    summary: 'How many reports of each category a user may open, categories without any included.',
+    summary: 'Counts the reports of each category that a user may open, including categories without any.',
     access: everyRoleSelfVisible,
     input: z.object({ userTypeId: QueryId, userId: QueryId }),
     callerFields: { userId: 'accountId', userTypeId: 'partnerId' },
@@ -58,7 +58,7 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     accountLimit: perMinute(60),
   }),
   delete: post('/reportCategory/delete', {
-    summary: 'Deletes a category; its reports stay without one.',
+    summary: 'Deletes a category. Its reports stay, without a category.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,

@@ -7,7 +7,7 @@ import { exportFormats } from '../rules.js';
 
 export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
-    summary: 'A view-only embed token for a Power BI report that the caller may open.',
+    summary: 'Returns a view-only embed token for a Power BI report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({
       reportId: Text(100),
@@ -18,7 +18,8 @@ export const embeddingContract = contract('reports', 'embedding', {
     timeoutSeconds: 20,
   }),
   getPreviewToken: query('/viewership/getPreviewToken', {
-    summary: "A view-only embed token for a Power BI report of the portal's workspaces, before it is added.",
+    summary:
+      "Returns a view-only embed token for a Power BI report of the portal's workspaces, before it is added.",
     access: { administrator: 'any' },
     input: z.object({ reportId: Text(100).trim() }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
@@ -42,7 +43,7 @@ export type ReportExportState = z.infer<typeof ReportExportState>;
 export const reportExportContract = contract('reports', 'reportExport', {
   start: post('/reportExport/start', {
     summary:
-      'Starts the export of a Power BI report that the caller may open; affectedRows is 0 with a message if Power BI does not allow it.',
+      'Starts the export of a Power BI report that the caller may open. `affectedRows` is 0, with a message, if Power BI does not allow it.',
     access: visible,
     input: z.object({ reportId: Id, format: z.enum(exportFormats) }),
     output: WriteResponse,
@@ -50,7 +51,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
     timeoutSeconds: 20,
   }),
   findState: query('/reportExport/findState', {
-    summary: "The progress of the caller's own export, while the caller may open the report.",
+    summary: "Returns the progress of the caller's own export, while the caller may open the report.",
     access: visible,
     input: OwnExport,
     output: ReportExportState,
@@ -59,7 +60,8 @@ export const reportExportContract = contract('reports', 'reportExport', {
     unattended: true,
   }),
   download: file('/reportExport/download', {
-    summary: "The file of the caller's own export that succeeded, while the caller may open the report.",
+    summary:
+      "Returns the file of the caller's own export that succeeded, while the caller may open the report.",
     access: visible,
     input: OwnExport,
     accountLimit: perMinute(10),
@@ -67,7 +69,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
     timeoutSeconds: 35,
   }),
   cancel: post('/reportExport/cancel', {
-    summary: "Forgets the caller's own export.",
+    summary: "Cancels the caller's own export in the portal. Power BI completes it.",
     access: visible,
     input: OwnExport,
     output: WriteResponse,
@@ -81,7 +83,7 @@ export const requestFormName = 'MOH-DHA-Data-Access-Request-Form.docx';
 
 export const documentContract = contract('reports', 'document', {
   download: file('/document/download', {
-    summary: `The file ${requestFormName}; any other name answers 404.`,
+    summary: `Returns the file ${requestFormName}; 404 for any other name.`,
     access: { user: 'any', userAdmin: 'any', administrator: 'any' },
     input: z.object({ filename: Text(200) }),
   }),

@@ -41,7 +41,7 @@ export const reportImportContract = contract('reports', 'reportImport', {
   findAll: list(
     ['started'],
     get('/reportImport/findAll', {
-      summary: 'The imports, newest first.',
+      summary: 'Lists the imports, newest first.',
       access: administrators,
       input: nothing,
       output: z.array(ImportRun),

@@ -52,7 +52,7 @@ export type PowerBiReportDetails = z.infer<typeof PowerBiReportDetails>;
 
 export const reportManagementContract = contract('reports', 'reportManagement', {
   insert: post('/report/insert', {
-    summary: "Adds a report with its category and audience; a user admin's belongs to its partner.",
+    summary: 'Adds a report with its category and audience. Reports of user admins belong to their partner.',
     access: owned,
     callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
@@ -61,7 +61,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   }),
   check: query('/report/check', {
     summary:
-      'Errors of the address and the ids of a report before it is added; for administrators also the report in Power BI.',
+      'Checks the address and the ids of a report before it is added. Returns the errors, and for administrators also the report in Power BI.',
     access: { userAdmin: 'any', administrator: 'any' },
     input: z.object({
       type: z.enum(reportTypes, missingType),
@@ -79,7 +79,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     timeoutSeconds: 20,
   }),
   update: post('/report/update', {
-    summary: 'Changes a report; `reportTypeId` is the id of its kind.',
+    summary: 'Changes a report. `reportTypeId` is the id of its type.',
     access: owned,
     callerFields: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
@@ -87,7 +87,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     accountLimit: perMinute(60),
   }),
   delete: post('/report/delete', {
-    summary: 'Removes a report; who viewed it is kept.',
+    summary: 'Deletes a report. The history of its views stays.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -95,7 +95,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   }),
   planBulk: query('/report/planBulk', {
     summary:
-      'The reports that a bulk action would change, by their ids or by the filters of the list of managed reports, and why it would skip the others.',
+      'Plans a bulk action: the reports that it would change, by their ids or by the filters of the list of managed reports, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection.extend({ ...ReportFilters.shape, ...BulkReportChange.shape }),
     output: BulkPlan,
@@ -103,8 +103,8 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   }),
   runBulk: post('/report/runBulk', {
     summary:
-      'Deletes reports, gives a group access to them, or as an administrator moves them to a category, each as the call for one report does. ' +
-      'The result names those that it refuses.',
+      'Deletes reports, gives a group access to them, or as an administrator moves them to a category, by the rules of the calls for one report. ' +
+      'The result names those that were refused.',
     access: owned,
     input: BulkReportChange.extend({ ids: BulkIds }),
     output: BulkResult,
@@ -112,7 +112,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     timeoutSeconds: 10,
   }),
   updateCategory: post('/report/updateCategory', {
-    summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
+    summary: 'Moves reports to a category, or to none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
     output: WriteResponse,
@@ -121,7 +121,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   findByReportOwner: list(
     reportSortColumns,
     query('/report/findByReportOwner', {
-      summary: 'The reports that a partner owns, of the filters that are given.',
+      summary: 'Lists the reports of a partner that match the filters.',
       access: owned,
       callerFields: ofOwner,
       input: ReportFilters.omit({ ownerId: true }).extend({ userTypeId: Id }),
@@ -131,7 +131,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   findAllAndCategory: list(
     reportSortColumns,
     get('/report/findAllAndCategory', {
-      summary: 'All reports with their categories, of the filters that are given.',
+      summary: 'Lists all reports that match the filters, with their categories.',
       access: administrators,
       input: ReportFilters,
       output: z.array(ReportRow),
@@ -140,7 +140,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   findUnselectedByUserId: list(
     reportSortColumns,
     query('/report/findUnselectedByUserId', {
-      summary: 'The reports that a user was not granted by itself yet.',
+      summary: 'Lists the reports for which a user has no user permission.',
       access: administrators,
       input: z.object({ userId: Id }),
       output: z.array(ReportRow),
@@ -150,7 +150,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     reportSortColumns,
     query('/report/findUnselectedByGroupIdAndOwner', {
       summary:
-        "A partner's reports that are not open to a group yet; administrators may leave the partner out.",
+        "Lists a partner's reports that are not open to a group yet; without a partner, administrators get those of all.",
       access: owned,
       callerFields: ofOwner,
       input: z.object({ userGroupId: Id, userTypeId: Id.optional() }),
@@ -161,7 +161,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     reportSortColumns,
     query('/report/findUnselectedByUserIdAndOwner', {
       summary:
-        "A partner's reports that a user was not granted yet: `targetUserId`, or the caller without it.",
+        "Lists a partner's reports for which a user has no user permission: `targetUserId`, by default the caller.",
       access: owned,
       callerFields: { userId: 'accountId', ...ofOwner },
       input: z.object({ userId: Id, userTypeId: Id, targetUserId: Id.optional() }),

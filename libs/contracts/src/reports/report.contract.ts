@@ -27,7 +27,7 @@ const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 
 export const reportContract = contract('reports', 'report', {
   find: query('/report/find', {
-    summary: 'One report that the caller may open, or manages.',
+    summary: 'Returns one report that the caller may open or manages.',
     access: everyRoleVisible,
     input: z.object({ id: Id }),
     output: z.tuple([ReportRow]),
@@ -35,7 +35,7 @@ export const reportContract = contract('reports', 'report', {
   findAll: list(
     reportSortColumns,
     get('/report/findAll', {
-      summary: 'Reports that the caller may open.',
+      summary: 'Lists the reports that the caller may open.',
       access: everyRoleVisible,
       input: nothing,
       output: z.array(ReportRow),
@@ -44,7 +44,7 @@ export const reportContract = contract('reports', 'report', {
   findByUserGroup: list(
     reportSortColumns,
     query('/report/findByUserGroup', {
-      summary: 'Reports that a user may open, of one category if it is given.',
+      summary: 'Lists the reports that a user may open, of one category if it is given.',
       access: everyRoleSelfVisible,
       input: Viewer.extend({ categoryId: Id.optional() }),
       callerFields: ownViewer,
@@ -52,7 +52,7 @@ export const reportContract = contract('reports', 'report', {
     }),
   ),
   searchByUserGroupId: get('/report/searchByUserGroupId', {
-    summary: 'The reports that match the text best, of those that a user may open; at most 20.',
+    summary: 'Searches the reports that a user may open. Returns the 20 best matches.',
     access: everyRoleSelfVisible,
     input: z.object({
       searchText: SearchText,
@@ -66,7 +66,7 @@ export const reportContract = contract('reports', 'report', {
   findMostViewed: list(
     viewedSortColumns,
     get('/report/findMostViewed', {
-      summary: 'Reports that the caller may open, most viewed first.',
+      summary: 'Lists the reports that the caller may open, most viewed first.',
       access: everyRoleVisible,
       input: nothing,
       output: z.array(ViewedReportRow),
@@ -75,7 +75,8 @@ export const reportContract = contract('reports', 'report', {
   findMostViewedToday: list(
     viewedSortColumns,
     get('/report/findMostViewedToday', {
-      summary: 'Reports that the caller may open and that were viewed today, with how often.',
+      summary:
+        'Lists the reports that the caller may open and that were viewed today, with the views of today.',
       access: everyRoleVisible,
       input: nothing,
       output: z.array(ViewedReportRow),
@@ -84,7 +85,7 @@ export const reportContract = contract('reports', 'report', {
   findMostViewedByUserGroupId: list(
     viewedSortColumns,
     query('/report/findMostViewedByUserGroupId', {
-      summary: 'Reports that a user may open, most viewed first.',
+      summary: 'Lists the reports that a user may open, most viewed first.',
       access: everyRoleSelfVisible,
       input: Viewer,
       callerFields: ownViewer,
@@ -92,7 +93,7 @@ export const reportContract = contract('reports', 'report', {
     }),
   ),
   findTop5ByUserGroupId: query('/report/findTop5ByUserGroupId', {
-    summary: 'The five newest reports that a user may open.',
+    summary: 'Lists the five newest reports that a user may open.',
     access: everyRoleSelfVisible,
     input: Viewer,
     callerFields: ownViewer,
@@ -101,7 +102,7 @@ export const reportContract = contract('reports', 'report', {
   findAllNotRequested: list(
     ['name', 'type', 'date_uploaded', 'owner'],
     get('/report/findAllNotRequested', {
-      summary: 'Reports with an owner that a user may not open and has no pending request for.',
+      summary: 'Lists the reports with an owner that a user may not open and has not requested.',
       access: { user: 'self limited', userAdmin: 'self limited', administrator: 'any' },
       input: z.object({ userId: QueryId, userTypeId: QueryId }),
       callerFields: ownViewer,
@@ -110,20 +111,20 @@ export const reportContract = contract('reports', 'report', {
   ),
   findRequestable: query('/report/findRequestable', {
     summary:
-      'One report that the caller may not open but may request access to, and whether a request is pending.',
+      'Returns one report that the caller may not open but may request, and whether a request is pending.',
     access: { user: 'self limited', userAdmin: 'self limited' },
     input: z.object({ id: Id }),
     output: z.tuple([RequestableReportRow]),
     keepsCache: true,
   }),
   search: get('/report/search', {
-    summary: 'The reports that match the text best; at most 20.',
+    summary: 'Searches all reports. Returns the 20 best matches.',
     access: { administrator: 'any' },
     input: z.object({ searchText: SearchText, max: MatchLimit }),
     output: z.array(ReportRow),
   }),
   findTop5: get('/report/findTop5', {
-    summary: 'The five newest reports.',
+    summary: 'Lists the five newest reports.',
     access: { administrator: 'any' },
     input: nothing,
     output: z.array(ReportRow),
@@ -132,7 +133,7 @@ export const reportContract = contract('reports', 'report', {
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findCardData: query('/report/findCardData', {
-    summary: 'The categories of the reports that a user may open, each with their count.',
+    summary: 'Lists the categories of the reports that a user may open, each with their count.',
     access: everyRoleSelfVisible,
     input: Viewer,
     callerFields: ownViewer,
@@ -150,7 +151,7 @@ export const reportContract = contract('reports', 'report', {
 
 export const reportTypeContract = contract('reports', 'reportType', {
   findAll: get('/reportType/findAll', {
-    summary: 'The kinds of report.',
+    summary: 'Lists the report types.',
     access: { user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: z.array(z.object({ id: Id, name: z.string() })),
