@@ -34,7 +34,8 @@ export const userContract = contract('identity', 'user', {
     addressLimit: perMinute(120),
   }),
   findNonAdmin: query('/user/findNonAdmin', {
-    summary: 'Returns the user with the last request to become a user admin; empty for a user admin.',
+    summary:
+      'Returns the user with the last request to become a user admin. Empty for user admins and administrators.',
     access: { user: 'self', userAdmin: 'self', administrator: 'any' },
     callerFields: { id: 'accountId' },
     input: z.object({ id: Id }),
