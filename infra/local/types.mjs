@@ -1,6 +1,6 @@
 // Checks all types, including those that only Vite builds or only tests run.
 import { spawnSync } from 'node:child_process';
-import { components } from './setup/build-steps.mjs';
+import { compiler, components } from './setup/build-steps.mjs';
 
 const foldersOutsideBuild = [
   ...components,
@@ -13,9 +13,8 @@ const foldersOutsideBuild = [
   'infra/power-bi-emulator/test',
   'infra/monitoring',
 ];
-const tsc = 'node_modules/typescript/bin/tsc';
 
 for (const options of [['-b'], ...foldersOutsideBuild.map((folder) => ['-p', folder])]) {
-  const { status } = spawnSync(process.execPath, [tsc, ...options], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [...compiler, ...options], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
