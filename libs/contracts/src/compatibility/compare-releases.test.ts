@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { file, get, list } from '../kit/call.js';
+import type { ComponentName, ServiceName } from '../kit/access.js';
+import { file, get, list, type InternalCall } from '../kit/call.js';
 import { occurrence, state } from '../kit/event.js';
 import { compareReleases, lineOf } from './compare-releases.js';
 import { internalCall, restCall, smallRelease, type SmallRelease } from './small-release.fixture.js';
@@ -78,7 +79,50 @@ describe('the access rule of a call', () => {
   });
 });
 
+describe('the callers and limits of a call', () => {
+  const callers = (...names: [ComponentName, ...ComponentName[]]) => ({
+    calls: { find: { ...(internalCall(thing.input, thing.output) as InternalCall), callers: names } },
+  });
+
+  it('must not exclude a caller', () => {
+    expect(breaks(callers('gateway', 'analytics'), callers('gateway'))).toEqual([
+      'call reports.thing.find: analytics may not make it any more',
+    ]);
+  });
+
+  it('may include a caller after it is allowed in NATS', () => {
+    expect(breaks(callers('gateway'), callers('gateway', 'analytics'))).toEqual([]);
+    expect(orders(callers('gateway'), callers('gateway', 'analytics'))).toEqual([
+      'call reports.thing.find: has the new user analytics; NATS must allow it before it is released',
+    ]);
+  });
+
+  it('must not become lower', () => {
+    const before = options({ timeoutSeconds: 30, accountLimit: { max: 10, seconds: 60 } });
+    const now = options({
+      maxBodyBytes: 1_024,
+      accountLimit: { max: 100, seconds: 3_600 },
+      addressLimit: { max: 10, seconds: 60 },
+      exclusive: 'import',
+    });
+    expect(breaks(before, now)).toEqual([
+      'call reports.thing.find: body may have 1024 bytes, not 65536 any more',
+      'call reports.thing.find: may take 5 s, not 30 s any more',
+      'call reports.thing.find: accountLimit is 100 in 3600 s, where it was 10 in 60 s',
+      'call reports.thing.find: addressLimit is 10 in 60 s, where it was not set',
+      'call reports.thing.find: excludes other calls of the kind import meanwhile',
+    ]);
+  });
+});
+
 describe('the input of a call', () => {
+  it('must not refuse unknown fields', () => {
+    const strict = options({ input: z.strictObject({ id: z.int() }) });
+    expect(breaks(input({ id: z.int() }), strict)).toEqual([
+      'call reports.thing.find input: refuses unknown fields, which were ignored',
+    ]);
+  });
+
   it('must accept the requests of older callers', () => {
     expect(breaks(input({ id: z.int() }), input({ id: z.int().max(5), name: z.string() }))).toEqual([
       'call reports.thing.find input.name: may be left out, where it must be given',
@@ -197,6 +241,17 @@ describe('an event', () => {
     expect(breaks(before, {})).toEqual(['event identity.group: is not published any more']);
     expect(breaks(before, once)).toEqual([
       'event identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',
+    ]);
+  });
+
+  it('must keep its consumers', () => {
+    const shape = z.object({ id: z.int() });
+    const to = (...consumers: ServiceName[]) => ({ events: [state('identity', 'group', shape, consumers)] });
+    expect(breaks(to('reports', 'analytics'), to('reports'))).toEqual([
+      'event identity.group: analytics may not consume it any more',
+    ]);
+    expect(orders(to('reports'), to('reports', 'analytics'))).toEqual([
+      'event identity.group: has the new user analytics; NATS must allow it before it is released',
     ]);
   });
 

@@ -1,5 +1,6 @@
-import type { AccessRule } from '../kit/access.js';
-import { mismatchesOf, removedFields, type Mismatch } from './mismatch.js';
+import type { AccessRule, ComponentName } from '../kit/access.js';
+import type { CallLimit } from '../kit/limit.js';
+import { mismatchesOf, removedFields, stricterObjects, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 import type { JsonSchema } from './schema.js';
 
@@ -19,9 +20,11 @@ export const lineOf = ({ where, what }: Finding): string => `${where}: ${what}`;
 const advice = {
   call: 'Declare the new call beside the old one, and remove the old one once no component makes it.',
   access: 'Keep the old rule until no front end of the release is in use, or declare another call.',
+  limit: 'Keep the limit until no component of the release is in use, or declare another call.',
   input:
     'Accept what was accepted: keep the field, its values and bounds, make a new field optional, or declare another call.',
   output: 'Keep the response as it was and add optional fields to it, or declare another call.',
+  consumer: 'Keep the consumer until no copy of the release of its service runs.',
   event: 'Publish another kind of event beside this one, and remove this one once no service consumes it.',
   value:
     'Components of the release still read and write it, and stored values remain: add an optional field.',
@@ -62,12 +65,18 @@ function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Findi
     ...compareInput(where, old, now),
     ...compareOutput(where, old, now),
     ...compareAccess(where, old.access ?? {}, now.access ?? {}),
+    ...compareCallers(where, old, now),
+    ...compareLimits(where, old, now),
     ...compareCallerFields(where, old.callerFields ?? {}, now.callerFields ?? {}),
   ];
   const refused = new Set(breaks.map((finding) => finding.where));
   const extensions = extendedFields(old, now).filter((path) => !refused.has(`${where} ${path}`));
-  if (extensions.length === 0) return breaks;
-  return [...breaks, orderOf(where, now, `extends ${[...new Set(extensions)].join(', ')}`)];
+  const callers = now.callers?.filter((caller) => !old.callers?.includes(caller)) ?? [];
+  return [
+    ...breaks,
+    ...callers.map((caller) => allowedFirst(where, caller)),
+    ...(extensions.length > 0 ? [orderOf(where, now, `extends ${[...new Set(extensions)].join(', ')}`)] : []),
+  ];
 }
 
 const routeOf = ({ route }: ReleasedCall): string => route ?? 'the internal calls';
@@ -79,12 +88,15 @@ function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Find
   const removed = removedFields(old.input, now.input).map((path) =>
     broken(`${where} ${fieldOf('input', path)}`, 'is not accepted any more', 'input'),
   );
+  const stricter = stricterObjects(old.input, now.input).map((path) =>
+    broken(`${where} ${fieldOf('input', path)}`, 'refuses unknown fields, which were ignored', 'input'),
+  );
+  const found = [...mismatches, ...removed, ...stricter];
   if (old.sortable && !now.sortable)
-    return [...mismatches, ...removed, broken(where, 'does not come in pages any more', 'input')];
+    return [...found, broken(where, 'does not come in pages any more', 'input')];
   const columns = old.sortable?.filter((column) => !now.sortable?.includes(column)) ?? [];
   return [
-    ...mismatches,
-    ...removed,
+    ...found,
     ...columns.map((column) => broken(`${where} input.sort`, `cannot be ${column} any more`, 'input')),
   ];
 }
@@ -140,6 +152,35 @@ const compareCallerFields = (
       broken(`${where} input.${field}`, `must name the caller's own ${value}`, 'access'),
     );
 
+const compareCallers = (where: string, old: ReleasedCall, now: ReleasedCall): Finding[] =>
+  (old.callers ?? [])
+    .filter((caller) => !now.callers?.includes(caller))
+    .map((caller) => broken(where, `${caller} may not make it any more`, 'access'));
+
+function compareLimits(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
+  const isBodyLower = (now.maxBodyBytes ?? Infinity) < (old.maxBodyBytes ?? Infinity);
+  const whats = [
+    ...(isBodyLower ? [`body may have ${now.maxBodyBytes} bytes, not ${old.maxBodyBytes} any more`] : []),
+    ...(now.timeoutSeconds < old.timeoutSeconds
+      ? [`may take ${now.timeoutSeconds} s, not ${old.timeoutSeconds} s any more`]
+      : []),
+    ...(['accountLimit', 'addressLimit'] as const)
+      .filter((name) => isLower(now[name], old[name]))
+      .map((name) => `${name} is ${formatLimit(now[name])}, where it was ${formatLimit(old[name])}`),
+    ...(now.exclusive && now.exclusive !== old.exclusive
+      ? [`excludes other calls of the kind ${now.exclusive} meanwhile`]
+      : []),
+  ];
+  return whats.map((what) => broken(where, what, 'limit'));
+}
+
+/** Returns true if the current limit may refuse calls that keep to the old one. */
+const isLower = (now: CallLimit | undefined, old: CallLimit | undefined): boolean =>
+  now !== undefined && (!old || now.max < old.max * Math.ceil(now.seconds / old.seconds));
+
+const formatLimit = (limit: CallLimit | undefined): string =>
+  limit ? `${limit.max} in ${limit.seconds} s` : 'not set';
+
 const fieldOf = (side: 'input' | 'output', path: string): string =>
   `${side}${path && !path.startsWith('[') ? '.' : ''}${path}`;
 
@@ -156,7 +197,10 @@ function compareEvents(before: Release['events'], now: Release['events']): Findi
     if (!event) return [broken(where, 'is not published any more', 'event')];
     if (event.subject !== old.subject || event.stream !== old.stream)
       return [broken(where, `has moved from ${old.subject} to ${event.subject}`, 'event')];
-    return compareStored(where, old.value, event.value);
+    return [
+      ...compareConsumers(where, old.consumers, event.consumers),
+      ...compareStored(where, old.value, event.value),
+    ];
   });
   const added = Object.keys(now)
     .filter((name) => !before[name])
@@ -167,6 +211,37 @@ function compareEvents(before: Release['events'], now: Release['events']): Findi
     }));
   return [...existing, ...added];
 }
+
+/** Older copies of a service consume by the name of their durable consumer, which NATS allows while it is declared. */
+function compareConsumers(
+  where: string,
+  old: Release['events'][string]['consumers'],
+  now: Release['events'][string]['consumers'],
+): Finding[] {
+  const changed = typedEntries(old)
+    .filter(([service, name]) => now[service] !== name)
+    .map(([service, name]) => {
+      const renamed = now[service];
+      const what = renamed
+        ? `consumer of ${service} was ${name} and is ${renamed}, which gets every stored event again`
+        : `${service} may not consume it any more`;
+      return broken(where, what, 'consumer');
+    });
+  const added = typedEntries(now)
+    .filter(([service]) => !old[service])
+    .map(([service]) => allowedFirst(where, service));
+  return [...changed, ...added];
+}
+
+const typedEntries = <K extends string, V>(record: Readonly<Partial<Record<K, V>>>) =>
+  Object.entries(record) as [K, V][];
+
+/** Permissions of the bus derive from callers and consumers. */
+const allowedFirst = (where: string, component: ComponentName): Finding => ({
+  kind: 'order',
+  where,
+  what: `has the new user ${component}; NATS must allow it before it is released`,
+});
 
 function compareValues(before: Release['values'], now: Release['values']): Finding[] {
   return Object.entries(before).flatMap(([name, old]) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alternativesOf, describeSchema, fieldsOf, valuesOf, type JsonSchema } from './schema.js';
+import { alternativesOf, describeSchema, fieldsOf, objectsOf, valuesOf, type JsonSchema } from './schema.js';
 
 /** A value that a sender may send and a receiver refuses. */
 export interface Mismatch {
@@ -15,7 +15,7 @@ type Bounds = Pick<JsonSchema, (typeof lowerBounds)[number] | (typeof upperBound
 const comparableKeywords = new Set([
   ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
   ...['items', 'prefixItems', ...lowerBounds, ...upperBounds],
-  ...['title', 'description', 'default', 'examples'],
+  ...['title', 'description', 'default', 'examples', 'transformedTo'],
 ]);
 
 const maxListedAlternatives = 3;
@@ -36,6 +36,12 @@ export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
   const isInside = (path: string, other: string) =>
     path.startsWith(`${other}.`) || path.startsWith(`${other}[]`);
   return removed.filter((path) => !removed.some((other) => path !== other && isInside(path, other)));
+}
+
+/** Returns the objects that refuse unknown fields since `before`. */
+export function stricterObjects(before: JsonSchema, after: JsonSchema): string[] {
+  const open = new Set(objectsOf(before, false));
+  return [...new Set(objectsOf(after, true))].filter((path) => open.has(path));
 }
 
 /** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
@@ -99,7 +105,17 @@ function differences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatc
     ...problems.map((problem) => ({ path, problem })),
     ...fieldDifferences(sent, taken, path),
     ...itemDifferences(sent, taken, path),
+    ...transformedDifferences(sent, taken, path),
   ];
+}
+
+/** Values that match before the transformation may not match after it. The transformation itself cannot be compared. */
+function transformedDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+  if (!taken.transformedTo) return [];
+  return mismatchesOf(sent.transformedTo ?? {}, taken.transformedTo, path).map((mismatch) => ({
+    ...mismatch,
+    problem: `${mismatch.problem}, after its transformation`,
+  }));
 }
 
 function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {

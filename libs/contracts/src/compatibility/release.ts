@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { contracts, events } from '../contracts.js';
 import { type AccessRule, Principal } from '../kit/access.js';
-import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
-import { services, type ServiceName } from '../kit/access.js';
+import { defaultMaxBodyBytes, defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
+import { services, type ComponentName, type ServiceName } from '../kit/access.js';
 import { type Bound, type Contract } from '../kit/contract.js';
-import { eventSubject, streamOf, type EventContract } from '../kit/event.js';
+import { consumerOf, eventSubject, streamOf, type EventContract } from '../kit/event.js';
+import type { CallLimit } from '../kit/limit.js';
 import { problemStatus } from '../kit/problem.js';
 import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
@@ -14,6 +15,8 @@ export interface ReleasedCall {
   readonly service: ServiceName;
   /** Method and path; undefined for internal calls. */
   readonly route?: string;
+  /** Components that may make the call; undefined for REST calls. */
+  readonly callers?: readonly ComponentName[];
   readonly access?: AccessRule;
   readonly callerFields?: Readonly<Record<string, string | undefined>>;
   /** Sort columns of a list; undefined for other calls. */
@@ -21,6 +24,12 @@ export interface ReleasedCall {
   /** Content of the response beside its JSON. */
   readonly carries: readonly ('file' | 'session')[];
   readonly timeoutSeconds: number;
+  /** Size limit of the body; undefined for internal calls. */
+  readonly maxBodyBytes?: number;
+  readonly addressLimit?: CallLimit;
+  readonly accountLimit?: CallLimit;
+  /** An account can make one call of this kind at a time. */
+  readonly exclusive?: string;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
 }
@@ -28,6 +37,8 @@ export interface ReleasedCall {
 interface ReleasedEvent {
   readonly stream: string;
   readonly subject: string;
+  /** The durable consumers by service. */
+  readonly consumers: Readonly<Partial<Record<ServiceName, string>>>;
   readonly value: JsonSchema;
 }
 
@@ -90,12 +101,18 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
     timeoutSeconds: call.timeoutSeconds ?? defaultTimeoutSeconds,
     input: inputOf(call),
   };
-  if (call.kind === 'internal') return { ...common, carries: [], output: jsonSchemaOf(call.output) };
+  if (call.kind === 'internal')
+    return { ...common, callers: call.callers, carries: [], output: jsonSchemaOf(call.output) };
   const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
+  const { maxBodyBytes = defaultMaxBodyBytes, addressLimit, accountLimit, exclusive } = call;
   return {
     ...common,
     route: `${method} ${path}`,
     access,
+    maxBodyBytes,
+    ...(addressLimit && { addressLimit }),
+    ...(accountLimit && { accountLimit }),
+    ...(exclusive && { exclusive }),
     ...(callerFields && { callerFields }),
     ...(sortable && { sortable }),
     // A gateway of an older release can ignore the device cookie.
@@ -115,5 +132,6 @@ function inputOf(call: AnyCall): JsonSchema {
 const describeEvent = (event: EventContract): ReleasedEvent => ({
   stream: streamOf(event.service, event.type),
   subject: eventSubject(event, '*'),
+  consumers: Object.fromEntries(event.consumers.map((service) => [service, consumerOf(service, event)])),
   value: jsonSchemaOf(event.value),
 });

@@ -72,14 +72,32 @@ export function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
 }
 
 /** Returns the dotted paths of all fields of a schema, with `[]` for the items of a list. */
-export function fieldsOf(schema: JsonSchema, path = ''): string[] {
-  return alternativesOf(schema).flatMap(({ properties = {}, items, prefixItems = [] }) => [
-    ...Object.entries(properties).flatMap(([name, field]) => {
-      const fieldPath = path ? `${path}.${name}` : name;
-      return [fieldPath, ...fieldsOf(field, fieldPath)];
-    }),
-    ...[...prefixItems, items].flatMap((item) =>
-      typeof item === 'object' ? fieldsOf(item, `${path}[]`) : [],
+export const fieldsOf = (schema: JsonSchema): string[] =>
+  listNodes(schema).flatMap(({ path, properties = {} }) =>
+    Object.keys(properties).map((name) => appendField(path, name)),
+  );
+
+/** Returns the paths of all objects of a schema, or of those that refuse unknown fields. */
+export const objectsOf = (schema: JsonSchema, isStrict: boolean): string[] =>
+  listNodes(schema)
+    .filter(
+      ({ type, additionalProperties }) => type === 'object' && (additionalProperties === false) === isStrict,
+    )
+    .map(({ path }) => path);
+
+const appendField = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
+type Node = JsonSchema & { readonly path: string };
+
+/** Lists the alternatives of a schema and of everything inside it. */
+function listNodes(schema: JsonSchema, path = ''): Node[] {
+  return alternativesOf(schema).flatMap((node) => [
+    { ...node, path },
+    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
+      listNodes(field, appendField(path, name)),
+    ),
+    ...[...(node.prefixItems ?? []), node.items].flatMap((item) =>
+      typeof item === 'object' ? listNodes(item, `${path}[]`) : [],
     ),
   ]);
 }
