@@ -1,4 +1,4 @@
 import { setUp } from './setup/set-up.mjs';
 import { reportFailure } from './setup/project.mjs';
 
-await reportFailure(setUp);
+await reportFailure(() => setUp());

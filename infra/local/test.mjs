@@ -28,7 +28,7 @@ setInterval(() => process.ppid === parent || interrupt(), pollMilliseconds).unre
 
 await reportFailure(async () => {
   setTimeoutFactor();
-  await setUp();
+  await setUp({ withPages: testsPortal(process.argv.slice(2)) });
   const folder = makeRunFolder();
   const resultsFile = join(folder, 'results.json');
   // Inherited by every process of this run, which is how those that remain are found.
@@ -46,6 +46,14 @@ await reportFailure(async () => {
   if (!isInterrupted) printResults(results, exitCode);
   process.exitCode = isInterrupted ? interruptedCode : exitCode;
 });
+
+/** Returns true unless the arguments select other projects only. */
+function testsPortal(args) {
+  const first = args.indexOf('--selectProjects') + 1;
+  if (first === 0) return true;
+  const end = args.findIndex((arg, index) => index >= first && arg.startsWith('-'));
+  return args.slice(first, end < 0 ? undefined : end).includes('portal');
+}
 
 function setTimeoutFactor() {
   const factor = (process.env.TEST_PATIENCE ??= String(measureFactor()));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { swcOptions } from './swc.js';
 import { scaleTimeout } from './timeouts.js';
 
 const ownPath = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -12,16 +13,7 @@ export const sources = {
   transform: {
     '^.+\\.tsx?$': [
       createRequire(import.meta.url).resolve('@swc/jest'),
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-          target: 'es2022',
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
+      { ...swcOptions, sourceMaps: 'inline' },
     ],
   },
   // The kits of front ends are packages of sources.

@@ -71,7 +71,7 @@ export async function buildAll() {
   await assembleSite();
 }
 
-function buildServers() {
+export function buildServers() {
   const projects = JSON.parse(readFileSync(inProject('tsconfig.json'), 'utf8')).references.map(
     ({ path }) => path,
   );

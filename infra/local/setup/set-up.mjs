@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { buildAll, buildLocalRun } from './build-steps.mjs';
-import { installDependencies, requireNodeVersion } from './dependencies.mjs';
+import { buildAll, buildLocalRun, buildServers } from './build-steps.mjs';
+import { enableHooks, installDependencies, requireNodeVersion } from './dependencies.mjs';
 import { inProject, runInForeground } from './project.mjs';
 
 const startCheck = inProject('infra/local/dist/check-start.js');
 const errorReportedCode = 2;
 
-export async function setUp() {
+/** Installs and builds. Without pages, only what tests of components alone need. */
+export async function setUp({ withPages = true } = {}) {
   requireNodeVersion();
   await installDependencies();
+  enableHooks();
   await buildLocalRun();
-  await buildAll();
+  await (withPages ? buildAll() : buildServers());
 }
 
 /** Installs and builds before a start. Exits early if the portal cannot start. */
@@ -20,6 +22,7 @@ export async function setUpForStart() {
   const hasStartCheck = existsSync(startCheck);
   if (hasStartCheck) await checkStart();
   await installDependencies();
+  enableHooks();
   await buildLocalRun();
   if (!hasStartCheck) await checkStart();
   await buildAll();

@@ -1,0 +1,61 @@
+import { expect, it, describe } from '@jest/globals';
+import type { Component } from '../components/component.js';
+import { inProject } from '../project.js';
+import { ComponentRestarts } from './component-restarts.js';
+
+/** A component whose restart ends when the test says so. */
+function fakeComponent(name: string) {
+  const restarts: (() => void)[] = [];
+  const started = new EventTarget();
+  const component = {
+    definition: { name },
+    restart: () =>
+      new Promise<void>((resolve) => {
+        restarts.push(resolve);
+        started.dispatchEvent(new Event('restart'));
+      }),
+  } as unknown as Component;
+  const waitForRestart = () =>
+    new Promise<void>((resolve) => started.addEventListener('restart', () => resolve(), { once: true }));
+  return { component, restarts, waitForRestart };
+}
+
+const folders: Record<string, string[]> = {
+  identity: ['services/identity', 'libs/service-kit'],
+  reports: ['services/reports', 'libs/service-kit'],
+};
+
+describe('restarts of components', () => {
+  it('restart only the components that contain the file', async () => {
+    const identity = fakeComponent('identity');
+    const reports = fakeComponent('reports');
+    const restarts = new ComponentRestarts(
+      [identity.component, reports.component],
+      (name) => new Set(folders[name]),
+    );
+    const identityRestarts = identity.waitForRestart();
+    restarts.request(inProject('services/identity/src/main.ts'));
+    await identityRestarts;
+    expect(reports.restarts).toHaveLength(0);
+
+    const reportsRestarts = reports.waitForRestart();
+    restarts.request(inProject('libs/service-kit/src/index.ts'));
+    await reportsRestarts;
+    expect(reports.restarts).toHaveLength(1);
+  });
+
+  it('restart a component once more for all changes during a restart', async () => {
+    const { component, restarts, waitForRestart } = fakeComponent('identity');
+    const changes = new ComponentRestarts([component], (name) => new Set(folders[name]));
+    const file = inProject('services/identity/src/main.ts');
+    const first = waitForRestart();
+    changes.request(file);
+    await first;
+    changes.request(file);
+    changes.request(file);
+    const second = waitForRestart();
+    restarts[0]?.();
+    await second;
+    expect(restarts).toHaveLength(2);
+  });
+});

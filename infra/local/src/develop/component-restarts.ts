@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import type { Component, LocalComponentName } from '../components/component.js';
+import { projectRoot } from '../project.js';
+
+/** Editors and formatters write several files at once. */
+const delayMs = 50;
+
+/** Restarts the components whose sources have changed. Changes during a restart cause one more. */
+export class ComponentRestarts {
+  private readonly waiting = new Set<Component>();
+  private readonly restarting = new Set<Component>();
+
+  constructor(
+    private readonly components: readonly Component[],
+    private readonly findFolders: (component: LocalComponentName) => Set<string>,
+  ) {}
+
+  /** Requests a restart of each component that contains the file. */
+  request(file: string): void {
+    const path = relative(projectRoot, file).replaceAll('\\', '/');
+    for (const component of this.components) {
+      const folders = [...this.findFolders(component.definition.name)];
+      if (!folders.some((folder) => path.startsWith(`${folder}/`))) continue;
+      this.waiting.add(component);
+      setTimeout(() => void this.restart(component), delayMs);
+    }
+  }
+
+  private async restart(component: Component): Promise<void> {
+    if (this.restarting.has(component) || !this.waiting.delete(component)) return;
+    this.restarting.add(component);
+    const { name } = component.definition;
+    const started = performance.now();
+    try {
+      await component.restart();
+      console.log(`  ${name.padEnd(26)}restarted (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      console.error(`\n${(error as Error).message}`);
+    }
+    this.restarting.delete(component);
+    await this.restart(component);
+  }
+}

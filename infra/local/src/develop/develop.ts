@@ -1,0 +1,67 @@
+import { freePorts } from '@portal/tool-kit';
+import type { LocalComponentName } from '../components/component.js';
+import { startPortal } from '../portal/portal.js';
+import { preflight, readPorts } from '../preflight.js';
+import { defaultDataFolder } from '../project.js';
+import {
+  printReady,
+  printStarting,
+  printStep,
+  readBacking,
+  stopRequest,
+  wantsDemoData,
+} from '../terminal.js';
+import { ComponentRestarts } from './component-restarts.js';
+import { startPageServer } from './page-server.js';
+import { compileSource } from './compile-source.js';
+
+/** The ports of the debuggers, on 127.0.0.1. */
+const inspectorPorts = { gateway: 9230, identity: 9231, reports: 9232, analytics: 9233, notifications: 9234 };
+
+/**
+ * Runs the portal for development until it is stopped. After each save of a file, the components that contain it are restarted, and pages
+ * are updated in the browser. A component that exits does not end the others.
+ *
+ * @param findFolders returns the folders of a component and of the libraries that it needs, relative to the repository
+ */
+export async function developPortal(
+  findFolders: (component: LocalComponentName) => Set<string>,
+): Promise<void> {
+  const ports = readPorts(process.env);
+  await preflight(defaultDataFolder, ports);
+  printStarting();
+  const stopSignal = stopRequest();
+  const [gatewayPort] = await freePorts(1);
+  const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
+    name,
+    { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
+  ]);
+  const env = Object.fromEntries(inspectors);
+  env.gateway.PORT = String(gatewayPort);
+  const hasDemoData = wantsDemoData(process.env);
+  const portal = await startPortal({
+    ...readBacking(process.env),
+    ...{ port: ports.portal, dataFolder: defaultDataFolder, demoData: hasDemoData },
+    ...{ env, progress: printStep, signal: stopSignal },
+    onDeath: (description) => console.error(`\n${description}\nSave a file of it to start it again.`),
+  });
+  const restarts = new ComponentRestarts(Object.values(portal.components), findFolders);
+  const pages = await startPageServer(ports.portal, `http://localhost:${gatewayPort}`);
+  pages.watcher.on('all', async (event, file) => {
+    if (await compileSource(event, file)) restarts.request(file);
+  });
+  printReady(portal, hasDemoData);
+  console.log(
+    `Debuggers: ${Object.entries(inspectorPorts)
+      .map(([name, port]) => `${name} ${port}`)
+      .join(', ')}`,
+  );
+  await new Promise<void>((resolve) =>
+    stopSignal.aborted ? resolve() : stopSignal.addEventListener('abort', () => resolve()),
+  );
+  console.log('\nStopping …');
+  await pages.close();
+  await portal.stop();
+  console.log('Stopped.');
+  process.exit(0);
+}
