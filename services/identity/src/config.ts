@@ -6,7 +6,7 @@ const variables = {
   ...mailOrderVariables,
   /** Secret from which the service derives its keys; at least 32 characters. */
   IDENTITY_SECRET: z.string().min(32),
-  /** File with the portal's name. New passwords that consist of it are refused. */
+  /** File with the portal's name and words. New passwords that consist of them are refused. */
   PORTAL_CONFIG: z.string().optional(),
   /** Lifetime of access tokens; at most 50 minutes, since gateways store ended sessions for an hour. */
   ACCESS_TOKEN_SECONDS: wholeNumber(900, 1, 3_000),

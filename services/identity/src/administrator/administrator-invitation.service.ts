@@ -95,7 +95,7 @@ export class AdministratorInvitationService {
       this.security.write('administrator-invitation', visitor, { accountId: undefined }, details);
       throw notFound();
     }
-    this.passwordRule.check(password, invitation);
+    await this.passwordRule.check(password, invitation);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction((transaction) =>
       this.addInvited(transaction, visitor, ticketHash, passwordHash),

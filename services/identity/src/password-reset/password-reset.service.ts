@@ -113,7 +113,7 @@ export class PasswordResetService {
         // The code was mailed to the address.
         emailConfirmedAt: new Date(),
       });
-      this.passwordRule.check(password, account);
+      await this.passwordRule.check(password, account);
       await this.signIns.clearFailures(transaction, hashEmail(normalizeEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
     });

@@ -98,7 +98,7 @@ export class ProfileService {
     const passwordHash = await this.passwords.hash(password, 'high');
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, caller.principal.accountId);
-      this.passwordRule.check(password, account);
+      await this.passwordRule.check(password, account);
       await this.reauthentication.confirm(transaction, account, proof, wrongOldPassword);
       await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });

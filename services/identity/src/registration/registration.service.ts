@@ -53,7 +53,7 @@ export class RegistrationService {
   ): Promise<WriteResponse> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw partnerRequired();
-    this.passwordRule.check(password, person);
+    await this.passwordRule.check(password, person);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.share(transaction, partnerId);

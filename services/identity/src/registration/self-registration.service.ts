@@ -60,7 +60,7 @@ export class SelfRegistrationService {
     { clientAddress }: Visitor,
     { userTypeId, password, ...person }: NewPerson & { userTypeId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
-    this.passwordRule.check(password, person);
+    await this.passwordRule.check(password, person);
     const passwordHash = await this.passwords.hash(password, 'low');
     const handle = newTicket();
     const write = this.database.transaction(async (transaction) => {

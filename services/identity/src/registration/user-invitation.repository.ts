@@ -9,10 +9,11 @@ export interface InvitedUser {
   partnerId: number;
 }
 
-export type UserInvitation = InvitedUser & { id: number; invitedBy: number };
+export type UserInvitation = InvitedUser & { id: number; invitedBy: number; partner: string };
 
 const columns = sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
-  invitation.partner_id AS "partnerId", invitation.invited_by AS "invitedBy"`;
+  invitation.partner_id AS "partnerId", invitation.invited_by AS "invitedBy",
+  (SELECT name FROM partner WHERE id = invitation.partner_id) AS partner`;
 
 /** The condition that an invitation can be accepted. Its sender must still be allowed to send it. */
 const acceptable = sql`invitation.expires_at > now() AND EXISTS (

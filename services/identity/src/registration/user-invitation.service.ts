@@ -148,7 +148,7 @@ export class UserInvitationService {
     const ticketHash = hashTicket(ticket);
     const found = await this.invitations.find(ticketHash);
     if (!found) throw notFound();
-    this.passwordRule.check(password, found);
+    await this.passwordRule.check(password, found);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.take(transaction, ticketHash);

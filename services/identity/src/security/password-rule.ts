@@ -1,86 +1,65 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { malformed } from '@portal/contracts';
-import { CONFIG } from '@portal/service-kit';
+import { demoPassword } from '@portal/contracts/demo';
+import { CONFIG, readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
+import { describeWeakness } from './password-strength.js';
 
 interface PasswordOwner {
   firstname: string;
   surname: string;
   email: string;
+  /** The partner's name. */
+  partner?: string | null;
 }
 
-const commonHashes = readFileSync(new URL('../../assets/common-passwords.bin', import.meta.url));
-const hashBytes = 4;
 const minWordLength = 3;
 const minOtherLetters = 4;
 
+/** The part of the portal's configuration file whose words attackers try first. */
+const PortalWords = z.object({
+  name: z.string().default('Report Portal'),
+  owner: z.string().default('Ministry of Health'),
+  guessableWords: z.array(z.string()).default([]),
+});
+
 /** Refuses new passwords that are easy to guess. The contract checks their length. */
 @Injectable()
-export class PasswordRule {
-  private readonly portalName: string;
+export class PasswordRule implements OnModuleInit {
+  private portalTexts: string[] = [];
 
-  constructor(@Inject(CONFIG) { PORTAL_CONFIG }: Pick<IdentityConfig, 'PORTAL_CONFIG'>) {
-    this.portalName = PORTAL_CONFIG ? readPortalName(PORTAL_CONFIG) : 'Report Portal';
+  constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'PORTAL_CONFIG' | 'NODE_ENV'>) {}
+
+  async onModuleInit(): Promise<void> {
+    const { name, owner, guessableWords } = await readPortalConfig(this.config.PORTAL_CONFIG, PortalWords);
+    const published = this.config.NODE_ENV === 'production' ? [demoPassword] : [];
+    this.portalTexts = [name, owner, ...guessableWords, ...published];
   }
 
   /** @throws Problem `malformed` that names the field `password` */
-  check(password: string, owner: PasswordOwner): void {
-    const message = passwordRefusal(password, owner, this.portalName);
+  async check(password: string, { firstname, surname, email, partner }: PasswordOwner): Promise<void> {
+    const words = splitWords([firstname, surname, email, partner ?? '', ...this.portalTexts]);
+    const message = isMadeOf(password, words)
+      ? "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess."
+      : await describeWeakness(password);
     if (message) throw malformed({ field: 'password', message });
   }
 }
 
-function readPortalName(file: string): string {
-  try {
-    return z.object({ name: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).name;
-  } catch (error) {
-    throw new Error(`PORTAL_CONFIG: ${file} has no readable name`, { cause: error });
-  }
-}
-
-/** Describes why a password is easy to guess; undefined when it is not. */
-export function passwordRefusal(
-  password: string,
-  owner: PasswordOwner,
-  portalName: string,
-): string | undefined {
-  if (isCommon(password)) return 'This password is one of the most common ones. Choose another.';
-  if (isMadeOf(password, wordsOf(owner, portalName)))
-    return "Choose a password that is not made of your name, your email address or the portal's name.";
-  return undefined;
-}
-
-/** Checks whether a password is among the 100,000 most common ones, ignoring case. The file has the sorted first bytes of their hashes. */
-function isCommon(password: string): boolean {
-  const hash = createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE();
-  let low = 0;
-  let high = commonHashes.length / hashBytes;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const candidate = commonHashes.readUInt32BE(middle * hashBytes);
-    if (candidate === hash) return true;
-    if (candidate < hash) low = middle + 1;
-    else high = middle;
-  }
-  return false;
-}
-
-function wordsOf({ firstname, surname, email }: PasswordOwner, portalName: string): string[] {
-  const words = [firstname, surname, email, portalName].flatMap((text) => [
-    lettersOf(text),
-    ...text.split(/[^\p{L}]+/u).map(lettersOf),
-  ]);
-  return words.filter(({ length }) => length >= minWordLength).sort((a, b) => b.length - a.length);
-}
+/** Returns the texts and their words in small letters, the longest first. */
+const splitWords = (texts: string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)])
+    .map(stripToLetters)
+    .filter(({ length }) => length >= minWordLength)
+    .sort((a, b) => b.length - a.length);
 
 /** Checks whether fewer than four letters remain without the words. */
 function isMadeOf(password: string, words: string[]): boolean {
-  const letters = lettersOf(password);
+  const letters = stripToLetters(password);
   const others = words.reduce((rest, word) => rest.replaceAll(word, ''), letters);
   return others.length < letters.length && others.length < minOtherLetters;
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const stripToLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
