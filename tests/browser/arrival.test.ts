@@ -33,7 +33,7 @@ describe('link for a visitor', () => {
     ['user@dho.example', '#/userSeeReports?search=cholera', 'See All Reports'],
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
     ['admin@portal.example', '#/seeUsers?search=mwale', 'See Users'],
-    ['user@dho.example', '#/report/17', 'Health Facility Map'],
+    ['user@dho.example', '#/report/17', 'Health Facilities'],
   ])('leads %s to %s after signing in', async (email, hash, heading) => {
     const signIn = await follow(hash);
     await signIn.signIn(email);
@@ -98,7 +98,7 @@ describe('signed-in user', () => {
   it.each([
     ['user@dho.example', '/USERSEEREPORTS?search=cholera', 'See All Reports'],
     ['user@dho.example', '/userhistory/', 'My History'],
-    ['user@dho.example', '/Report/17', 'Health Facility Map'],
+    ['user@dho.example', '/Report/17', 'Health Facilities'],
     ['admin@portal.example', '/seeusers', 'See Users'],
     ['admin@portal.example', '/REGISTERUSER', 'Register'],
   ])('%s reaches %s regardless of case', async (email, path, heading) => {

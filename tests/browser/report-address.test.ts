@@ -19,7 +19,7 @@ const waitUntilDrawn = async (page: Page) => {
 /** Demonstration reports of each kind that all these users may open. */
 const [powerBi, webEmbed, dash] = [
   { id: 1, name: 'Malaria Surveillance' },
-  { id: 17, name: 'Health Facility Map' },
+  { id: 17, name: 'Health Facilities' },
   { id: 22, name: 'Epidemic Forecast' },
 ];
 const user = 'user@dho.example';

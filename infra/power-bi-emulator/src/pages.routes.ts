@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
 import { dashboardData, reportData } from './demo-data/demo-data.js';
-import { facilityMapData } from './demo-data/facility-map-data.js';
 import { notAuthorized, reportNotFound, tokenExpired } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
@@ -67,17 +66,16 @@ async function staticFileRoutes(app: FastifyInstance, { folder }: { folder: stri
   });
 }
 
-const mapPage = htmlPage({ title: 'Facility map', style: 'demo', script: 'facility-map' });
-const dashPage = htmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
+const dashboardPage = htmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
 
 type BySlug = { Params: { slug: string } };
 
-/** Registers web maps and dashboards of other organisations; the same slug gives the same page. */
+/** Registers dashboards of other organisations; the same slug gives the same page. */
 async function demoRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/web-embed/:slug', (_request, reply) => reply.headers(pageHeaders).send(mapPage));
-  app.get<BySlug>('/web-embed/:slug/data', (request) => facilityMapData(request.params.slug));
-  app.get('/dash/:slug', (_request, reply) => reply.headers(pageHeaders).send(dashPage));
-  app.get<BySlug>('/dash/:slug/data', (request) => dashboardData(request.params.slug));
+  for (const kind of ['web-embed', 'dash']) {
+    app.get(`/${kind}/:slug`, (_request, reply) => reply.headers(pageHeaders).send(dashboardPage));
+    app.get<BySlug>(`/${kind}/:slug/data`, (request) => dashboardData(request.params.slug));
+  }
 }
 
 const embedPage = htmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });

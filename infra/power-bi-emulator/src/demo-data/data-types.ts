@@ -40,23 +40,3 @@ export interface DashboardData {
   title: string;
   indicators: Series[];
 }
-
-/** In degrees. */
-export type Position = readonly [longitude: number, latitude: number];
-
-export interface Facility {
-  name: string;
-  kind: string;
-  district: string;
-  region: string;
-  position: Position;
-  beds: number;
-  open: boolean;
-}
-
-export interface FacilityMapData {
-  title: string;
-  outline: Position[];
-  lake: Position[];
-  facilities: Facility[];
-}

@@ -4,13 +4,13 @@ import { districts } from './districts.js';
 import { allMeasures, type MeasureModel, measureOf } from './measures.js';
 
 /** Turns `cholera-response` into "Cholera response". */
-export function titleOf(slug: string): string {
+function titleOf(slug: string): string {
   const words = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Creates a generator of numbers in [0, 1), the same for the same seed (mulberry32). */
-export function randomFrom(seed: string): () => number {
+function randomFrom(seed: string): () => number {
   let a = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
     a = (a + 0x6d2b79f5) | 0;

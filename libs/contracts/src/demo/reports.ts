@@ -250,10 +250,10 @@ export const demoReports: DemoReport[] = [
   },
   {
     id: 17,
-    name: 'Health Facility Map',
-    description: 'Where health facilities are, their type and services.',
+    name: 'Health Facilities',
+    description: 'Services of health facilities by district and month.',
     type: 'Web Embed',
-    path: '/demo/web-embed/facility-map',
+    path: '/demo/web-embed/health-facilities',
     categoryId: 5,
     ownerPartnerId: 1,
   },
