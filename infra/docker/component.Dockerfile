@@ -14,7 +14,7 @@ COPY ${COMPONENT}/package.json ${COMPONENT}/
 FROM manifests AS build
 # Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
-COPY libs/tool-kit/package.json libs/tool-kit/
+COPY libs/tool-kit/package.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$COMPONENT" --include-workspace-root
 COPY libs/contracts libs/contracts
 COPY libs/server-kit libs/server-kit

@@ -11,7 +11,7 @@ FROM manifests AS build
 # Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator --include-workspace-root
-COPY libs/tool-kit/tsconfig.*.json libs/tool-kit/
+COPY libs/tool-kit/tsconfig.*.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 COPY infra/power-bi-emulator infra/power-bi-emulator
 RUN npm run build -w infra/power-bi-emulator
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Builds and tests the component in the current folder, which needs nothing of the repository but its packages:
 //   portal-component libraries                  # builds the packages that are folders of the same repository; front ends are built by Vite
+//   portal-component compile [tsc's arguments]  # a library or a tool, with TypeScript 7; by default with -b
 //   portal-component build                      # a service or the gateway
 //   portal-component test [jest's arguments]    # starts PostgreSQL for service tests, unless TEST_POSTGRES has the address of an empty one
 import { spawn, spawnSync } from 'node:child_process';
@@ -41,6 +42,11 @@ function runOrExit(program, args, folder) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+function compile(...options) {
+  const compiler = join(dirname(require.resolve('typescript-native/package.json')), 'bin', 'tsc');
+  runOrExit(process.execPath, [compiler, ...options]);
+}
+
 /** Starts a PostgreSQL for service tests. Returns the function that removes it. */
 async function startDatabase() {
   const hasServiceTests = readdirSync('src', { recursive: true }).some((file) => file.endsWith('.spec.ts'));
@@ -79,12 +85,14 @@ if (command === 'libraries') {
   buildAll(findLinkedPackages());
 } else if (command === 'build') {
   buildAll(findLinkedPackages());
-  runOrExit(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', component]);
+  compile('-p', component);
+} else if (command === 'compile') {
+  compile(...(args.length > 0 ? args : ['-b']));
 } else if (command === 'test') {
   buildAll([...findLinkedPackages(), kit].filter(isSource));
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);
 } else {
-  console.error('Use `portal-component libraries`, `build` or `test`.');
+  console.error('Use `portal-component libraries`, `compile`, `build` or `test`.');
   process.exitCode = 2;
 }

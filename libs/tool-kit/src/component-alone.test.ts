@@ -51,7 +51,6 @@ function copyAlone(location: string, libraries: string[]) {
   mkdirSync(join(modules, '.bin'));
   const programs = {
     'portal-component': ['@portal', 'tool-kit', 'portal-component.mjs'],
-    tsc: ['typescript', 'bin', 'tsc'],
     vite: ['vite', 'bin', 'vite.js'],
   };
   for (const [name, path] of Object.entries(programs))
@@ -119,7 +118,7 @@ it.each(['shell', 'admin', 'user'])(
   'a copy with only the front end %s and packed libraries builds the same files and passes its own tests',
   async (name) => {
     const run = copyAlone(`frontends/${name}`, ['contracts', 'ui-kit', 'portal-screens', 'tool-kit']);
-    await run('exec', '--', 'tsc', '-p', '.');
+    await run('exec', '--', 'portal-component', 'compile', '-p', '.');
     await run('run', 'build');
     expect(listFiles(join(folder, name, 'dist'))).toEqual(
       listFiles(join(repository, 'frontends', name, 'dist')),
