@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { toSeries } from './live-series.mjs';
 
 const rulesFile = fileURLToPath(new URL('prometheus/alerts.yml', import.meta.url));
 const alerts = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
@@ -75,6 +76,10 @@ const causes = {
     [`${poolWait}_bucket{component="reports",le="+Inf"}`]: rising(100),
     [`${poolWait}_count{component="reports"}`]: rising(100),
   },
+  PortalPostgresDiskFull: {
+    'portal_database_outages_total{component="reports",cause="disk full"}': rising(1),
+  },
+  PortalMailDown: { 'portal_mail_server_down{component="notifications",cause="login refused"}': steady(1) },
   PortalMailsWait: { 'portal_mail_oldest_seconds{priority="account"}': steady(400) },
   PortalBroadcastMailsWait: { 'portal_mail_oldest_seconds{priority="many"}': steady(7 * 3_600) },
   PortalMailsGivenUp: { 'portal_mail_tries_total{outcome="given-up"}': rising(1) },
@@ -85,6 +90,7 @@ const causes = {
     { portal_import_age_seconds: steady(27 * 3_600) },
   ],
   PortalPostgresDown: [
+    { 'portal_database_down{component="reports",cause="no connection"}': steady(1) },
     { 'pg_up{job="postgres"}': steady(0) },
     { 'cnpg_collector_up{job="postgres"}': steady(0) },
   ],
@@ -161,58 +167,71 @@ const testOf = (name, series, alert, expected) => ({
   ],
 });
 
-/** Reads a component's figures twice. Counters go on rising at the rate between the two readings. */
-async function figuresOf(addresses) {
-  const read = async () => (await Promise.all(addresses.map(readMetrics))).flat();
-  const first = new Map(await read());
+/** Reads the figures of components twice, in 30 seconds. */
+async function readSeries(addresses) {
+  const read = async () => ({
+    at: Date.now() / 1_000,
+    text: (await Promise.all(addresses.map(async (address) => (await fetch(address)).text()))).join('\n'),
+  });
+  const first = await read();
   await wait(30_000);
-  const types = new Map((await Promise.all(addresses.map(readTypes))).flat());
-  return Object.fromEntries(
-    (await read()).map(([series, value]) => {
-      const name = series.replace(/\{.*/s, '').replace(/_(bucket|sum|count)$/, '');
-      const isCounter = /counter|histogram/.test(
-        types.get(name) ?? types.get(series.replace(/\{.*/s, '')) ?? '',
-      );
-      return [series, isCounter ? rising(2 * (value - (first.get(series) ?? 0))) : steady(value)];
-    }),
-  );
+  return toSeries(first, await read(), minutes);
 }
 
-const textOf = async (address) => (await fetch(address)).text();
-const readTypes = async (address) =>
-  [...(await textOf(address)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]);
-const readMetrics = async (address) =>
-  [
-    ...(await textOf(address)).matchAll(
-      /^(portal_\S+?(?:\{.*\})?|nodejs_eventloop_lag_p99_seconds\{.*\}) ([-+.\deE]+)$/gm,
-    ),
-  ].map(([, series, value]) => [series, Number(value)]);
-
 const docsAddress = 'https://docs.example.org/portal';
-/** An operator reads which component is down, and opens the section about it. */
-const readableAlert = {
-  name: 'the text of an alert',
+/** A test of what an operator reads: the cause, and the section about it. */
+const textOf = (alertname, series, labels, annotations, section) => ({
+  name: `the text of ${alertname}`,
   interval: '1m',
   external_labels: { portal_docs: docsAddress },
-  input_series: [{ series: 'up{job="portal",component="reports",instance="a:3000"}', values: steady(0) }],
+  input_series: [{ series, values: steady(series.startsWith('up') ? 0 : 1) }],
   alert_rule_test: [
     {
-      alertname: 'PortalComponentDown',
+      alertname,
       eval_time: '5m',
       exp_alerts: [
         {
-          exp_labels: { job: 'portal', component: 'reports', instance: 'a:3000', severity: 'warning' },
-          exp_annotations: {
-            summary: 'reports does not respond at a:3000',
-            description:
-              'Prometheus has had no metrics of this replica for a minute. The others continue to serve.',
-            runbook_url: `${docsAddress}/monitoring.md#a-component-is-down`,
-          },
+          exp_labels: labels,
+          exp_annotations: { ...annotations, runbook_url: `${docsAddress}/monitoring.md#${section}` },
         },
       ],
     },
   ],
-};
+});
+const texts = [
+  textOf(
+    'PortalComponentDown',
+    'up{job="portal",component="reports",instance="a:3000"}',
+    { job: 'portal', component: 'reports', instance: 'a:3000', severity: 'warning' },
+    {
+      summary: 'reports does not respond at a:3000',
+      description:
+        'Prometheus has had no metrics of this replica for a minute. The others continue to serve.',
+    },
+    'a-component-is-down',
+  ),
+  textOf(
+    'PortalPostgresDown',
+    'portal_database_down{component="reports",cause="too many connections"}',
+    { cause: 'too many connections', severity: 'critical' },
+    {
+      summary: 'PostgreSQL does not respond: too many connections',
+      description: 'The portal cannot read or write until it does.',
+    },
+    'postgresql-is-down',
+  ),
+  textOf(
+    'PortalMailDown',
+    'portal_mail_server_down{component="notifications",cause="login refused"}',
+    { cause: 'login refused', severity: 'critical' },
+    {
+      summary: 'Mail cannot be sent: login refused',
+      description:
+        'Notifications cannot connect or sign in to the mail server. Nobody gets codes, invitations or confirmation links; all mails wait for a day.',
+    },
+    'mails-wait',
+  ),
+];
 
 const withoutCause = alerts.filter((alert) => !causes[alert]);
 if (withoutCause.length > 0) throw new Error(`Add the causes of ${withoutCause.join(', ')} to this script.`);
@@ -222,9 +241,9 @@ const tests = [
   ...alerts.flatMap((alert) =>
     [causes[alert]].flat().map((cause) => testOf(alert, { ...readyComponents, ...cause }, alert, [alert])),
   ),
-  readableAlert,
+  ...texts,
   ...(addresses.length > 0
-    ? [testOf('the figures read', { ...readyComponents, ...(await figuresOf(addresses)) }, undefined, [])]
+    ? [testOf('the figures read', { ...readyComponents, ...(await readSeries(addresses)) }, undefined, [])]
     : []),
 ];
 const folder = mkdtempSync(join(tmpdir(), 'portal-alerts-'));

@@ -27,7 +27,7 @@ import {
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { isOutage } from '../database/data-source.js';
+import { countOutage, isOutage } from '../database/outage.js';
 
 /** Hides unexpected errors from callers. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
@@ -97,6 +97,7 @@ function problemOf(error: unknown, log: Log, context: { requestId: string; call:
     return error;
   }
   if (isOutage(error)) {
+    countOutage(error);
     log.warn({ ...context, error: String(error) }, 'PostgreSQL cannot be reached');
     return unavailable();
   }

@@ -1,10 +1,10 @@
-import { isNativeError } from 'node:util/types';
 import { defaultTimeoutSeconds } from '@portal/contracts';
 import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MeasuredPool } from './measured-pool.js';
+import { isConnectionError } from './outage.js';
 
 export interface DatabaseOptions {
   DATABASE_URL: string;
@@ -73,41 +73,4 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
   });
   if (!pool) throw new Error('TypeORM has opened no pool.');
   return { dataSource, pool };
-}
-
-const connectionCodes = new Set([
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53300', // too many connections
-  '57P01', // shut down by the administrator
-  '57P02', // crash shutdown
-  '57P03', // starting up or shutting down
-]);
-
-const connectionTexts =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error/i;
-
-/** Returns true if an error means that the database cannot be reached. */
-export function isConnectionError(error: unknown): boolean {
-  if (!isNativeError(error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true;
-  return connectionTexts.test(error.message);
-}
-
-/** PostgreSQL's errors for a full disk, exhausted memory or connections, and failures of the system or its disks. */
-const resourceCodes = /^(53\d{3}|58000|58030)$/;
-
-/** Returns true if the database cannot work now, so that the same statement may succeed later. */
-export function isOutage(error: unknown): boolean {
-  if (isConnectionError(error)) return true;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && resourceCodes.test(code);
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSampleService, DishEntity } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
-import type { Log } from '@portal/server-kit';
+import { metrics, type Log } from '@portal/server-kit';
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import { MeasuredPool } from './measured-pool.js';
+import { showDatabaseDown } from './outage.js';
 import { sql } from './sql.js';
 
 let service: TestService;
@@ -56,15 +57,17 @@ describe('statement', () => {
     await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it.each(['disk_full', 'out_of_memory', 'io_error'])(
-    'that meets %s is a problem for the caller',
-    async (error) => {
-      const refused = sql`DO ${sql.raw(`$$ BEGIN RAISE ${error}; END $$`)}`;
-      await expect(database.rows(refused, { isPrepared: false })).rejects.toMatchObject({
-        code: 'unavailable',
-      });
-    },
-  );
+  it.each([
+    ['disk_full', 'disk full'],
+    ['out_of_memory', 'out of memory'],
+    ['io_error', 'disk failure'],
+  ])('that meets %s is a problem for the caller and is counted as "%s"', async (error, cause) => {
+    const refused = sql`DO ${sql.raw(`$$ BEGIN RAISE ${error}; END $$`)}`;
+    await expect(database.rows(refused, { isPrepared: false })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await metrics.metrics()).toContain(`portal_database_outages_total{cause="${cause}"} 1\n`);
+  });
 
   it('that needs only the connection shows that PostgreSQL responds', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
@@ -72,6 +75,34 @@ describe('statement', () => {
 
   it('that is wrong is an error', async () => {
     await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('cause of an outage', () => {
+  const causes = async () =>
+    [...(await metrics.metrics()).matchAll(/^portal_database_down{cause="(.+)"} 1$/gm)].map(
+      ([, cause]) => cause,
+    );
+  let ping = () => database.ping();
+  beforeAll(() => showDatabaseDown(() => ping()));
+
+  it('is shown while PostgreSQL cannot be reached', async () => {
+    expect(await causes()).toEqual([]);
+    const pool = new MeasuredPool({ connectionString: 'postgres://127.0.0.1:1/none' });
+    const unreachable = new Database(service.get(DataSource), pool, {
+      warn: () => undefined,
+    } as unknown as Log);
+    ping = () => unreachable.ping();
+    expect(await causes()).toEqual(['no connection']);
+  });
+
+  it.each([
+    ['28P01', 'login refused'],
+    ['53300', 'too many connections'],
+    ['57P03', 'starting or stopping'],
+  ])('is named after the code %s', async (code, cause) => {
+    ping = () => Promise.reject(Object.assign(new Error('refused'), { code }));
+    expect(await causes()).toEqual([cause]);
   });
 });
 

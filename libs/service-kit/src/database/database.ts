@@ -5,7 +5,7 @@ import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions }
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
-import { isOutage } from './data-source.js';
+import { countOutage, isOutage } from './outage.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds. Others end a little before the call, as waiting for a connection does. */
@@ -166,6 +166,7 @@ export class Database {
   /** Logs a lost or slow connection once for an outage, and hides it from the caller; other errors stay. */
   private problemOf(error: unknown, statement: string, startedAt: number): unknown {
     if (!isOutage(error)) return error;
+    countOutage(error);
     const milliseconds = Math.round(performance.now() - startedAt);
     const fields = { dependency: 'PostgreSQL', statement, milliseconds, error: String(error) };
     this.log.warn('PostgreSQL', fields, 'PostgreSQL did not respond');

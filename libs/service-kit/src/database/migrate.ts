@@ -4,7 +4,8 @@ import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import { advanceVersions } from '../events/tables.js';
 import type { DatabaseConfig } from '../config/variables.js';
-import { type DatabaseOptions, isConnectionError, retryForever, withConnection } from './data-source.js';
+import { type DatabaseOptions, retryForever, withConnection } from './data-source.js';
+import { isConnectionError } from './outage.js';
 import { asOwner, grantAccess, roleIn, type ServiceRole, takeOwnership } from './roles.js';
 import { Database, type Transaction } from './database.js';
 

@@ -16,6 +16,7 @@ import { connectDatabase, type DatabaseConnection } from '../database/data-sourc
 import { Database } from '../database/database.js';
 import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
 import { exportPoolMetrics } from '../database/measured-pool.js';
+import { showDatabaseDown } from '../database/outage.js';
 import { ServiceModule } from './service.module.js';
 
 export interface ServiceDefinition extends SchemaDefinition {
@@ -80,11 +81,13 @@ async function openDatabase(
   { log, readiness }: StartedComponent,
 ): Promise<DatabaseConnection> {
   const { config } = definition;
+  let database: Database | undefined;
+  showDatabaseDown(() => database?.ping() ?? Promise.reject(new Error('not connected yet')));
   if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
   const connection = await connectDatabase({ ...config, ...definition }, log);
   exportPoolMetrics(connection.pool);
-  const database = new Database(connection.dataSource, connection.pool, log);
-  readiness.add({ name: 'PostgreSQL', check: () => database.ping() });
+  const connected = (database = new Database(connection.dataSource, connection.pool, log));
+  readiness.add({ name: 'PostgreSQL', check: () => connected.ping() });
   if (config.MIGRATIONS === 'before') await untilMigrated(connection.dataSource);
   readiness.done('schema');
   return connection;

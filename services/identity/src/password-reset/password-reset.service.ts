@@ -68,8 +68,9 @@ export class PasswordResetService {
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
     const email = normalizeEmail(typedEmail);
+    // Checked first, so that all addresses get the same response.
+    if (!(await this.canSendMail(visitor.requestId))) return { id: handle, code: 0, message: mailIsDown };
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
-    if (!(await this.canSendMail(visitor.requestId))) return { id: handle, code: 0 };
     const { accountId, isOrdered } = await this.database.transaction((transaction) =>
       this.orderCode(transaction, visitor, handle, email),
     );
@@ -170,5 +171,7 @@ export class PasswordResetService {
     return this.repository.hasAccountsAt(domainOf(email) ?? '');
   }
 }
+
+const mailIsDown = 'The portal cannot send emails at the moment. No code was sent. Please try again later.';
 
 const resetFailed = () => new Refusal('Password reset failed, please try again!');

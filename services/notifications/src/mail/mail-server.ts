@@ -1,8 +1,9 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG } from '@portal/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, LOG, showGauge, type Log } from '@portal/service-kit';
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
+import { mailFailures, toMailFailure, type MailFailure } from './mail-failure.js';
 import type { RenderedMail } from './template/mail-layout.js';
 
 export const maxConnections = 5;
@@ -11,6 +12,8 @@ const sendTimeoutMs = 20_000;
 const probeTimeoutMs = 1_000;
 const statusTtlMs = 3_000;
 
+type MailServerStatus = 'up' | MailFailure;
+
 interface Mail extends RenderedMail {
   /** The order's id. A repeated mail has the same Message-ID. */
   source: string;
@@ -18,17 +21,20 @@ interface Mail extends RenderedMail {
 }
 
 @Injectable()
-export class MailServer implements OnApplicationShutdown {
+export class MailServer implements OnModuleInit, OnApplicationShutdown {
   private readonly transport;
   private readonly probe;
   private readonly domain: string;
-  private readonly status = new LRUCache<'isUp', boolean>({
+  private readonly status = new LRUCache<'status', MailServerStatus>({
     max: 1,
     ttl: statusTtlMs,
-    fetchMethod: () => this.verify(),
+    fetchMethod: (_key, former) => this.verify(former),
   });
 
-  constructor(@Inject(CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig) {
+  constructor(
+    @Inject(CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig,
+    @Inject(LOG) private readonly log: Log,
+  ) {
     // Mails contain text only: nothing in it may make the library read a file or an address.
     const content = { disableFileAccess: true, disableUrlAccess: true };
     const timeouts = {
@@ -56,9 +62,22 @@ export class MailServer implements OnApplicationShutdown {
     await this.transport.sendMail({ messageId, to, subject, html, text, signal });
   }
 
+  onModuleInit(): void {
+    showGauge({
+      name: 'portal_mail_server_down',
+      help: '1 for the reason why the mail server accepts no mail, else 0, by reason',
+      label: 'cause',
+      read: async () => {
+        // A dead server is noticed later than a scrape ends: the former status is shown until then.
+        const status = await this.status.fetch('status', { allowStale: true });
+        return Object.fromEntries(mailFailures.map((cause) => [cause, cause === status ? 1 : 0]));
+      },
+    });
+  }
+
   /** True if the server accepts the portal's login. Cached for 3 seconds. */
   async isUp(): Promise<boolean> {
-    return (await this.status.fetch('isUp')) ?? false;
+    return (await this.status.fetch('status')) === 'up';
   }
 
   onApplicationShutdown(): void {
@@ -66,10 +85,14 @@ export class MailServer implements OnApplicationShutdown {
     this.probe.close();
   }
 
-  private verify(): Promise<boolean> {
-    return this.probe.verify().then(
-      () => true,
-      () => false,
+  private async verify(former: MailServerStatus = 'up'): Promise<MailServerStatus> {
+    const [status, error] = await this.probe.verify().then(
+      () => ['up'] as const,
+      (error: unknown) => [toMailFailure(error), String(error)] as const,
     );
+    if (status === former) return status;
+    if (status === 'up') this.log.info('the mail server accepts mail again');
+    else this.log.error({ cause: status, error }, 'the mail server accepts no mail');
+    return status;
   }
 }

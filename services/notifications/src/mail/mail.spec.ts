@@ -218,6 +218,7 @@ describe('mail server status', () => {
     expect(await notifications.service.calls(mailContract, 'identity').status('request', {})).toEqual({
       up: true,
     });
+    expect(await metrics.metrics()).not.toMatch(/^portal_mail_server_down{.*} 1$/m);
   });
 });
 
