@@ -28,6 +28,20 @@ const findAll = 'route="/map-back-end/report/findAll"';
 const powerBi = 'portal_power_bi_request_duration_seconds_count{call="embed"';
 const poolWait = 'portal_database_wait_seconds';
 
+/** Figures of a disk of a machine, and of a volume in Kubernetes, of which `available` percent are free. */
+const diskFigures = (available) =>
+  [
+    ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'job="machines",fstype="ext4"'],
+    [
+      'kubelet_volume_stats_available_bytes',
+      'kubelet_volume_stats_capacity_bytes',
+      'namespace="report-portal",persistentvolumeclaim="postgres-1"',
+    ],
+  ].map(([free, size, labels]) => ({
+    [`${free}{${labels}}`]: typeof available === 'number' ? steady(available) : available,
+    [`${size}{${labels}}`]: steady(100),
+  }));
+
 /** The figures for which each alert must fire, beside components that are ready. An alert with several causes has a list. */
 const causes = {
   PortalComponentDown: { 'up{job="portal",component="reports",instance="a"}': steady(0) },
@@ -130,10 +144,9 @@ const causes = {
     'nats_varz_jetstream_stats_storage{job="nats"}': steady(9),
     'nats_varz_jetstream_config_max_storage{job="nats"}': steady(10),
   },
-  PortalDiskFull: {
-    'node_filesystem_avail_bytes{job="machines",fstype="ext4"}': steady(1),
-    'node_filesystem_size_bytes{job="machines",fstype="ext4"}': steady(10),
-  },
+  PortalDiskLow: diskFigures(10),
+  PortalDiskFull: diskFigures(4),
+  PortalDiskFills: diskFigures(`90-0.2x${minutes}`),
   PortalCertificateEnds: { 'probe_ssl_earliest_cert_expiry{job="outside"}': steady(86_400) },
   PortalUnreachable: { 'probe_success{job="outside"}': steady(0) },
 };

@@ -124,7 +124,7 @@ const metricsOf = async (component: ComponentOnBus): Promise<string> => {
 
 describe('metrics', () => {
   /** Metrics of Prometheus and of the exporters of the infrastructure. */
-  const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_(archive|backup)_|nats_|node_|probe_)/;
+  const foreign = /^(up$|pg_|cnpg_|barman_|kube_|kubelet_|portal_(archive|backup)_|nats_|node_|probe_)/;
 
   it('include all metrics of the dashboard and the alerts', async () => {
     const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
