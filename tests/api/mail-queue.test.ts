@@ -26,7 +26,6 @@ const register = (email: string) =>
     surname: 'Banda',
     email,
     phone: '0999000111',
-    password: 'Chosen-pass-2026',
     userTypeId: 3,
   });
 const received = async (email: string) => (await mailsTo(email, portal().mailUrl)).length;

@@ -27,12 +27,11 @@ const person = (email: string, partner: PartnerFixture) => ({
   surname: 'Banda',
   email,
   phone: '+265 999 000 111',
-  password,
   userTypeId: partner.id,
 });
 const register = (email: string, partner: PartnerFixture) =>
   visitor().post('/user/insertByUser', person(email, partner));
-const confirm = (id: string) => visitor().post('/registration/confirm', { id });
+const confirm = (id: string) => visitor().post('/registration/confirm', { id, password });
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const response = await register(email, partner);
   expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });

@@ -5,7 +5,6 @@ export class RegisterPage {
   readonly email: Locator;
   readonly partner: Locator;
   readonly phone: Locator;
-  readonly password: Locator;
   readonly next: Locator;
   readonly submit: Locator;
 
@@ -14,7 +13,6 @@ export class RegisterPage {
     this.email = page.getByLabel('Email');
     this.partner = page.getByLabel('HIS partner');
     this.phone = page.getByLabel('Phone');
-    this.password = page.getByLabel('Password', { exact: true });
     this.next = page.getByRole('button', { name: 'Next' });
     this.submit = page.getByRole('button', { name: 'Register' });
   }
@@ -31,9 +29,8 @@ export class RegisterPage {
     await this.step(2);
   }
 
-  async fillAccount(password: string): Promise<void> {
+  async fillAccount(): Promise<void> {
     await this.phone.fill('+265 999 123 456');
-    await this.password.fill(password);
     await this.submit.click();
   }
 

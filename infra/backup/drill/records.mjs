@@ -47,7 +47,6 @@ export async function createRecords(url) {
     surname: 'Before',
     email: 'before.backup@dho.example',
     phone: '+265 1 234 567',
-    password: 'Kept-in-the-vault-2026',
     userTypeId: account.user_type_id,
   });
   return { reportId: report.id };

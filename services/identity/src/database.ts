@@ -24,6 +24,7 @@ import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partn
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
+import { PasswordAfterLink1795651200010 } from './migrations/1795651200010-password-after-link.js';
 import { UserInvitations1766070000000 } from './migrations/1766070000000-user-invitations.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
@@ -69,5 +70,6 @@ export const schema: SchemaDefinition = {
     TablePreferences1766020000000,
     Tour1766050000001,
     UserInvitations1766070000000,
+    PasswordAfterLink1795651200010,
   ],
 };

@@ -48,10 +48,15 @@ const ofVisitors: Screen[] = [
     name: 'confirm-registration',
     path: `/confirmRegistration?id=${'A'.repeat(43)}`,
     shown: async (page) => {
-      const found = [{ firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', partner: 'Health Aid' }];
+      const found = [
+        {
+          ...{ firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '+265 999 123 456' },
+          partner: 'Health Aid',
+        },
+      ];
       await page.route('**/registration/find', (route) => route.fulfill({ json: found }));
       await page.reload();
-      await page.getByRole('button', { name: 'Confirm my email address' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm my registration' }).waitFor();
     },
   },
   {

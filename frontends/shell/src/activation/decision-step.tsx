@@ -1,6 +1,7 @@
 import type { PendingPerson } from '@portal/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DetailList } from '../steps/detail-list';
 import { StepHeading } from '../steps/step';
 import type { Decision } from '../link/link.resource';
 import { Modal } from '../dialog/modal';
@@ -60,16 +61,7 @@ function Evidence({ person }: { person: PendingPerson }) {
     ['pattern', t(`activation.${fits}`, { partner })],
     ['vouchedBy', registeredBy ?? t('activation.nobody')],
   ] as const;
-  return (
-    <dl className="evidence">
-      {rows.map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(`activation.${key}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DetailList rows={rows.map(([key, value]) => [t(`activation.${key}`), value])} />;
 }
 
 interface BlockDialogProps {

@@ -1,19 +1,14 @@
 import type { Api } from '@portal/contracts/client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useAttempt } from '../form/use-form';
+import { useAttempt } from '../form/use-form';
 import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
 import { useHashParameter } from '../registry/hash';
 import { DeadLink, FinishedStep, StepHeading } from '../steps/step';
-import { findDetails, runLink, type LinkDetails, type LinkKind } from './link.resource';
+import { runLink, type LinkKind } from './link.resource';
 
 const total = 2;
-
-type Stage =
-  | { kind: 'loading' | 'dead' }
-  | { kind: 'failed'; message: string | undefined }
-  | { kind: 'ready' | 'done'; details: LinkDetails };
 
 /** Creates the screen of a mailed link. Only its button has an effect, because mail scanners open links, too. */
 const linkScreen = (kind: LinkKind) =>
@@ -27,43 +22,42 @@ const linkScreen = (kind: LinkKind) =>
     );
   };
 
-export const ConfirmRegistrationScreen = linkScreen('confirmRegistration');
-
 export const ConfirmEmailScreen = linkScreen('confirmEmail');
 
 export const UndoEmailChangeScreen = linkScreen('undoEmailChange');
 
 function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string }) {
   const { t } = useTranslation('shell');
-  const { stage, busy, message, load, run } = useLink(api, kind, ticket);
-  const text = (part: string, details: LinkDetails) => t(`${kind}.${part}`, details);
-  switch (stage.kind) {
-    case 'loading':
-      return <p role="status">{t('link.loading')}</p>;
+  const [stage, setStage] = useState<'ready' | 'dead' | 'done'>(ticket ? 'ready' : 'dead');
+  const { attempt, busy, refusal } = useAttempt();
+
+  const run = async () => {
+    const response = await runLink(api, kind, ticket);
+    if (response && response.affectedRows !== 1) return { message: response.message ?? t('errors.system') };
+    setStage(response ? 'done' : 'dead');
+    return undefined;
+  };
+
+  switch (stage) {
     case 'dead':
       return <DeadLink text={t(`${kind}.deadText`)} />;
-    case 'failed':
-      return (
-        <>
-          <Failure message={stage.message} />
-          <button type="button" className="button button-primary button-wide" onClick={load}>
-            {t('retry')}
-          </button>
-        </>
-      );
     case 'ready':
       return (
         <>
-          <StepHeading step={1} total={total} title={text('heading', stage.details)} />
-          <p>{text('text', stage.details)}</p>
-          {message && <Failure message={message} />}
+          <StepHeading step={1} total={total} title={t(`${kind}.heading`)} />
+          <p>{t(`${kind}.text`)}</p>
+          {refusal?.message && (
+            <p role="alert" className="error-text">
+              {refusal.message}
+            </p>
+          )}
           <button
             type="button"
             className="button button-primary button-wide"
             aria-disabled={busy}
-            onClick={() => run(stage.details)}
+            onClick={() => void attempt(run)}
           >
-            {busy ? t('busy') : text('action', stage.details)}
+            {busy ? t('busy') : t(`${kind}.action`)}
           </button>
         </>
       );
@@ -71,57 +65,12 @@ function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string 
       return (
         <FinishedStep
           total={total}
-          title={text('done', stage.details)}
-          text={text('doneText', stage.details)}
+          title={t(`${kind}.done`)}
+          text={t(`${kind}.doneText`)}
           next={
             kind === 'undoEmailChange' ? { path: '/forgotPassword', label: t(`${kind}.next`) } : undefined
           }
         />
       );
   }
-}
-
-function Failure({ message }: { message: string | undefined }) {
-  return (
-    <p role="alert" className="error-text">
-      {message}
-    </p>
-  );
-}
-
-/** Loads a link and runs its action. */
-function useLink(api: Api, kind: LinkKind, ticket: string) {
-  const { t } = useTranslation('shell');
-  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(0);
-  const { attempt, busy, refusal } = useAttempt();
-
-  useEffect(() => {
-    let isCurrent = true;
-    findDetails(api, kind, ticket)
-      .then((details): Stage => (details ? { kind: 'ready', details } : { kind: 'dead' }))
-      .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
-      .then((next) => isCurrent && setStage(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, kind, ticket, attempts, t]);
-
-  return {
-    stage,
-    busy,
-    message: refusal?.message,
-    load: () => {
-      setStage({ kind: 'loading' });
-      setAttempts(attempts + 1);
-    },
-    run: (details: LinkDetails) =>
-      void attempt(async () => {
-        const response = await runLink(api, kind, ticket);
-        if (response && response.affectedRows !== 1)
-          return { message: response.message ?? t('errors.system') };
-        setStage(response ? { kind: 'done', details } : { kind: 'dead' });
-        return undefined;
-      }),
-  };
 }

@@ -8,14 +8,16 @@ const later = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
 
 const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreenProps>>> = {
   '/registerUser': later(async () => (await import('../register/register.screen')).RegisterScreen),
-  '/confirmRegistration': later(async () => (await import('../link/link.screen')).ConfirmRegistrationScreen),
+  '/confirmRegistration': later(
+    async () => (await import('../new-account/new-account.screens')).ConfirmRegistrationScreen,
+  ),
   '/confirmEmail': later(async () => (await import('../link/link.screen')).ConfirmEmailScreen),
   '/undoEmailChange': later(async () => (await import('../link/link.screen')).UndoEmailChangeScreen),
   '/forgotPassword': later(
     async () => (await import('../forgot-password/forgot-password.screen')).ForgotPasswordScreen,
   ),
   '/acceptInvitation': later(
-    async () => (await import('../accept-invitation/accept-invitation.screen')).AcceptInvitationScreen,
+    async () => (await import('../new-account/new-account.screens')).AcceptInvitationScreen,
   ),
   '/activation': later(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };

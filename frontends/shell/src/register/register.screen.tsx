@@ -20,7 +20,7 @@ import {
 
 const total = 3;
 
-/** Registration: person, partner and password, confirmation. */
+/** Registration: person, partner and phone, confirmation. */
 export function RegisterScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);
@@ -43,7 +43,6 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   const send = async () => {
     const { affectedRows, message, id = '' } = await register(api, form.values);
     if (affectedRows !== 1) return { message: message ?? t('errors.system') };
-    form.set('password', '');
     setHandle(id);
     steps.next();
     return undefined;
@@ -64,13 +63,7 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
         />
       )}
       {steps.current === 2 && (
-        <AccountStep
-          steps={steps}
-          form={form}
-          partners={partners}
-          portalName={config.name}
-          onSubmit={() => void submitAccount()}
-        />
+        <AccountStep steps={steps} form={form} partners={partners} onSubmit={() => void submitAccount()} />
       )}
       {steps.current === total && (
         <FinishedStep

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { EmailField, SelectField, TextField } from '../form/text-field';
 import type { Form } from '../form/use-form';
 import { StepForm, type Steps } from '../steps/step-form';
-import { NewPasswordField } from '../form/password-field';
 import type { Partner, Registration } from './registration';
 
 interface RegistrationStepProps {
@@ -30,12 +29,11 @@ export function PersonStep(props: RegistrationStepProps) {
 
 interface AccountStepProps extends RegistrationStepProps {
   partners: Partner[];
-  portalName: string;
 }
 
-export function AccountStep({ partners, portalName, ...props }: AccountStepProps) {
+export function AccountStep({ partners, ...props }: AccountStepProps) {
   const { t } = useTranslation('shell');
-  const { field, values } = props.form;
+  const { field } = props.form;
   return (
     <StepForm {...props} title={t('register.account')} submit={t('register.submit')}>
       <SelectField {...field('userTypeId')} label={t('register.partner')}>
@@ -52,12 +50,6 @@ export function AccountStep({ partners, portalName, ...props }: AccountStepProps
         label={t('register.phone')}
         hint={t('register.phoneHint')}
         autoComplete="tel"
-      />
-      <NewPasswordField
-        {...field('password')}
-        label={t('register.password')}
-        email={values.email}
-        words={[values.firstname, values.surname, portalName]}
       />
     </StepForm>
   );

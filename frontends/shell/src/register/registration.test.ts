@@ -11,7 +11,7 @@ const said = (errors: Record<string, string>) =>
   );
 
 const person = { ...blankRegistration, firstname: 'Chisomo', surname: 'Mwale', email: 'c@dho.example' };
-const account = { ...person, userTypeId: '1', phone: '+265 999 123 456', password: 'eight ch' };
+const account = { ...person, userTypeId: '1', phone: '+265 999 123 456' };
 
 describe('the validation of a registration', () => {
   it('has the specified messages for the first step', () => {
@@ -31,7 +31,6 @@ describe('the validation of a registration', () => {
     expect(said(checkAccount(person))).toEqual({
       userTypeId: 'Please select your HIS partner user group.',
       phone: 'Please, fill in your phone number.',
-      password: 'The password entered is too short.',
     });
     expect(said(checkAccount({ ...account, phone: '099912345' }))).toEqual({
       phone: 'The phone number entered is invalid.',

@@ -1,8 +1,8 @@
-import { isEmail, isPassword, isPhone, lengths } from '@portal/contracts/rules';
+import { isEmail, isPhone, lengths } from '@portal/contracts/rules';
 import type { WriteResponse } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import type { FieldErrors } from '../form/use-form';
-import { unlessDead } from '../link/link.resource';
+import { ignoreDeadLink } from '../link/link.resource';
 
 /** The fields of a registration; `userTypeId` is the partner's id, or empty. */
 export type Registration = {
@@ -11,7 +11,6 @@ export type Registration = {
   email: string;
   userTypeId: string;
   phone: string;
-  password: string;
 };
 
 export const blankRegistration: Registration = {
@@ -20,7 +19,6 @@ export const blankRegistration: Registration = {
   email: '',
   userTypeId: '',
   phone: '',
-  password: '',
 };
 
 export const personFields: readonly string[] = ['firstname', 'surname', 'email'];
@@ -36,12 +34,11 @@ export function checkPerson({ firstname, surname, email }: Registration): FieldE
   return errors;
 }
 
-export function checkAccount({ userTypeId, phone, password }: Registration): FieldErrors<Registration> {
+export function checkAccount({ userTypeId, phone }: Registration): FieldErrors<Registration> {
   const errors: FieldErrors<Registration> = {};
   if (!userTypeId) errors.userTypeId = 'register.noPartner';
   if (!phone.trim()) errors.phone = 'register.emptyPhone';
   else if (!isPhone(phone)) errors.phone = 'register.invalidPhone';
-  if (!isPassword(password)) errors.password = 'register.shortPassword';
   return errors;
 }
 
@@ -60,6 +57,6 @@ export async function partnersFor(api: Api, email: string): Promise<Partner[]> {
 export const register = (api: Api, { userTypeId, ...person }: Registration) =>
   api.registration.insertByUser({ ...person, userTypeId: Number(userTypeId) });
 
-/** Sends the link again; undefined for a confirmed or expired registration. */
+/** Sends the link again; undefined for a confirmed, replaced or expired registration. */
 export const resendLink = (api: Api, handle: string): Promise<WriteResponse | undefined> =>
-  unlessDead(api.registration.resend({ id: handle }));
+  ignoreDeadLink(api.registration.resend({ id: handle }));

@@ -41,14 +41,17 @@ const shortPassword = 'The password should have at least 8 characters!';
 
 export const NewPassword = Text(lengths.password.max, shortPassword).min(lengths.password.min, shortPassword);
 
+/** A person who gets an account. The password is chosen by the holder of the address: after a mailed link. */
 export const NewPerson = z.object({
   firstname: NewName('firstname'),
   surname: NewName('surname'),
   email: Email('You have submitted an invalid email !'),
   phone: Phone('The phone number submitted is empty or its too short!'),
-  password: NewPassword,
 });
 export type NewPerson = z.infer<typeof NewPerson>;
+
+/** The specification's screens send a password with a new person, which is ignored. */
+export const IgnoredPassword = z.unknown().optional();
 
 /** The fields that users may change of their own account. */
 export const Profile = z.object({

@@ -4,7 +4,7 @@ import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { NewPerson, PendingPerson } from './person.js';
+import { IgnoredPassword, NewPassword, NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
 
 const anyone = {
@@ -17,6 +17,14 @@ const anyone = {
 /** An invalid row of an uploaded table. Row 1 is the heading. */
 const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 
+/** The person of a registration, for checking before the confirmation. */
+const RegisteredPerson = PendingPerson.pick({
+  firstname: true,
+  surname: true,
+  email: true,
+  partner: true,
+}).extend({ phone: z.string() });
+
 /** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {
   findEmailPattern: query('/user/findEmailPattern', {
@@ -28,10 +36,11 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
-      'Mails the visitor a link that confirms the email address and so the registration. The response is the same if the ' +
-      'address has an account. `id` identifies the registration when the link is sent again.',
+      'Mails the visitor a link that confirms the email address and so the registration. Former links of the address stop ' +
+      'working. The response is the same if the address has an account. `id` identifies the registration when the link is ' +
+      'sent again. `password` is ignored.',
     access: { public: 'any' },
-    input: NewPerson.extend({ userTypeId: Id }),
+    input: NewPerson.extend({ password: IgnoredPassword, userTypeId: Id }),
     output: WriteResponse.extend({ id: Ticket.optional() }),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
@@ -47,7 +56,7 @@ export const registrationContract = contract('identity', 'registration', {
     summary: 'Returns the registration that a mailed link confirms.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: z.array(PendingPerson.pick({ firstname: true, surname: true, email: true, partner: true })),
+    output: z.array(RegisteredPerson),
     addressLimit: perMinute(60),
   }),
   findByActivation: query('/registration/findByActivation', {
@@ -60,12 +69,13 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   confirm: post('/registration/confirm', {
     summary:
-      "Confirms a registration by a mailed link: creates the account, deactivated, and asks the partner's user admins " +
-      'to activate it.',
+      "Confirms a registration by a mailed link: creates the account with the chosen password, deactivated, and asks the partner's " +
+      'user admins to activate it. Other registrations of the address are deleted.',
     access: ticketAccess,
-    input: z.object({ id: Ticket }),
+    input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
     addressLimit: perMinute(60),
+    timeoutSeconds: 10,
   }),
   insertMany: post('/user/insertMany', {
     summary:

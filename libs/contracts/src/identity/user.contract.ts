@@ -7,6 +7,7 @@ import { Id, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import {
   AccountStatus,
+  NewPassword,
   NewPerson,
   PasswordChange,
   PersonName,
@@ -116,7 +117,7 @@ export const userContract = contract('identity', 'user', {
       'Registers a user, who is deactivated at first. Users that user admins register belong to their partner.',
     access: ofPartner,
     callerFields: ownPartner,
-    input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
+    input: NewPerson.extend({ password: NewPassword, userId: Id.optional(), userTypeId: Id.optional() }),
     output: WriteResponse,
     accountLimit: perMinute(60),
     timeoutSeconds: 10,

@@ -67,7 +67,7 @@ export function RegisterUsersPage() {
   );
 }
 
-type NewUser = NewPerson & { userTypeId?: number };
+type NewUser = NewPerson & { password: string; userTypeId?: number };
 
 interface RegisterUserFormProps {
   onSubmit: (user: NewUser) => Promise<WriteResponse>;

@@ -7,7 +7,7 @@ import { AccountRepository, type AccountFields, type NewAccount } from './accoun
 
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
-type HashedPerson = Omit<NewPerson, 'password'> & { passwordHash: string; emailConfirmedAt?: Date };
+type HashedPerson = NewPerson & { passwordHash: string; emailConfirmedAt?: Date };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { NewPerson, readFields } from '@portal/contracts';
+import { NewPassword, NewPerson, readFields } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
 import { z } from 'zod';
 import { AccountRepository } from '../account/account.repository.js';
@@ -9,7 +9,10 @@ import { NewAccounts } from '../account/new-accounts.service.js';
 import { AuditRepository, operator } from '../audit/audit.repository.js';
 import { hashPassword } from '../security/passwords.js';
 
-const NewAdministrator = NewPerson.extend({ phone: z.union([z.literal(''), NewPerson.shape.phone]) });
+const NewAdministrator = NewPerson.extend({
+  phone: z.union([z.literal(''), NewPerson.shape.phone]),
+  password: NewPassword,
+});
 type NewAdministrator = z.infer<typeof NewAdministrator>;
 
 export const help = `Creates an administrator of the portal.

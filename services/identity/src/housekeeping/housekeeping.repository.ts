@@ -37,8 +37,10 @@ export class HousekeepingRepository {
       sql`DELETE FROM registration_notice WHERE email_hash IN (
             SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // The hourly limit counts replaced registrations too.
       sql`DELETE FROM pending_registration WHERE handle_hash IN (
-            SELECT handle_hash FROM pending_registration WHERE expires_at < now()
+            SELECT handle_hash FROM pending_registration
+            WHERE expires_at < now() AND mailed_at < now() - interval '1 hour'
             ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The hourly limit counts all requests.
       sql`DELETE FROM email_change WHERE id IN (

@@ -183,8 +183,13 @@ describe('the code for a forgotten password', () => {
 describe.each([
   [
     'registers',
-    (typed: string) =>
-      identity.api().registration.insertByUser({ ...newPerson(typed), userTypeId: partner.id }),
+    async (typed: string) => {
+      const { registration } = identity.api();
+      const person = newPerson(typed);
+      await registration.insertByUser({ ...person, userTypeId: partner.id });
+      const { ticket: id } = await mailTo(identity, person.email, 'confirmRegistration');
+      return registration.confirm({ id, password: typed });
+    },
   ],
   [
     'is registered',

@@ -30,9 +30,6 @@ export class PendingRegistrationEntity {
   @Column('text')
   phone!: string;
 
-  @Column('text', { name: 'password_hash' })
-  passwordHash!: string;
-
   @Column('integer', { name: 'partner_id' })
   partnerId!: number;
 

@@ -43,8 +43,8 @@ export class RegistrationController implements Handlers<typeof registrationContr
     return this.activation.findPending(id);
   }
 
-  confirm(caller: AnyCaller, { id }: Input['confirm']) {
-    return this.selfRegistration.confirm(caller, id);
+  confirm(caller: AnyCaller, { id, password }: Input['confirm']) {
+    return this.selfRegistration.confirm(caller, id, password);
   }
 
   insertMany({ principal }: Caller, upload: Input['insertMany']) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PendingPerson } from '@portal/contracts';
+import type { NewPerson, PendingPerson } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
 import type { Recipient } from '../mail/mail-orders.js';
@@ -8,7 +8,6 @@ import { PendingRegistrationEntity } from './pending-registration.entity.js';
 /** A self-registration whose address is not confirmed yet. */
 export interface PendingRegistration extends Recipient {
   phone: string;
-  passwordHash: string;
   partnerId: number;
 }
 
@@ -39,7 +38,7 @@ const bulkRegistrationLock = 7_226_104;
 const maxMailsPerSource = 5;
 const maxMailsPerAddress = 20;
 
-const columns = sql`firstname, surname, email, phone, password_hash AS "passwordHash", partner_id AS "partnerId"`;
+const columns = sql`firstname, surname, email, phone, partner_id AS "partnerId"`;
 
 /** Pending self-registrations, and the tickets that activate accounts. */
 @Injectable()
@@ -62,13 +61,20 @@ export class RegistrationRepository {
     return rows.every(({ total, ofSource }) => total < maxMailsPerAddress && ofSource < maxMailsPerSource);
   }
 
+  /** Ends the registrations of an address. Their rows stay for an hour, because the limit of mails counts them. */
+  async endAll(transaction: Transaction, emailHash: Buffer): Promise<void> {
+    await transaction.rows(
+      sql`UPDATE pending_registration SET expires_at = now() WHERE email_hash = ${emailHash} AND expires_at > now()`,
+    );
+  }
+
   async insert(
     transaction: Transaction,
     keys: RegistrationKeys,
-    { firstname, surname, email, phone, passwordHash, partnerId }: PendingRegistration,
+    { firstname, surname, email, phone, partnerId }: PendingRegistration,
     expiresAt: Date,
   ): Promise<void> {
-    const person = { firstname, surname, email, phone, passwordHash, partnerId };
+    const person = { firstname, surname, email, phone, partnerId };
     await transaction.repository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
   }
 
@@ -95,22 +101,25 @@ export class RegistrationRepository {
     return registration;
   }
 
-  async find(ticketHash: Buffer): Promise<(Recipient & { partner: string }) | undefined> {
+  async find(ticketHash: Buffer): Promise<(NewPerson & { partner: string }) | undefined> {
     const [registration] = await this.database.rows(
-      sql<Recipient & { partner: string }>`SELECT firstname, surname, email, partner.name AS partner
+      sql<NewPerson & { partner: string }>`SELECT firstname, surname, email, phone, partner.name AS partner
         FROM pending_registration JOIN partner ON partner.id = partner_id
         WHERE ticket_hash = ${ticketHash} AND expires_at > now()`,
     );
     return registration;
   }
 
-  /** Deletes a registration and returns it. Only one of several concurrent calls gets it. */
+  /** Deletes all registrations of the address and returns that of the ticket. Only one of several concurrent calls gets it. */
   async take(transaction: Transaction, ticketHash: Buffer): Promise<PendingRegistration | undefined> {
     const [registration] = await transaction.rows(
-      sql<PendingRegistration>`DELETE FROM pending_registration
-        WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}`,
+      sql<PendingRegistration & { emailHash: Buffer }>`DELETE FROM pending_registration
+        WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}, email_hash AS "emailHash"`,
     );
-    return registration;
+    if (!registration) return undefined;
+    const { emailHash, ...taken } = registration;
+    await transaction.rows(sql`DELETE FROM pending_registration WHERE email_hash = ${emailHash}`);
+    return taken;
   }
 
   /** Serializes bulk registrations until the transaction ends. */

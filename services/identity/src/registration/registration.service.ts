@@ -49,7 +49,12 @@ export class RegistrationService {
    */
   async register(
     registrar: Principal,
-    { userTypeId, userId: _, password, ...person }: NewPerson & { userTypeId?: number; userId?: number },
+    {
+      userTypeId,
+      userId: _,
+      password,
+      ...person
+    }: NewPerson & { password: string; userTypeId?: number; userId?: number },
   ): Promise<WriteResponse> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw partnerRequired();

@@ -34,11 +34,11 @@ afterAll(() => identity.stop());
 const newAddress = (at = domain) => `${randomUUID()}@${at}`;
 const person = (email: string, { id }: TestPartner) => ({
   ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
-  ...{ password, userTypeId: id },
+  userTypeId: id,
 });
 const visitor = () => identity.api().registration;
 const register = (email: string, partner = exclusive) => visitor().insertByUser(person(email, partner));
-const confirm = (id: string) => visitor().confirm({ id });
+const confirm = (id: string) => visitor().confirm({ id, password });
 const ticketFor = async (email: string) => (await mailTo(identity, email, 'confirmRegistration')).ticket;
 async function registerConfirmed(email: string, partner = exclusive): Promise<void> {
   expect(await register(email, partner)).toEqual({ affectedRows: 1, id: expect.any(String) });
@@ -80,7 +80,7 @@ describe('a self-registration', () => {
     const before = (await mailsTo(identity, userAdmin.email)).length;
     await identity
       .api(administrator.principal)
-      .user.insert({ ...person(email, exclusive), firstname: 'Other' });
+      .user.insert({ ...person(email, exclusive), password, firstname: 'Other' });
     expect(await mailsTo(identity, userAdmin.email)).toHaveLength(before + 1);
     expect(await confirm(ticket)).toEqual(taken);
   });
@@ -131,8 +131,8 @@ describe('a self-registration', () => {
     const email = newAddress();
     await register(email);
     const id = await ticketFor(email);
-    const names = { firstname: 'Ada', surname: 'Banda' };
-    expect(await visitor().find({ id })).toEqual([{ ...names, email, partner: exclusive.name }]);
+    const { userTypeId: _, ...details } = person(email, exclusive);
+    expect(await visitor().find({ id })).toEqual([{ ...details, partner: exclusive.name }]);
     await confirm(id);
     await expect(visitor().find({ id })).rejects.toMatchObject(notFound);
   });
@@ -146,6 +146,44 @@ describe('a self-registration', () => {
     await expect(confirm(former)).rejects.toMatchObject(notFound);
     expect(await confirm(newest)).toEqual({ affectedRows: 1 });
     await expect(visitor().resend({ id })).rejects.toMatchObject(notFound);
+  });
+
+  it('gives the account to the holder of the newest link, who chooses the password', async () => {
+    const email = newAddress();
+    const stranger = {
+      ...person(email, exclusive),
+      phone: '+265 888 000 666',
+      password: 'Known-to-a-stranger',
+    };
+    const { id: handle = '' } = await visitor().insertByUser(stranger);
+    const former = await ticketFor(email);
+    await register(email.toUpperCase());
+    const newest = await ticketFor(email.toUpperCase());
+    await expect(confirm(former)).rejects.toMatchObject(notFound);
+    await expect(visitor().resend({ id: handle })).rejects.toMatchObject(notFound);
+    expect(await confirm(newest)).toEqual({ affectedRows: 1 });
+    const typed = [password, stranger.password].map((each) =>
+      signIn(identity, { ...userAdmin, email: email.toUpperCase() }, each),
+    );
+    expect((await Promise.all(typed)).map(({ body }) => body)).toEqual([[{ status: 'Deactivated' }], []]);
+  });
+
+  it('is deleted when another registration of the address is confirmed', async () => {
+    const email = newAddress();
+    await register(email);
+    await register(email);
+    await confirm(await ticketFor(email));
+    expect(await identity.rows('SELECT FROM pending_registration WHERE email = $1', [email])).toEqual([]);
+  });
+
+  it('stays open when the chosen password is easy to guess', async () => {
+    const email = newAddress();
+    await register(email);
+    const id = await ticketFor(email);
+    await expect(visitor().confirm({ id, password: 'Password123' })).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'password' }] } },
+    });
+    expect(await confirm(id)).toEqual({ affectedRows: 1 });
   });
 
   it('is mailed at most five times an hour to an address from one network, and 20 times in all', async () => {
@@ -171,13 +209,12 @@ describe('a self-registration', () => {
   it.each([
     [
       'invalid fields',
-      { firstname: 'A', surname: ' ', email: 'nobody', phone: '123', password: 'short' },
+      { firstname: 'A', surname: ' ', email: 'nobody', phone: '123' },
       [
         { field: 'firstname', message: 'The firstname submitted is too short!' },
         { field: 'surname', message: 'You cannot submit an empty surname!' },
         { field: 'email', message: 'You have submitted an invalid email !' },
         { field: 'phone', message: 'The phone number submitted is empty or its too short!' },
-        { field: 'password', message: 'The password should have at least 8 characters!' },
       ],
     ],
     [
@@ -229,7 +266,9 @@ describe('the ticket of an activation mail', () => {
     const registrar = await addAccount(identity, 'userAdmin', exclusive);
     const email = newAddress('elsewhere.example');
     const { principal } = registrar;
-    await identity.api(principal).user.insert({ ...person(email, exclusive), firstname: 'Vouched' });
+    await identity
+      .api(principal)
+      .user.insert({ ...person(email, exclusive), password, firstname: 'Vouched' });
     const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
     expect(name).toBe('Vouched Banda');
     const evidence = { emailConfirmed: false, emailFits: false, registeredBy: 'Test Person' };

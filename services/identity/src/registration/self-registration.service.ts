@@ -6,6 +6,7 @@ import {
   type NewPerson,
   type OutputOf,
   type Principal,
+  type Problem,
   type registrationContract,
   type WriteResponse,
 } from '@portal/contracts';
@@ -53,15 +54,13 @@ export class SelfRegistrationService {
   ) {}
 
   /**
-   * Stores a registration and mails its link, or a notice if the address has an account.
-   * @throws Problem `malformed` if the password is easy to guess, `too-many-requests` above the hourly limit of mails
+   * Stores a registration in place of the former ones of the address, and mails its link, or a notice if the address has an account.
+   * @throws Problem `too-many-requests` above the hourly limit of mails
    */
   async register(
     { clientAddress }: Visitor,
-    { userTypeId, password, ...person }: NewPerson & { userTypeId: number },
+    { userTypeId, ...person }: NewPerson & { userTypeId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
-    await this.passwordRule.check(password, person);
-    const passwordHash = await this.passwords.hash(password, 'low');
     const handle = newTicket();
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.requirePartner(transaction, userTypeId, person.email);
@@ -73,7 +72,8 @@ export class SelfRegistrationService {
         source: addressSource(clientAddress),
       };
       await this.requireMailLimit(transaction, keys);
-      const registration = { ...person, passwordHash, partnerId: partner.id };
+      await this.repository.endAll(transaction, keys.emailHash);
+      const registration = { ...person, partnerId: partner.id };
       const expiresAt = newExpiry();
       await this.repository.insert(transaction, keys, registration, expiresAt);
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
@@ -85,7 +85,7 @@ export class SelfRegistrationService {
 
   /**
    * Mails a new link for a registration in place of the former one.
-   * @throws Problem `not-found` if the registration is confirmed or has expired, `too-many-requests` as {@link register}
+   * @throws Problem `not-found` if the registration is confirmed, replaced or has expired, `too-many-requests` as {@link register}
    */
   async resend(handle: string): Promise<WriteResponse> {
     const handleHash = hashTicket(handle);
@@ -107,7 +107,7 @@ export class SelfRegistrationService {
 
   /**
    * Finds the registration of a link.
-   * @throws Problem `not-found` if it is confirmed or has expired
+   * @throws Problem `not-found` if it is confirmed, replaced or has expired
    */
   async find(ticket: string): Promise<OutputOf<Calls['find']>> {
     const registration = await this.repository.find(hashTicket(ticket));
@@ -116,17 +116,22 @@ export class SelfRegistrationService {
   }
 
   /**
-   * Confirms a registration by its link: adds a deactivated account and requests its activation.
-   * @throws Problem `not-found` as {@link find}
+   * Confirms a registration by its link: adds a deactivated account with the chosen password and requests its activation.
+   * @throws Problem `malformed` if the password is easy to guess, `not-found` as {@link find}
    */
-  confirm(caller: Visitor, ticket: string): Promise<WriteResponse> {
+  async confirm(caller: Visitor, ticket: string, password: string): Promise<WriteResponse> {
+    const ticketHash = hashTicket(ticket);
+    const found = await this.repository.find(ticketHash);
+    if (!found) throw this.refuseLink(caller);
+    await this.passwordRule.check(password, found);
+    const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
-      const registration = await this.repository.take(transaction, hashTicket(ticket));
-      if (!registration) return undefined;
+      const registration = await this.repository.take(transaction, ticketHash);
+      if (!registration) throw this.refuseLink(caller);
       const { partnerId, ...person } = registration;
       const partner = await this.requirePartner(transaction, partnerId, person.email);
       const actor = { ...visitor, requestId: caller.requestId, clientAddress: caller.clientAddress };
-      const confirmedPerson = { ...person, emailConfirmedAt: new Date() };
+      const confirmedPerson = { ...person, passwordHash, emailConfirmedAt: new Date() };
       const member = await this.newAccounts.addMember(transaction, actor, partner, confirmedPerson);
       await this.mails.order(transaction, [member], { template: 'registered', partner: partner.name });
       await this.activation.request(transaction, member);
@@ -135,18 +140,12 @@ export class SelfRegistrationService {
       );
       return { affectedRows: 1 };
     });
-    return orRefusal(this.requireLink(write, caller));
+    return orRefusal(write);
   }
 
-  /** @throws Problem `not-found` if the write found no valid link */
-  private async requireLink(
-    write: Promise<WriteResponse | undefined>,
-    caller: Visitor,
-  ): Promise<WriteResponse> {
-    const response = await write;
-    if (response) return response;
+  private refuseLink(caller: Visitor): Problem {
     this.logConfirmation(caller, { outcome: 'failure', reason: 'dead-link' });
-    throw notFound();
+    return notFound();
   }
 
   private logConfirmation(caller: Visitor, details: SecurityDetails): void {

@@ -1,7 +1,6 @@
 import { Line, NewPerson, readFields } from '@portal/contracts';
 import { unescapeCell } from '@portal/contracts/client';
 import Papa from 'papaparse';
-import type { z } from 'zod';
 import { normalizeEmail } from '../account/email.js';
 
 /** An error in an uploaded table. `row` is the number in a spreadsheet; the heading has number 1. */
@@ -11,11 +10,10 @@ export interface TableError {
   message: string;
 }
 
-const Person = NewPerson.omit({ password: true });
-const PersonOfPartner = Person.extend({ partner: Line(200, 1, 'Please enter the HIS partner.') });
+const PersonOfPartner = NewPerson.extend({ partner: Line(200, 1, 'Please enter the HIS partner.') });
 
 /** A valid line. `partner` is a name; undefined if the table need not have it. */
-export type UserLine = z.infer<typeof Person> & { row: number; partner?: string };
+export type UserLine = NewPerson & { row: number; partner?: string };
 
 export interface UserTable {
   lines: UserLine[];
@@ -29,7 +27,7 @@ const maxUsers = 1_000;
  * unknown columns are ignored.
  */
 export function readUserTable(csv: string, hasPartners: boolean): UserTable {
-  const schema = hasPartners ? PersonOfPartner : Person;
+  const schema = hasPartners ? PersonOfPartner : NewPerson;
   // The first separator is in the heading, whose names do not contain any.
   const delimiter = /[;,\t]/.exec(csv)?.[0] ?? ',';
   const { data, errors: parseErrors } = Papa.parse<string[]>(csv, { delimiter });

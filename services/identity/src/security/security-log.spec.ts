@@ -195,11 +195,11 @@ describe('the security log of a change of an account', () => {
 describe('the security log of a registration', () => {
   it('has the confirmation and the use of a dead link', async () => {
     const email = `${randomUUID()}@test.example`;
-    const person = { firstname: 'Ada', surname: 'Banda', email, phone: '0999000000', password };
+    const person = { firstname: 'Ada', surname: 'Banda', email, phone: '0999000000' };
     const { registration } = visitor();
     await registration.insertByUser({ ...person, userTypeId: partner.id });
     const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
-    const confirm = () => registration.confirm({ id });
+    const confirm = () => registration.confirm({ id, password });
     expect(await eventsOf(confirm)).toMatchObject([
       { ...success, security: 'registration', subjectId: expect.any(Number) },
     ]);

@@ -8,10 +8,10 @@ export const account = {
   confirmRegistration: {
     subject: 'Confirm your email address',
     paragraphs: [
-      'Someone registered with {{partner}} and entered this email address. If it was you, confirm the address. Your registration is reviewed after that.',
-      'The link works once, within 24 hours. If you asked for several links, only the newest one works.',
+      'Someone registered with {{partner}} and entered this email address. If it was you, confirm the address and choose your password. Your registration is reviewed after that.',
+      'The link works once, within 24 hours. If there are several links for you, only the newest one works.',
     ],
-    action: 'Confirm my email address',
+    action: 'Confirm my registration',
     note: 'You received this email because this address was entered in the registration form. If it was not you, ignore this email: no account is created.',
   },
   registered: {
