@@ -27,7 +27,7 @@ export class ReauthenticationService {
 
   /**
    * Verifies the password of the caller's account. Takes as long while reauthentication is locked.
-   * @throws Refusal with `message` for a wrong one; Problem `not-found` when the account was deleted, `unavailable` when too many passwords
+   * @throws Refusal with `message` for a wrong one; Problem `not-found` when the account was deleted, `too-many-requests` when too many passwords
    * wait to be verified
    */
   async verify(caller: Caller, password: string, message: string): Promise<PasswordProof> {
