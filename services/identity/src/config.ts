@@ -14,6 +14,11 @@ const variables = {
   SESSION_IDLE_SECONDS: wholeNumber(1_800, 1),
   /** Seconds after signing in when a session expires. */
   SESSION_TOTAL_SECONDS: wholeNumber(28_800, 1),
+  /** Mails that visitors from one network, and from all networks, can cause: links for registration, and as many codes for new passwords. */
+  NETWORK_MAILS_PER_HOUR: wholeNumber(60, 1),
+  NETWORK_MAILS_PER_DAY: wholeNumber(200, 1),
+  VISITOR_MAILS_PER_HOUR: wholeNumber(600, 1),
+  VISITOR_MAILS_PER_DAY: wholeNumber(3_000, 1),
   /** Interval of polls for the daily deactivation of unused accounts. */
   UNUSED_POLL_SECONDS: wholeNumber(600, 1, 86_400),
 };

@@ -37,6 +37,10 @@ export class HousekeepingRepository {
       sql`DELETE FROM registration_notice WHERE email_hash IN (
             SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // The budgets count days of UTC.
+      sql`DELETE FROM visitor_mail WHERE (kind, source, period, started_at) IN (
+            SELECT kind, source, period, started_at FROM visitor_mail WHERE started_at < now() - interval '1 day'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The hourly limit counts replaced registrations too.
       sql`DELETE FROM pending_registration WHERE handle_hash IN (
             SELECT handle_hash FROM pending_registration

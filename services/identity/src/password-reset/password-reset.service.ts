@@ -25,6 +25,7 @@ import { canJoin, domainOf, hashEmail, normalizeEmail } from '../account/email.j
 import { actorOf } from '../audit/audit.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
+import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
@@ -56,6 +57,7 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
+    private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
     @Inject(REQUESTER) requester: Requester,
@@ -64,7 +66,10 @@ export class PasswordResetService {
     this.mailServer = createCallClient(mailContract, requester);
   }
 
-  /** Mails a code to the owner of an address, within the hourly limit, and returns the handle of the code. */
+  /**
+   * Mails a code to the owner of an address, within the hourly limit, and returns the handle of the code.
+   * @throws Problem `too-many-requests` above the budget of mails of unknown devices
+   */
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
     const email = normalizeEmail(typedEmail);
@@ -97,7 +102,7 @@ export class PasswordResetService {
 
   /**
    * Sets the password of the ticket's account, of any status, and clears its failed sign-ins.
-   * @throws Problem `malformed` when the password is easy to guess, `unavailable` when too many passwords wait to be hashed
+   * @throws Problem `malformed` when the password is easy to guess, `too-many-requests` when too many passwords wait to be hashed
    */
   async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
     return orRefusal(this.replace(visitor, hashTicket(ticket), password));
@@ -141,8 +146,10 @@ export class PasswordResetService {
     const device = this.devices.read(visitor.deviceToken);
     const owner = await this.repository.findOwner(transaction, email, device);
     const knownDevice = owner?.isKnownDevice ? device : undefined;
+    const network = addressSource(visitor.clientAddress);
+    if (!knownDevice) await this.mailBudget.require(transaction, 'reset-code', network);
     const isAdded = await this.repository.add(transaction, {
-      source: knownDevice?.hash ?? addressSource(visitor.clientAddress),
+      source: knownDevice?.hash ?? network,
       isKnownDevice: knownDevice !== undefined,
       handleHash: hashTicket(handle),
       emailHash,

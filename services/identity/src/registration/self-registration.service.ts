@@ -16,6 +16,7 @@ import { canJoin, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { visitor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
+import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
 import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
@@ -50,12 +51,13 @@ export class SelfRegistrationService {
     private readonly passwords: Passwords,
     private readonly activation: ActivationService,
     private readonly mails: MailOrders,
+    private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
   ) {}
 
   /**
    * Stores a registration in place of the former ones of the address, and mails its link, or a notice if the address has an account.
-   * @throws Problem `too-many-requests` above the hourly limit of mails
+   * @throws Problem `too-many-requests` above the limits of mails
    */
   async register(
     { clientAddress }: Visitor,
@@ -167,8 +169,9 @@ export class SelfRegistrationService {
   }
 
   private async requireMailLimit(transaction: Transaction, keys: MailKeys): Promise<void> {
-    if (await this.repository.canMail(transaction, keys)) return;
-    throw tooManyRequests(3_600, 'This email address has got several mails within the last hour.');
+    if (!(await this.repository.canMail(transaction, keys)))
+      throw tooManyRequests(3_600, 'This email address has got several mails within the last hour.');
+    await this.mailBudget.require(transaction, 'registration', keys.source);
   }
 
   /** Orders the mail with the link, or a notice to the owner of an account with the address, at most once an hour. */

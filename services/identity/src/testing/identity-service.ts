@@ -21,12 +21,14 @@ import { IdentityModule } from '../identity.module.js';
 import { hashPassword } from '../security/passwords.js';
 
 const mailSecret = 'm'.repeat(32);
+/** All tests call from a few networks. */
+const mailBudget = { NETWORK_MAILS_PER_HOUR: '10000', NETWORK_MAILS_PER_DAY: '10000' };
 
 export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   startTestService({
     name: 'identity',
     readConfig,
-    environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: mailSecret, ...environment },
+    environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: mailSecret, ...mailBudget, ...environment },
     schema: () => schema,
     module: () => IdentityModule,
   });

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailContract, replyHeader } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
+import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
+import {
+  addAccount,
+  addPartner,
+  mailsTo,
+  password,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let account: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity({
+    ...{ NETWORK_MAILS_PER_HOUR: '3', NETWORK_MAILS_PER_DAY: '5' },
+    ...{ VISITOR_MAILS_PER_HOUR: '7', VISITOR_MAILS_PER_DAY: '100' },
+  });
+  identity.respond(mailContract.calls.status, () => ({ up: true }));
+  partner = await addPartner(identity);
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  await identity.rows('TRUNCATE visitor_mail');
+  account = await addAccount(identity, 'user', partner);
+});
+
+const newAddress = () => `${randomUUID()}@test.example`;
+const register = (clientAddress: string, email = newAddress()) =>
+  identity.api(undefined, { clientAddress }).registration.insertByUser({
+    ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
+    ...{ password, userTypeId: partner.id },
+  });
+const requestCode = (clientAddress: string, email = newAddress(), deviceToken?: string) =>
+  identity.api(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({
+    email,
+  });
+const refused = (reason: RegExp) => ({
+  response: {
+    status: 429,
+    body: { detail: expect.stringMatching(reason) },
+    headers: { [replyHeader.retryAfter]: expect.stringMatching(/^[1-9]\d*$/) },
+  },
+});
+const moveCounts = (interval: string) =>
+  identity.rows('UPDATE visitor_mail SET started_at = started_at - $1::interval', [interval]);
+
+describe.each([
+  ['registrations', register],
+  ['codes for new passwords', requestCode],
+])('the mails that %s cause', (_case, cause) => {
+  const causeMany = async (count: number, clientAddress: string) => {
+    for (let time = 0; time < count; time++) await cause(clientAddress);
+  };
+
+  it('have an hourly budget for each network', async () => {
+    await causeMany(3, '192.0.2.1');
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+    await causeMany(1, '192.0.2.2');
+  });
+
+  it('have a daily budget for each network', async () => {
+    await causeMany(3, '192.0.2.1');
+    await identity.rows(
+      "UPDATE visitor_mail SET started_at = started_at - interval '1 hour' WHERE period = 'hour'",
+    );
+    await causeMany(2, '192.0.2.1');
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+    await moveCounts('1 day');
+    await causeMany(1, '192.0.2.1');
+  });
+
+  it('have a budget for all networks', async () => {
+    for (const network of [1, 2]) await causeMany(3, `192.0.2.${network}`);
+    await causeMany(1, '192.0.2.3');
+    await expect(cause('192.0.2.4')).rejects.toMatchObject(refused(/many emails just now/));
+  });
+
+  it('stay within the budget when they are caused concurrently', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => cause('192.0.2.1')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('are counted alike for an address with an account', async () => {
+    for (let time = 0; time < 3; time++) await cause('192.0.2.1', account.email);
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+  });
+});
+
+describe('the budgets of mails that visitors cause', () => {
+  it('are separate, so that registrations stop no codes', async () => {
+    for (let time = 0; time < 3; time++) await register('192.0.2.1');
+    await requestCode('192.0.2.1');
+  });
+
+  it('do not stop a browser that has signed in to the account before', async () => {
+    const { deviceToken } = await signIn(identity, account);
+    for (let time = 0; time < 3; time++) await requestCode('192.0.2.1');
+    expect(await requestCode('192.0.2.1', account.email, deviceToken)).toMatchObject({ code: 'sent' });
+    expect(await mailsTo(identity, account.email)).toMatchObject([{ template: 'resetCode' }]);
+  });
+
+  it('are deleted when their day is over', async () => {
+    await register('192.0.2.1');
+    await moveCounts('25 hours');
+    await identity.get(HousekeepingJob).run();
+    expect(await identity.rows('SELECT FROM visitor_mail')).toEqual([]);
+  });
+});
