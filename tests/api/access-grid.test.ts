@@ -67,6 +67,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/registration/find': () => ({ id: unknownTicket }),
   '/registration/findByActivation': () => ({ id: unknownTicket }),
   '/registration/confirm': () => ({ id: unknownTicket, password }),
+  '/device/admit': () => ({ id: unknownTicket }),
   '/emailChange/confirm': () => ({ id: unknownTicket }),
   '/emailChange/undo': () => ({ id: unknownTicket }),
   '/user/insertMany': () => ({ csv: 'firstname,surname,email,phone,partner\n', dryRun: true }),

@@ -46,6 +46,12 @@ const links: Link[] = [
     isPublic: true,
   },
   {
+    hash: /^#\/admitBrowser\?id=[\w-]{43}$/,
+    receivers: allReceivers,
+    heading: /^Sign in from this browser$/,
+    isPublic: true,
+  },
+  {
     hash: /^#\/undoEmailChange\?id=[\w-]{43}$/,
     receivers: allReceivers,
     heading: /^Undo the change of your email address$/,

@@ -28,7 +28,12 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
 }
 
 export type TicketPage =
-  'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
+  | 'activation'
+  | 'acceptInvitation'
+  | 'admitBrowser'
+  | 'confirmRegistration'
+  | 'confirmEmail'
+  | 'undoEmailChange';
 
 export function ticketIn({ text }: Mail, page: TicketPage = 'activation'): string {
   const ticket = new RegExp(`/#/${page}\\?id=([\\w-]{43})(?![\\w-])`).exec(text)?.[1];

@@ -5,6 +5,7 @@ import { usageContract, usageSummaryContract } from './analytics/usage.contract.
 import { viewershipContract } from './analytics/viewership.contract.js';
 import {
   adminSignInContract,
+  deviceContract,
   sessionActivityContract,
   sessionContract,
   signinContract,
@@ -76,6 +77,7 @@ import { reportContract, reportTypeContract } from './reports/report.contract.js
 /** All contracts by group. Gateway routes, the OpenAPI document and the clients derive from this list. */
 export const contracts = {
   adminSignIn: adminSignInContract,
+  device: deviceContract,
   userSignIn: userSignInContract,
   session: sessionContract,
   signin: signinContract,

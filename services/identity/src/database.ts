@@ -32,6 +32,7 @@ import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filt
 import { AuditBySubject1765030000000 } from './migrations/1765030000000-audit-by-subject.js';
 import { TablePreferences1766020000000 } from './migrations/1766020000000-table-preferences.js';
 import { Tour1766050000001 } from './migrations/1766050000001-tour.js';
+import { SlowedStrangers1795651230001 } from './migrations/1795651230001-slowed-strangers.js';
 import { VisitorMail1795651230000 } from './migrations/1795651230000-visitor-mail.js';
 
 /** The service's database. */
@@ -73,5 +74,6 @@ export const schema: SchemaDefinition = {
     UserInvitations1766070000000,
     PasswordAfterLink1795651200010,
     VisitorMail1795651230000,
+    SlowedStrangers1795651230001,
   ],
 };

@@ -78,6 +78,11 @@ const ofVisitors: Screen[] = [
     shown: (page) => page.getByRole('button', { name: 'Confirm the new address' }).waitFor(),
   },
   {
+    name: 'admit-browser',
+    path: `/admitBrowser?id=${'A'.repeat(43)}`,
+    shown: (page) => page.getByRole('button', { name: 'Admit this browser' }).waitFor(),
+  },
+  {
     name: 'undo-email-change',
     path: `/undoEmailChange?id=${'A'.repeat(43)}`,
     shown: (page) => page.getByRole('button', { name: 'Undo the change' }).waitFor(),

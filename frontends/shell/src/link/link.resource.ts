@@ -16,9 +16,10 @@ const isDeadLink = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 404 || (error.status === 400 && error.errors.some(({ field }) => field === 'id')));
 
-export type LinkKind = 'confirmEmail' | 'undoEmailChange';
+export type LinkKind = 'admitBrowser' | 'confirmEmail' | 'undoEmailChange';
 
 const calls: Record<LinkKind, (api: Api) => (input: { id: string }) => Promise<WriteResponse>> = {
+  admitBrowser: (api) => api.device.admit,
   confirmEmail: (api) => api.emailChange.confirm,
   undoEmailChange: (api) => api.emailChange.undo,
 };

@@ -22,6 +22,8 @@ const linkScreen = (kind: LinkKind) =>
     );
   };
 
+export const AdmitBrowserScreen = linkScreen('admitBrowser');
+
 export const ConfirmEmailScreen = linkScreen('confirmEmail');
 
 export const UndoEmailChangeScreen = linkScreen('undoEmailChange');

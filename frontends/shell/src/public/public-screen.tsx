@@ -12,6 +12,7 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
     async () => (await import('../new-account/new-account.screens')).ConfirmRegistrationScreen,
   ),
   '/confirmEmail': later(async () => (await import('../link/link.screen')).ConfirmEmailScreen),
+  '/admitBrowser': later(async () => (await import('../link/link.screen')).AdmitBrowserScreen),
   '/undoEmailChange': later(async () => (await import('../link/link.screen')).UndoEmailChangeScreen),
   '/forgotPassword': later(
     async () => (await import('../forgot-password/forgot-password.screen')).ForgotPasswordScreen,

@@ -11,6 +11,7 @@ const publicPaths = [
   '/acceptInvitation',
   '/confirmEmail',
   '/undoEmailChange',
+  '/admitBrowser',
 ] as const;
 
 export type PublicPath = (typeof publicPaths)[number];

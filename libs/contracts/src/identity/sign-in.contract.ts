@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { roles } from '../kit/access.js';
+import { roles, ticketAccess } from '../kit/access.js';
 import { internal, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteResponse } from '../kit/fields.js';
+import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './person.js';
 import { TablePreferences } from './table-preference.contract.js';
@@ -62,6 +62,20 @@ export const userSignInContract = contract('identity', 'userSignIn', {
     input: Credentials,
     output: z.union([SignInResponse, z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })])]),
     ...verification,
+  }),
+});
+
+/** The link of the mail about failed sign-ins. */
+export const deviceContract = contract('identity', 'device', {
+  admit: post('/device/admit', {
+    summary:
+      'Makes the browser known to the account of a mailed link, which is valid for an hour and works once. Failed sign-ins elsewhere then do not slow ' +
+      'it down. It still needs the password.',
+    access: ticketAccess,
+    input: z.object({ id: Ticket }),
+    output: WriteResponse,
+    addressLimit: perMinute(20),
+    cookies: ['device'],
   }),
 });
 

@@ -45,6 +45,11 @@ export class Reply<Output> {
     return new Reply<Output>({ output, sessionToken, deviceToken });
   }
 
+  /** A response that sets the device cookie. */
+  static device<Output>(output: Output, deviceToken: string): Reply<Output> {
+    return new Reply<Output>({ output, deviceToken });
+  }
+
   /** A file; only for calls that are declared by `file`. */
   static file<Output>(file: ReplyFile): Reply<Output> {
     return new Reply<Output>({ file });

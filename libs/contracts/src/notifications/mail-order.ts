@@ -31,8 +31,8 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To administrators: the person invited by `by` is an administrator now. */
   mail('administratorAdded', { name: z.string(), email: z.string(), by: z.string() }),
   mail('resetCode', { code: z.string() }),
-  /** Too many sign-ins have failed. */
-  mail('signInLocked', {}),
+  /** Too many sign-ins have failed. The ticket's link makes a browser known to the account. */
+  mail('signInLocked', { ticket: Ticket }),
   mail('passwordChanged', {}),
   /** To the new address, which the ticket's link confirms. */
   mail('confirmEmail', { ticket: Ticket }),

@@ -5,7 +5,9 @@ import type { Log } from './logger.js';
 /** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
 export const securityEvents = {
   'sign-in': 'A user signs in with a password, or fails to.',
-  'account-lock': 'Too many wrong passwords lock an account for a browser or a client address.',
+  'account-lock':
+    'Too many wrong passwords slow sign-ins to an account down, for a known browser or a network.',
+  'device-admission': 'A visitor uses the mailed link that makes a browser known to an account.',
   'refresh-token-reuse': 'A refresh token is used twice, which ends the session.',
   'reset-code-request': 'A visitor requests a code to reset a password.',
   'reset-code-check': 'A visitor enters a code to reset a password.',

@@ -102,6 +102,7 @@ export class AccountChanges {
     if (after.status !== 'Active') await this.pendingSecrets.deleteInvitations(transaction, id);
     if (after.passwordHash !== before.passwordHash || after.email !== before.email) {
       await this.pendingSecrets.revokeResetCodes(transaction, id);
+      await this.pendingSecrets.deleteDeviceAdmissions(transaction, id);
       await this.pendingSecrets.cancelEmailChange(transaction, id);
     }
   }

@@ -18,6 +18,11 @@ export class PendingSecretsRepository {
     await transaction.repository(UserInvitationEntity).delete({ invitedBy });
   }
 
+  /** Deletes the links that make a browser known to an account. */
+  async deleteDeviceAdmissions(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.rows(sql`DELETE FROM device_admission WHERE account_id = ${accountId}`);
+  }
+
   /** Marks the codes as used. The rows stay, because the limit of codes in an hour counts them. */
   async revokeResetCodes(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.rows(

@@ -20,6 +20,9 @@ export class HousekeepingRepository {
       sql`DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
             SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM device_admission WHERE ticket_hash IN (
+            SELECT ticket_hash FROM device_admission WHERE expires_at < now()
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       sql`DELETE FROM activation_ticket WHERE ticket_hash IN (
             SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
             ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,

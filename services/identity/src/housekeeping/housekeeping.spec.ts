@@ -47,8 +47,20 @@ const rowsOf = (
   ],
   password_reset: [
     `convert_from(handle_hash, 'UTF8')`,
-    `(handle_hash, email_hash, code_hash, created_at, expires_at) VALUES ('1', '', '', now() - interval '25 hours', now())`,
-    `(handle_hash, email_hash, code_hash, created_at, expires_at) VALUES ('2', '', '', now() - interval '23 hours', now())`,
+    `(handle_hash, email_hash, code_hash, code_seed, code_started_at, is_mailed, created_at, expires_at)
+     VALUES ('1', '', '', '', now(), true, now() - interval '25 hours', now())`,
+    `(handle_hash, email_hash, code_hash, code_seed, code_started_at, is_mailed, created_at, expires_at)
+     VALUES ('2', '', '', '', now(), true, now() - interval '23 hours', now())`,
+  ],
+  device_admission: [
+    `convert_from(ticket_hash, 'UTF8')`,
+    `VALUES ('1', ${account}, now() - interval '1 second')`,
+    `VALUES ('2', ${account}, now() + interval '1 hour')`,
+  ],
+  visitor_mail: [
+    `convert_from(source, 'UTF8')`,
+    `VALUES ('registration', '1', 'day', now() - interval '25 hours', 1)`,
+    `VALUES ('registration', '2', 'day', now() - interval '23 hours', 1)`,
   ],
   registration_notice: [
     `convert_from(email_hash, 'UTF8')`,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, replyHeader } from '@portal/contracts';
 import type { TestService } from '@portal/service-kit/testing';
-import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
 import {
   addAccount,
   addPartner,
@@ -105,12 +104,5 @@ describe('the budgets of mails that visitors cause', () => {
     for (let time = 0; time < 3; time++) await requestCode('192.0.2.1');
     expect(await requestCode('192.0.2.1', account.email, deviceToken)).toMatchObject({ code: 'sent' });
     expect(await mailsTo(identity, account.email)).toMatchObject([{ template: 'resetCode' }]);
-  });
-
-  it('are deleted when their day is over', async () => {
-    await register('192.0.2.1');
-    await moveCounts('25 hours');
-    await identity.get(HousekeepingJob).run();
-    expect(await identity.rows('SELECT FROM visitor_mail')).toEqual([]);
   });
 });

@@ -9,9 +9,20 @@ interface ResetRequest {
   codeHash: Buffer;
   /** Null if the address has no account. */
   accountId: number | null;
-  /** Identifies the browser or its network, for counting its requests. */
+  /** Identifies the browser or its network, for counting its mails. */
   source: Buffer;
   isKnownDevice: boolean;
+  codeSeed: Buffer;
+  codeStartedAt: Date;
+  isMailed: boolean;
+}
+
+/** A code that was mailed within the last ten minutes and is not used. */
+interface OpenCode {
+  seed: Buffer;
+  startedAt: Date;
+  /** Mails with it that unknown devices have caused. */
+  mails: number;
 }
 
 /** The owner of an address. `isKnownDevice`: the browser has signed in to the account before. */
@@ -58,30 +69,40 @@ export class PasswordResetRepository {
     return account;
   }
 
-  /**
-   * Adds a code that is valid for 10 minutes. Returns false when the address had five from this source within the last hour, or, for an
-   * unknown device, 20 from unknown devices.
-   */
-  async add(
-    transaction: Transaction,
-    { handleHash, emailHash, codeHash, accountId, source, isKnownDevice }: ResetRequest,
-  ): Promise<boolean> {
-    const [address, sender, isKnown] = [sql`${emailHash}`, sql`${source}`, sql`${isKnownDevice}`];
-    const added = await transaction.rows(
-      sql`WITH recent AS (
-            SELECT count(*) FILTER (WHERE source = ${sender}) AS of_source,
-              count(*) FILTER (WHERE NOT is_known_device) AS of_unknown_devices
-            FROM password_reset WHERE email_hash = ${address} AND created_at > now() - interval '1 hour'
-          )
-          INSERT INTO password_reset
-            (handle_hash, email_hash, account_id, code_hash, source, is_known_device, expires_at)
-          SELECT ${handleHash}::bytea, ${address}, ${accountId}::int, ${codeHash}::bytea, ${sender}, ${isKnown}::boolean,
-            now() + interval '10 minutes'
-          FROM recent
-          WHERE of_source < 5 AND (${isKnown}::boolean OR of_unknown_devices < 20)
-          RETURNING handle_hash`,
+  /** Finds the code that further requests for an address share. */
+  async findOpenCode(transaction: Transaction, emailHash: Buffer): Promise<OpenCode | undefined> {
+    const [code] = await transaction.rows(
+      sql<OpenCode>`SELECT code_seed AS seed, code_started_at AS "startedAt",
+          count(*) FILTER (WHERE is_mailed AND NOT is_known_device)::int AS mails
+        FROM password_reset
+        WHERE email_hash = ${emailHash} AND created_at > now() - interval '1 hour'
+          AND code_started_at > now() - interval '10 minutes'
+        GROUP BY code_seed, code_started_at
+        HAVING bool_and(ticket_hash IS NULL AND used_at IS NULL)
+        ORDER BY code_started_at DESC LIMIT 1`,
     );
-    return added.length > 0;
+    return code;
+  }
+
+  /** Counts the mails to an address that a source has caused within the last hour. */
+  async countMails(transaction: Transaction, emailHash: Buffer, source: Buffer): Promise<number> {
+    const [row] = await transaction.rows(
+      sql<{ mails: number }>`SELECT count(*)::int AS mails FROM password_reset
+        WHERE email_hash = ${emailHash} AND source = ${source} AND is_mailed AND created_at > now() - interval '1 hour'`,
+    );
+    return row?.mails ?? 0;
+  }
+
+  /** Adds a handle, with which the code is valid for 10 minutes. */
+  async add(transaction: Transaction, request: ResetRequest): Promise<void> {
+    const { handleHash, emailHash, accountId, codeHash, source, isKnownDevice } = request;
+    const { codeSeed, codeStartedAt, isMailed } = request;
+    await transaction.rows(
+      sql`INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, source, is_known_device,
+          code_seed, code_started_at, is_mailed, expires_at)
+        VALUES (${handleHash}, ${emailHash}, ${accountId}, ${codeHash}, ${source}, ${isKnownDevice},
+          ${codeSeed}, ${codeStartedAt}, ${isMailed}, now() + interval '10 minutes')`,
+    );
   }
 
   /**
@@ -101,6 +122,9 @@ export class PasswordResetRepository {
           expires_at = CASE WHEN code_hash = ${code} THEN now() + interval '10 minutes' ELSE expires_at END
         WHERE handle_hash = ${handleHash} AND ticket_hash IS NULL AND used_at IS NULL AND tries < 5
           AND expires_at > now()
+          AND NOT EXISTS (SELECT FROM password_reset other
+            WHERE other.email_hash = password_reset.email_hash AND other.code_seed = password_reset.code_seed
+              AND other.ticket_hash IS NOT NULL)
         RETURNING ticket_hash IS NOT NULL AS "isCorrect", account_id AS "accountId"`,
     );
     return attempt;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   mailContract,
@@ -29,7 +30,7 @@ import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
-import { hashResetCode, hashTicket, newResetCode, newTicket, resetCodeKey } from '../security/secrets.js';
+import { deriveResetCode, hashResetCode, hashTicket, newTicket, resetCodeKey } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { addressSource, Devices } from '../sign-in/sources.js';
@@ -39,6 +40,10 @@ type Calls = (typeof passwordResetContract)['calls'];
 type Visitor = Caller<Principal | undefined>;
 
 const codeLifetimeMs = 10 * 60_000;
+/** Mails with one code that unknown devices can cause. */
+const maxMailsOfCode = 3;
+/** Mails an hour that a known device can cause. */
+const maxMailsOfDevice = 5;
 
 /** Sets a new password with a mailed code. No response reveals whether an address has an account. */
 @Injectable()
@@ -67,7 +72,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Mails a code to the owner of an address, within the hourly limit, and returns the handle of the code.
+   * Mails a code to the owner of an address and returns a handle of the code. Asking again mails the same code until it is used or ten
+   * minutes old.
    * @throws Problem `too-many-requests` above the budget of mails of unknown devices
    */
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
@@ -133,7 +139,10 @@ export class PasswordResetService {
     return (await this.repository.findAccountId(ticketHash, transaction)) && account ? account : undefined;
   }
 
-  /** Orders the mail with a code if the address has an account and is within the hourly limit. */
+  /**
+   * Adds a handle for the address's open code, or for a new one, and orders its mail. The mail is left out when the open code was mailed
+   * often enough: the owner has it, and it works with each handle. So requests of others use up nothing of the owner's.
+   */
   private async orderCode(
     transaction: Transaction,
     visitor: Visitor,
@@ -141,22 +150,30 @@ export class PasswordResetService {
     email: string,
   ): Promise<{ accountId: number | undefined; isOrdered: boolean }> {
     const emailHash = hashEmail(email);
-    const code = newResetCode();
     await this.repository.lockAddress(transaction, emailHash);
     const device = this.devices.read(visitor.deviceToken);
     const owner = await this.repository.findOwner(transaction, email, device);
     const knownDevice = owner?.isKnownDevice ? device : undefined;
     const network = addressSource(visitor.clientAddress);
-    if (!knownDevice) await this.mailBudget.require(transaction, 'reset-code', network);
-    const isAdded = await this.repository.add(transaction, {
+    const openCode = await this.repository.findOpenCode(transaction, emailHash);
+    const isMailed = knownDevice
+      ? (await this.repository.countMails(transaction, emailHash, knownDevice.hash)) < maxMailsOfDevice
+      : (openCode?.mails ?? 0) < maxMailsOfCode;
+    if (isMailed && !knownDevice) await this.mailBudget.require(transaction, 'reset-code', network);
+    const codeSeed = openCode?.seed ?? randomBytes(32);
+    const code = deriveResetCode(this.key, codeSeed);
+    await this.repository.add(transaction, {
       source: knownDevice?.hash ?? network,
       isKnownDevice: knownDevice !== undefined,
       handleHash: hashTicket(handle),
       emailHash,
       codeHash: hashResetCode(this.key, handle, code),
       accountId: owner?.id ?? null,
+      codeSeed,
+      codeStartedAt: openCode?.startedAt ?? new Date(),
+      isMailed,
     });
-    if (!isAdded || !owner) return { accountId: owner?.id, isOrdered: false };
+    if (!isMailed || !owner) return { accountId: owner?.id, isOrdered: false };
     const expiresAt = new Date(Date.now() + codeLifetimeMs);
     await this.mails.order(transaction, [owner], { template: 'resetCode', code }, { expiresAt });
     return { accountId: owner.id, isOrdered: true };

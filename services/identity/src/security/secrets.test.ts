@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { hashResetCode, newResetCode, resetCodeKey } from './secrets.js';
+import { deriveResetCode, hashResetCode, resetCodeKey } from './secrets.js';
 
 const key = resetCodeKey('a secret of the service, long enough');
 
 describe('a reset code', () => {
   it('has eight random characters that are not easily confused', () => {
-    const codes = Array.from({ length: 100 }, newResetCode);
+    const codes = Array.from({ length: 100 }, () => deriveResetCode(key, randomBytes(32)));
     expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{8}$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(100);
+  });
+
+  it('is the same for the same seed and secret only', () => {
+    const seed = randomBytes(32);
+    expect(deriveResetCode(key, seed)).toBe(deriveResetCode(key, seed));
+    expect(deriveResetCode(resetCodeKey('another secret'), seed)).not.toBe(deriveResetCode(key, seed));
   });
 
   it('hashes to the same value in lower case, with spaces and with dashes', () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Generates a ticket: 256 random bits in base64url. Only its hash is stored. */
 export const newTicket = (): string => randomBytes(32).toString('base64url');
@@ -9,10 +9,14 @@ export const hashTicket = (ticket: string): Buffer => createHash('sha256').updat
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-export const newResetCode = (): string =>
-  Array.from({ length: codeLength }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
+/** Derives a code from a random seed, so that an open code can be mailed again although it is not stored. */
+export function deriveResetCode(key: Buffer, seed: Buffer): string {
+  // The 32 characters divide the 256 values of a byte evenly.
+  const bytes = createHmac('sha256', key).update('code ').update(seed).digest().subarray(0, codeLength);
+  return Array.from(bytes, (byte) => codeCharacters.charAt(byte % codeCharacters.length)).join('');
+}
 
-/** Derives the key for {@link hashResetCode}. Without a key, so short a code could be guessed from its hash. */
+/** Derives the key for {@link deriveResetCode} and {@link hashResetCode}. Without a key, so short a code could be guessed from its hash. */
 export const resetCodeKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'password reset code', 32));
 

@@ -77,6 +77,7 @@ describe('the security log of a sign-in', () => {
       { security: 'sign-in', outcome: 'failure' },
       { security: 'account-lock', outcome: 'refused', accountId },
     ]);
+    await identity.rows(`UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour'`);
     expect(await eventsOf(login('wrong'))).toMatchObject([
       { security: 'sign-in', outcome: 'refused', reason: 'locked', accountId },
     ]);

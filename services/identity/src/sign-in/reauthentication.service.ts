@@ -35,7 +35,7 @@ export class ReauthenticationService {
     const account = await this.signIns.findById(accountId);
     if (!account) throw notFound();
     const emailHash = hashEmail(normalizeEmail(account.email));
-    const isLocked = await this.signIns.isLocked(emailHash, sessionCounter);
+    const isLocked = (await this.signIns.findLockSeconds(emailHash, sessionCounter)) > 0;
     const passwordHash = isLocked ? null : account.passwordHash;
     const isCorrect = await this.passwords.verify(passwordHash, password, 'high');
     if (passwordHash && isCorrect) return { passwordHash, emailHash };

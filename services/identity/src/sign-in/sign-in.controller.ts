@@ -1,5 +1,6 @@
 import {
   adminSignInContract,
+  deviceContract,
   userSignInContract,
   type Caller,
   type Handlers,
@@ -26,5 +27,14 @@ export class UserSignInController implements Handlers<typeof userSignInContract>
 
   login(caller: AnyCaller, credentials: Inputs<typeof userSignInContract>['login']) {
     return this.signIns.signInUser(caller, credentials);
+  }
+}
+
+@Serves(deviceContract)
+export class DeviceController implements Handlers<typeof deviceContract> {
+  constructor(private readonly signIns: SignInService) {}
+
+  admit(caller: AnyCaller, { id }: Inputs<typeof deviceContract>['admit']) {
+    return this.signIns.admit(caller, id);
   }
 }

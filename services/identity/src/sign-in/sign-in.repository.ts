@@ -12,8 +12,6 @@ export interface Candidate extends SignedInPerson {
   passwordHash: string | null;
   /** True when the browser has signed in to the account before. */
   isKnownDevice: boolean;
-  /** True after too many failures: of this browser if it is known, else of its address or of all unknown browsers. */
-  isLocked: boolean;
 }
 
 @Injectable()
@@ -23,25 +21,14 @@ export class SignInRepository {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  /** Finds the account with a normalized address. The counters apply if the account does not know the device. */
-  async find(
-    email: string,
-    emailHash: Buffer,
-    device: Device | undefined,
-    unknownDeviceCounters: FailureCounter[],
-  ): Promise<Candidate | undefined> {
-    const deviceHash = sql`${device?.hash}`;
+  /** Finds the account with a normalized address. */
+  async find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
     const [candidate] = await this.database.rows(
       sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash",
-          device.account_id IS NOT NULL AS "isKnownDevice",
-          EXISTS (
-            SELECT FROM sign_in_failure
-            WHERE email_hash = ${emailHash} AND locked_until > now()
-              AND source = ANY (CASE WHEN device.account_id IS NULL THEN ${sourcesOf(unknownDeviceCounters)}::bytea[]
-                ELSE ARRAY[${deviceHash}::bytea] END)
-          ) AS "isLocked"
+          device.account_id IS NOT NULL AS "isKnownDevice"
         FROM ${signedInPersonTables}
-        LEFT JOIN sign_in_device device ON device.account_id = account.id AND device.device_hash = ${deviceHash}::bytea
+        LEFT JOIN sign_in_device device
+          ON device.account_id = account.id AND device.device_hash = ${device?.hash}::bytea
         WHERE lower(account.email) = ${email} AND account.deleted_at IS NULL`,
     );
     return candidate;
@@ -51,32 +38,56 @@ export class SignInRepository {
     return this.accounts.findOne({ select: { email: true, passwordHash: true }, where: { id } });
   }
 
+  /** Checks whether a counter has more failures than it allows. */
+  async isExceeded(emailHash: Buffer, { source, free }: FailureCounter): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`SELECT FROM sign_in_failure
+        WHERE email_hash = ${emailHash} AND source = ${source} AND failures > ${free}::int`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns for how many seconds a counter is locked; 0 if it is not. */
+  async findLockSeconds(emailHash: Buffer, { source }: FailureCounter): Promise<number> {
+    const [lock] = await this.database.rows(
+      sql<{ seconds: number }>`SELECT extract(epoch FROM locked_until - now())::float8 AS seconds
+        FROM sign_in_failure WHERE email_hash = ${emailHash} AND source = ${source} AND locked_until > now()`,
+    );
+    return lock?.seconds ?? 0;
+  }
+
   /**
-   * Counts a failure if `isCounted`, else takes as long. Attempts while locked change nothing. The first lock lasts a minute, each further
-   * one twice as long, up to 15 minutes.
-   * @returns true when one of the counters is locked now
+   * Counts a failure if `isCounted`, else takes as long. Attempts while locked change nothing.
+   * @returns true when a counter is locked now, or has just exceeded what it allows
    */
   async countFailure(emailHash: Buffer, counters: FailureCounter[], isCounted: boolean): Promise<boolean> {
     const free = counters.map((counter) => counter.free);
+    const firstSeconds = counters.map((counter) => counter.firstLockSeconds);
+    const maxSeconds = counters.map((counter) => counter.maxLockSeconds);
     // The commit does not wait for the disk, so that response times do not reveal which attempts are counted.
     const rows = await this.database.rows(
-      sql<{ isLocked: boolean }>`INSERT INTO sign_in_failure AS known
-          (email_hash, source, failures, free, locked_until, last_failed_at)
-        SELECT ${emailHash}::bytea, counter.source, 1, counter.free, now(), now()
-        FROM set_config('synchronous_commit', 'off', true),
-          unnest(${sourcesOf(counters)}::bytea[], ${free}::int[]) AS counter (source, free)
+      sql<{ isExceeded: boolean }>`WITH counter AS (
+          SELECT * FROM set_config('synchronous_commit', 'off', true),
+            unnest(${sourcesOf(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
+              AS counter (source, free, first_seconds, max_seconds)
+        )
+        INSERT INTO sign_in_failure AS known (email_hash, source, failures, free, locked_until, last_failed_at)
+        SELECT ${emailHash}::bytea, source, 1, free, now(), now() FROM counter
         WHERE ${isCounted}::boolean
+        ORDER BY source
         ON CONFLICT (email_hash, source) DO UPDATE SET
           failures = known.failures + 1,
+          free = excluded.free,
           locked_until = now() + CASE
-            WHEN known.failures < known.free THEN interval '0'
-            ELSE least(60 * 2 ^ least(known.failures - known.free, 10), 900) * interval '1 second'
+            WHEN known.failures < excluded.free THEN interval '0'
+            ELSE (SELECT least(first_seconds * 2 ^ least(known.failures - excluded.free, 10), max_seconds)
+              FROM counter WHERE counter.source = known.source) * interval '1 second'
           END,
           last_failed_at = now()
         WHERE known.locked_until <= now()
-        RETURNING locked_until > now() AS "isLocked"`,
+        RETURNING locked_until > now() OR failures = free + 1 AS "isExceeded"`,
     );
-    return rows.some((row) => row.isLocked);
+    return rows.some((row) => row.isExceeded);
   }
 
   /**
@@ -131,11 +142,32 @@ export class SignInRepository {
     return recorded.length > 0;
   }
 
-  async isLocked(emailHash: Buffer, { source }: FailureCounter): Promise<boolean> {
-    const locks = await this.database.rows(
-      sql`SELECT FROM sign_in_failure WHERE email_hash = ${emailHash} AND source = ${source} AND locked_until > now()`,
+  async insertAdmission(
+    transaction: Transaction,
+    ticketHash: Buffer,
+    accountId: number,
+    expiresAt: Date,
+  ): Promise<void> {
+    await transaction.rows(
+      sql`INSERT INTO device_admission (ticket_hash, account_id, expires_at)
+        VALUES (${ticketHash}, ${accountId}, ${expiresAt})`,
     );
-    return locks.length > 0;
+  }
+
+  /** Uses a ticket up and makes a device known to its account. Returns the account's id; undefined without a valid ticket. */
+  async admitDevice(ticketHash: Buffer, device: Device): Promise<number | undefined> {
+    const [admitted] = await this.database.rows(
+      sql<{ accountId: number }>`WITH used AS (
+          DELETE FROM device_admission USING account
+          WHERE ticket_hash = ${ticketHash} AND expires_at > now() AND account.id = account_id
+            AND account.status = 'Active' AND account.deleted_at IS NULL
+          RETURNING account_id
+        )
+        INSERT INTO sign_in_device (account_id, device_hash) SELECT account_id, ${device.hash}::bytea FROM used
+        ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = now()
+        RETURNING account_id AS "accountId"`,
+    );
+    return admitted?.accountId;
   }
 
   /** Clears the failures of an address, for one counter or all; true when one of them was locked. */

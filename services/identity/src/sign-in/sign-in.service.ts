@@ -1,15 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountStatus, Caller, Principal, Reply, SignedInAccount } from '@portal/contracts';
+import {
+  notFound,
+  Reply,
+  tooManyRequests,
+  type AccountStatus,
+  type Caller,
+  type Principal,
+  type SignedInAccount,
+  type WriteResponse,
+} from '@portal/contracts';
 import { Database, LOG, metrics, type Log } from '@portal/service-kit';
 import { Counter } from 'prom-client';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { Passwords } from '../security/passwords.js';
+import { hashTicket, newTicket } from '../security/secrets.js';
 import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
 import { newRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
-import { deviceCounter, Devices, unknownDeviceCounters } from './sources.js';
+import { deviceCounter, Devices, networkCounter, strangerCounter } from './sources.js';
 
 interface Credentials {
   username: string;
@@ -24,6 +34,9 @@ type Visitor = Pick<
 type AccountKind = 'administrator' | 'user';
 type SignedIn = Reply<[SignedInAccount, string]>;
 type DisabledStatus = Exclude<AccountStatus, 'Active'>;
+
+/** The mail about failed sign-ins admits a new browser within this time. */
+const admissionLifetimeMs = 3_600_000;
 
 /** `shut`: the account is not active. */
 type SignInOutcome = 'signed-in' | 'failed' | 'locked' | 'shut';
@@ -49,19 +62,35 @@ export class SignInService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Signs an administrator in; empty for any failure. */
+  /**
+   * Signs an administrator in; empty for any failure.
+   * @throws Problem `too-many-requests` after too many failures: of this browser if it is known, else of unknown ones in its network
+   */
   async signInAdministrator(visitor: Visitor, credentials: Credentials): Promise<SignedIn | []> {
     const outcome = await this.signIn('administrator', visitor, credentials);
     return typeof outcome === 'string' ? [] : outcome;
   }
 
-  /** Signs a user in. The correct password of an inactive account yields its status. */
+  /** Signs a user in. The correct password of an inactive account yields its status. @throws Problem as {@link signInAdministrator} */
   async signInUser(
     visitor: Visitor,
     credentials: Credentials,
   ): Promise<SignedIn | [{ status: DisabledStatus }] | []> {
     const outcome = await this.signIn('user', visitor, credentials);
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
+  }
+
+  /**
+   * Makes a browser known to the account of a mailed link, so that failures of others do not slow it down.
+   * @throws Problem `not-found` for a link that was used or has expired
+   */
+  async admit(visitor: Visitor, ticket: string): Promise<Reply<WriteResponse>> {
+    const device = this.devices.read(visitor.deviceToken) ?? this.devices.issue();
+    const accountId = await this.repository.admitDevice(hashTicket(ticket), device);
+    const outcome = accountId ? 'success' : 'failure';
+    this.security.write('device-admission', visitor, { accountId }, { outcome });
+    if (!accountId) throw notFound();
+    return Reply.device({ affectedRows: 1 }, device.token);
   }
 
   private async signIn(
@@ -72,25 +101,32 @@ export class SignInService {
     const email = normalizeEmail(username);
     const emailHash = hashEmail(email);
     const device = this.devices.read(visitor.deviceToken);
-    const networkCounters = unknownDeviceCounters(visitor.clientAddress);
-    const account = await this.repository.find(email, emailHash, device, networkCounters);
+    const account = await this.repository.find(email, device);
     const knownDevice = account?.isKnownDevice ? device : undefined;
     // The sign-in page makes a call for each kind. A known device may learn the kind, so that the other call returns at once.
     if (knownDevice && account && kindOf(account) !== kind) return [];
-    const counters = knownDevice ? [deviceCounter(knownDevice)] : networkCounters;
-    const candidate = account && kindOf(account) === kind && !account.isLocked ? account : undefined;
-    const priority = knownDevice ? 'high' : 'low';
-    const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
     const subject = account ? { accountId: account.id } : { email };
     const isKnownDevice = knownDevice !== undefined;
+    const isCounted = countsFailure(kind, account);
+    const counter = knownDevice
+      ? deviceCounter(knownDevice)
+      : networkCounter(visitor.clientAddress, await this.repository.isExceeded(emailHash, strangerCounter));
+    const lockSeconds = await this.repository.findLockSeconds(emailHash, counter);
+    if (lockSeconds > 0) {
+      if (isCounted) this.logFailure(visitor, subject, true, isKnownDevice);
+      throw tooManyRequests(lockSeconds, 'Too many sign-ins have failed.');
+    }
+    const counters = knownDevice ? [counter] : [counter, strangerCounter];
+    const candidate = account && kindOf(account) === kind ? account : undefined;
+    const priority = knownDevice ? 'high' : 'low';
+    const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
     if (!candidate || !isCorrect) {
-      const isCounted = countsFailure(kind, account);
-      if (isCounted) this.logFailure(visitor, subject, account?.isLocked ?? false, isKnownDevice);
-      const hasLocked = await this.repository.countFailure(emailHash, counters, isCounted);
-      if (hasLocked)
+      if (isCounted) this.logFailure(visitor, subject, false, isKnownDevice);
+      const isExceeded = await this.repository.countFailure(emailHash, counters, isCounted);
+      if (isExceeded)
         this.security.write('account-lock', visitor, subject, { outcome: 'refused', isKnownDevice });
       // Not awaited: a longer response time would reveal that the account exists.
-      if (hasLocked && account) void this.notifyOwner(account);
+      if (isExceeded && account) void this.notifyOwner(account);
       return [];
     }
     if (candidate.status !== 'Active') {
@@ -135,7 +171,11 @@ export class SignInService {
     try {
       await this.database.transaction(async (transaction) => {
         if (!(await this.repository.recordLockNotice(transaction, account.id))) return;
-        await this.mails.order(transaction, [account], { template: 'signInLocked' });
+        const ticket = newTicket();
+        const expiresAt = new Date(Date.now() + admissionLifetimeMs);
+        await this.repository.insertAdmission(transaction, hashTicket(ticket), account.id, expiresAt);
+        const content = { template: 'signInLocked', ticket } as const;
+        await this.mails.order(transaction, [account], content, { expiresAt });
       });
     } catch (error) {
       this.log.warn({ error: String(error) }, 'ordering the mail about a locked sign-in failed');

@@ -162,6 +162,11 @@ async function failAsPage(times: number): Promise<void> {
 }
 
 const unlock = () => identity.rows('UPDATE sign_in_failure SET locked_until = now()');
+/** Makes a lock last longer than a test. */
+const extendLocks = () =>
+  identity.rows(
+    `UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour' WHERE locked_until > now()`,
+  );
 const lockSeconds = async () => {
   const [row] = await identity.rows<{ seconds: number }>(
     `SELECT round(extract(epoch FROM locked_until - last_failed_at))::int AS seconds
@@ -170,13 +175,38 @@ const lockSeconds = async () => {
   );
   return row?.seconds;
 };
+/** The locks after ten failures and each further one, in seconds. */
+async function findLocks(from: TestRequest): Promise<(number | undefined)[]> {
+  await failTimes(failuresBeforeLock, from);
+  const locks = [await lockSeconds()];
+  while (locks.length < 6) {
+    await unlock();
+    await failTimes(1, from);
+    locks.push(await lockSeconds());
+  }
+  return locks;
+}
 
 describe('failed sign-ins', () => {
-  it('lock the address after ten failures with the response of a wrong password', async () => {
+  it('stop further ones for some seconds after ten failures, with the time to wait', async () => {
     await failTimes(failuresBeforeLock);
-    expect((await signIn(identity, account)).body).toEqual([]);
+    await extendLocks();
+    for (const path of ['/admin/login', '/user/login']) {
+      const typed = { username: account.email, password };
+      const response = await identity.request('POST', path, typed);
+      expect(response).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+      expect(Number(response.headers[replyHeader.retryAfter])).toBeGreaterThan(0);
+    }
     await unlock();
     expect(await signsIn()).toBe(true);
+  });
+
+  it('stop further ones alike for an address without an account', async () => {
+    account = { ...account, email: `unknown-${account.email}` };
+    await failTimes(failuresBeforeLock);
+    await extendLocks();
+    const response = await identity.request('POST', '/user/login', { username: account.email, password });
+    expect(response.status).toBe(429);
   });
 
   it('are reset by a success before that', async () => {
@@ -186,19 +216,17 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('lock for a minute, then for twice as long each time, up to 15 minutes', async () => {
-    await failTimes(failuresBeforeLock);
-    const locks = [await lockSeconds()];
-    while (locks.length < 6) {
-      await unlock();
-      await failTimes(1);
-      locks.push(await lockSeconds());
-    }
-    expect(locks).toEqual([60, 120, 240, 480, 900, 900]);
+  it('stop unknown devices of a network for 5 seconds, then for twice as long each time, up to 30', async () => {
+    expect(await findLocks({})).toEqual([5, 10, 20, 30, 30, 30]);
+  });
+
+  it('stop a known browser for a minute, then for twice as long each time, up to 15 minutes', async () => {
+    expect(await findLocks(await knownBrowser())).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
   it('cannot exceed the limit under concurrency', async () => {
     await Promise.all(Array.from({ length: 15 }, () => signIn(identity, account, wrong)));
+    await extendLocks();
     expect(await signsIn()).toBe(false);
   });
 
@@ -214,6 +242,7 @@ describe('failed sign-ins', () => {
   it('count for the same account regardless of case', async () => {
     for (let time = 0; time < failuresBeforeLock; time++)
       await login('/user/login', account.email.toUpperCase(), wrong);
+    await extendLocks();
     expect(await signsIn()).toBe(false);
   });
 });
@@ -227,34 +256,41 @@ const knownBrowser = async (): Promise<TestRequest> => {
 describe('failures on unknown devices', () => {
   const at = (clientAddress: string): TestRequest => ({ clientAddress });
 
-  it('do not lock out a browser that has signed in to the account before', async () => {
+  it('do not stop a browser that has signed in to the account before', async () => {
     const known = await knownBrowser();
     const address = at('192.0.2.1');
     await failTimes(failuresBeforeLock, address);
+    await extendLocks();
     expect(await signsIn(address)).toBe(false);
     expect(await signsIn({ ...address, ...known })).toBe(true);
     // A success on a known device does not reset the failures of unknown ones.
     expect(await signsIn(address)).toBe(false);
   });
 
-  it('lock their own address, or their own IPv6 network, and no other', async () => {
+  it('stop their own address, or their own IPv6 network, and no other', async () => {
     await failTimes(failuresBeforeLock, at('2001:db8:1:2::1'));
+    await extendLocks();
     expect(await signsIn(at('2001:db8:1:2::99'))).toBe(false);
     expect(await signsIn(at('2001:db8:1:3::1'))).toBe(true);
   });
 
-  it('lock all unknown devices after a hundred failures from many addresses, but no known browser', async () => {
-    const known = await knownBrowser();
+  it('do not stop an owner with a new device in another network, however many they are', async () => {
+    for (let network = 1; network <= 11; network++)
+      await failTimes(failuresBeforeLock - 1, at(`198.51.100.${network}`));
+    for (let network = 21; network <= 25; network++) await failTimes(2, at(`198.51.100.${network}`));
+    expect(await signsIn(at('203.0.113.1'))).toBe(true);
+  });
+
+  it('stop a network sooner while there are a hundred from many networks', async () => {
     await failTimes(1, at('198.51.100.1'));
-    // The counter of all unknown devices has the highest limit.
     await identity.rows(
-      'UPDATE sign_in_failure SET failures = 90 WHERE email_hash = sha256($1::bytea) AND free = 99',
+      'UPDATE sign_in_failure SET failures = 100 WHERE email_hash = sha256($1::bytea) AND free = 99',
       [account.email],
     );
-    await failTimes(failuresBeforeLock - 1, at('198.51.100.2'));
-    await failTimes(1, at('198.51.100.3'));
-    expect(await signsIn(at('203.0.113.1'))).toBe(false);
-    expect(await signsIn({ ...at('203.0.113.1'), ...known })).toBe(true);
+    await failTimes(3, at('198.51.100.2'));
+    await extendLocks();
+    expect(await signsIn(at('198.51.100.2'))).toBe(false);
+    expect(await signsIn(at('198.51.100.3'))).toBe(true);
   });
 
   it('send one mail a day to the owner', async () => {
@@ -273,12 +309,82 @@ describe('failures on unknown devices', () => {
     await expectMails(2);
     expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy();
   });
+
+  it('send one mail when a hundred come from networks that each stay below the limit', async () => {
+    await failTimes(1, at('198.51.100.1'));
+    await identity.rows(
+      'UPDATE sign_in_failure SET failures = 99 WHERE email_hash = sha256($1::bytea) AND free = 99',
+      [account.email],
+    );
+    await failTimes(2, at('198.51.100.2'));
+    await pRetry(async () => expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy(), {
+      ...{ retries: 200, minTimeout: 10, factor: 1 },
+    });
+  });
+});
+
+describe('the link of the mail about failed sign-ins', () => {
+  const clientAddress = '192.0.2.7';
+  const admit = (id: string, from: TestRequest = {}) =>
+    identity.request('POST', '/device/admit', { id }, { clientAddress, ...from });
+  const findTicket = async () => {
+    await failTimes(failuresBeforeLock, { clientAddress });
+    await extendLocks();
+    const mail = await pRetry(() => mailTo(identity, account.email, 'signInLocked'), {
+      ...{ retries: 200, minTimeout: 10, factor: 1 },
+    });
+    return mail.ticket;
+  };
+
+  it('admits the browser that uses it, which still needs the password', async () => {
+    const ticket = await findTicket();
+    expect(await signsIn({ clientAddress })).toBe(false);
+    const response = await admit(ticket);
+    const deviceToken = response.headers[replyHeader.deviceToken] ?? '';
+    expect([response.status, response.body]).toEqual([200, { affectedRows: 1 }]);
+    expect((await signIn(identity, account, wrong, { clientAddress, deviceToken })).body).toEqual([]);
+    expect(await signsIn({ clientAddress, deviceToken })).toBe(true);
+  });
+
+  it('keeps the cookie of a browser that other accounts know', async () => {
+    const ticket = await findTicket();
+    const owner = account;
+    account = await addAccount(identity, 'user', partner);
+    const known = await knownBrowser();
+    expect((await admit(ticket, known)).headers[replyHeader.deviceToken]).toBe(known.deviceToken);
+    account = owner;
+    expect(await signsIn({ clientAddress, ...known })).toBe(true);
+  });
+
+  it('works once', async () => {
+    const ticket = await findTicket();
+    const statuses = (await Promise.all([admit(ticket), admit(ticket)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404]);
+  });
+
+  it.each([
+    ['expired', 'UPDATE device_admission SET expires_at = now() WHERE account_id = $1'],
+    ['of a blocked account', `UPDATE account SET status = 'Blocked' WHERE id = $1`],
+  ])('does not work when it is %s', async (_case, change) => {
+    const ticket = await findTicket();
+    await identity.rows(change, [account.id]);
+    expect((await admit(ticket)).status).toBe(404);
+  });
+
+  it('does not work after the password was changed', async () => {
+    const ticket = await findTicket();
+    const { id, email, principal } = account;
+    const input = { id, email, oldPassword: password, password: 'zomba plateau in the rain' };
+    await identity.api(principal).user.updatePassword(input);
+    expect((await admit(ticket)).status).toBe(404);
+  });
 });
 
 describe('failures in a known browser', () => {
   it('lock only that browser', async () => {
     const known = await knownBrowser();
     await failTimes(failuresBeforeLock, known);
+    await extendLocks();
     expect(await signsIn(known)).toBe(false);
     expect(await signsIn()).toBe(true);
   });
@@ -289,6 +395,7 @@ describe('failures in a known browser', () => {
     account = await addAccount(identity, 'user', partner);
     const clientAddress = '192.0.2.9';
     await failTimes(failuresBeforeLock, { clientAddress, deviceToken });
+    await extendLocks();
     expect(await signsIn({ clientAddress })).toBe(false);
     expect(await signsIn({ clientAddress, deviceToken: `${deviceToken.slice(0, -3)}AAA` })).toBe(false);
     account = owner;

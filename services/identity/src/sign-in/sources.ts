@@ -44,21 +44,39 @@ export interface FailureCounter {
   source: Buffer;
   /** Number of failures before the counter locks. */
   free: number;
+  /** Seconds of the first lock. Each further one lasts twice as long, up to `maxLockSeconds`; with 0 the counter never locks. */
+  firstLockSeconds: number;
+  maxLockSeconds: number;
 }
 
 const freeFailures = 9;
 const freeFailuresOfUnknownDevices = 99;
+/** For each network, while an account has many failures from unknown devices. */
+const freeFailuresUnderAttack = 2;
+
+const lockOfOwn = { free: freeFailures, firstLockSeconds: 60, maxLockSeconds: 900 };
+// Short: the owner may use a new device in the same network.
+const lockOfNetwork = { firstLockSeconds: 5, maxLockSeconds: 30 };
 
 /** Counts the failures of a device that has signed in to the account before. */
-export const deviceCounter = ({ hash }: Device): FailureCounter => ({ source: hash, free: freeFailures });
+export const deviceCounter = ({ hash }: Device): FailureCounter => ({ source: hash, ...lockOfOwn });
 
-/** Counts the failures of unknown devices: by network address, and, with a higher limit, all together. */
-export const unknownDeviceCounters = (clientAddress: string): FailureCounter[] => [
-  { source: addressSource(clientAddress), free: freeFailures },
-  { source: sha256('strangers'), free: freeFailuresOfUnknownDevices },
-];
+/** Counts the failures of unknown devices in a network. */
+export const networkCounter = (clientAddress: string, isUnderAttack: boolean): FailureCounter => ({
+  source: addressSource(clientAddress),
+  free: isUnderAttack ? freeFailuresUnderAttack : freeFailures,
+  ...lockOfNetwork,
+});
 
-export const sessionCounter: FailureCounter = { source: sha256('session'), free: freeFailures };
+/** Counts the failures of all unknown devices. It never locks: strangers must not lock the owner out. */
+export const strangerCounter: FailureCounter = {
+  source: sha256('strangers'),
+  free: freeFailuresOfUnknownDevices,
+  firstLockSeconds: 0,
+  maxLockSeconds: 0,
+};
+
+export const sessionCounter: FailureCounter = { source: sha256('session'), ...lockOfOwn };
 
 /** Hashes the network of a client: the IPv4 address, or the first 64 bits of the IPv6 address. */
 export function addressSource(clientAddress: string): Buffer {

@@ -12,7 +12,7 @@ type Page =
   | '/userSeeReports'
   | '/userAdminRequests'
   | '/administratorInvitations'
-  | `/${'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
+  | `/${'activation' | 'acceptInvitation' | 'admitBrowser' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`
   | `/${'usage' | 'userUsage'}?${string}`
   | '/mailPreferences';
@@ -92,7 +92,7 @@ export function templateOf(content: MailContent): MailTemplate {
     case 'passwordChanged':
       return { key: 'passwordChanged', page: '/forgotPassword' };
     case 'signInLocked':
-      return { key: 'signInLocked', page: '/forgotPassword' };
+      return { key: 'signInLocked', page: `/admitBrowser?id=${content.ticket}` };
     case 'confirmEmail':
       return { key: 'confirmEmail', page: `/confirmEmail?id=${content.ticket}` };
     case 'emailInUse':

@@ -35,7 +35,7 @@ export const samples: Samples = {
   administratorAdded: [{ template: 'administratorAdded', ...invitation }],
   resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
   passwordChanged: [{ template: 'passwordChanged' }],
-  signInLocked: [{ template: 'signInLocked' }],
+  signInLocked: [{ template: 'signInLocked', ticket }],
   confirmEmail: [{ template: 'confirmEmail', ticket }],
   emailInUse: [{ template: 'emailInUse' }],
   emailChangeRequested: [{ template: 'emailChangeRequested', email: 'tamanda@moh.example' }],

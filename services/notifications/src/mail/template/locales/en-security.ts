@@ -23,10 +23,11 @@ export const security = {
   signInLocked: {
     subject: 'Too many failed sign-ins to your account',
     paragraphs: [
-      'A wrong password was entered for your account too often. Sign-ins from there are blocked for some minutes. Your account is safe.',
-      'Browsers in which you have signed in before still work. If you have forgotten your password, choose a new one.',
+      'A wrong password was entered for your account too often, so sign-ins from there are slowed down. Your account is safe.',
+      'Browsers in which you have signed in before work as usual. To sign in from a new browser without waiting, open this link in it. The link works once, within an hour.',
+      'If you have forgotten your password, choose a new one on the sign-in page.',
     ],
-    action: 'Choose a new password',
+    action: 'Admit this browser',
     note: 'You received this email because sign-ins to your account failed. We send it at most once a day.',
   },
   confirmEmail: {
