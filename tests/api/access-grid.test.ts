@@ -279,6 +279,32 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
   );
 });
 
+const sortedLists = restCalls.filter(({ input }) => 'sort' in input.shape);
+
+describe.each(sortedLists.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  const [name = ''] =
+    Object.entries(callers)
+      .reverse()
+      .find(([, { audience }]) => ruleOf(call)[audience] !== '-') ?? [];
+
+  it('sorts by each column of its contract', async () => {
+    const person = people.get(name);
+    const sortBy = (sort: string) => {
+      const input = { ...inputs[path]?.(ownIds(person as Person)), sort };
+      return call.method === 'GET' ? person?.rest.get(path, input) : person?.rest.post(path, input);
+    };
+    const refusal = await sortBy('no such column');
+    const [, columns = ''] = /sort by some of (.+), separated/.exec(JSON.stringify(refusal?.body)) ?? [];
+    for (const column of columns.split(', ')) {
+      const response = await sortBy(column);
+      expect({ column, status: response?.status }).toEqual({
+        column,
+        status: isAboutMissing(path) ? 404 : 200,
+      });
+    }
+  });
+});
+
 describe('access.csv and the gateway', () => {
   it('contain the same calls', () => {
     const declared = restCalls.map(({ method, path }) => `${method} ${path}`);

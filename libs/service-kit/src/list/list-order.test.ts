@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchPatterns } from './list-order.js';
+import { readSort, searchPatterns } from './list-order.js';
 
 describe('search patterns', () => {
   it('match every word, the longest first', () => {
@@ -16,5 +16,20 @@ describe('search patterns', () => {
     ['c:\\d', '%c:\\\\d%'],
   ])('escape the wildcards in %j', (typed, pattern) => {
     expect(searchPatterns(typed)).toEqual([pattern]);
+  });
+});
+
+describe('sort columns', () => {
+  const isColumn = (name: string): name is 'name' | 'date' => name === 'name' || name === 'date';
+
+  it('are read in order, each once', () => {
+    expect(readSort('-date,name,date', isColumn)).toEqual([
+      { column: 'date', descending: true },
+      { column: 'name', descending: false },
+    ]);
+  });
+
+  it('must be columns of the list', () => {
+    expect(() => readSort('email', isColumn)).toThrow('no expression for the sort column email');
   });
 });

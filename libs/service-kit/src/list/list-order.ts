@@ -5,7 +5,10 @@ export interface SortTerm<Column extends string> {
   descending: boolean;
 }
 
-/** Parses `sort`: comma-separated columns, `-` before one for descending. Unknown and repeated columns are ignored. */
+/**
+ * Parses `sort`, which the contract has validated: comma-separated columns, `-` before one for descending. Repeated columns are ignored.
+ * @throws Error for a column of the contract that the list cannot sort by
+ */
 export function readSort<Column extends string>(
   sort: string,
   isColumn: (name: string) => name is Column,
@@ -13,8 +16,8 @@ export function readSort<Column extends string>(
   const terms = new Map<Column, SortTerm<Column>>();
   for (const term of sort.split(',')) {
     const column = term.replace(/^-/, '');
-    if (isColumn(column) && !terms.has(column))
-      terms.set(column, { column, descending: term.startsWith('-') });
+    if (!isColumn(column)) throw new Error(`The list has no expression for the sort column ${column}.`);
+    if (!terms.has(column)) terms.set(column, { column, descending: term.startsWith('-') });
   }
   return [...terms.values()];
 }
