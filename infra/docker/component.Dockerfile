@@ -40,11 +40,12 @@ COPY --from=dependencies /portal ./
 COPY --from=build /release ./
 COPY --chmod=555 infra/docker/probe.sh /usr/local/bin/probe
 ARG VERSION
+ARG PORTAL_VERSION
 ARG REVISION
 LABEL org.opencontainers.image.title="${COMPONENT}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION}
+ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
 USER node
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.

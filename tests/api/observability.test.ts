@@ -10,6 +10,7 @@ import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
+import { portalVersion } from '../support/shared-components.js';
 import { requestIdOf, namesOf, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
@@ -121,6 +122,12 @@ const metricsOf = async (component: ComponentOnBus): Promise<string> => {
   const signal = AbortSignal.timeout(scaleTimeout(10_000));
   return (await fetch(`${portal().components[component].healthUrl}/metrics`, { signal })).text();
 };
+
+it.each(components)('%s shows its version and the portal’s release', async (component) => {
+  const response = await fetch(`${portal().components[component].healthUrl}/health`);
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(await response.json()).toEqual({ component, version, portal: portalVersion });
+});
 
 describe('metrics', () => {
   /** Metrics of Prometheus and of the exporters of the infrastructure. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { visitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
+import { portalVersion } from '../support/shared-components.js';
 import type { RestResponse } from '../support/rest.js';
 
 const policyOf = ({ headers }: RestResponse) =>
@@ -127,6 +128,10 @@ describe('front ends', () => {
     const response = await visitor().fetch('/assets/crest.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('name the portal’s release', async () => {
+    expect((await visitor().fetch('/portal.json')).body).toMatchObject({ release: portalVersion });
   });
 
   it('read the portal’s name and terms from a configuration', async () => {

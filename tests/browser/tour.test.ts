@@ -7,6 +7,7 @@ import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/screens/appearance.js';
 import { administrator } from '../support/screens/accounts.js';
+import { portalVersion } from '../support/shared-components.js';
 import { title } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -52,6 +53,11 @@ it('a new user skips the tour on a phone', async () => {
   await page.keyboard.press('Escape');
   await page.locator('.tour').first().waitFor({ state: 'detached' });
   await eventually(async () => (await isDue(account)) === false);
+});
+
+it('the page Help names the release of the portal', async () => {
+  const page = await browser.screenOf(administrator, '/help');
+  await page.getByText(`Release ${portalVersion}`, { exact: true }).waitFor();
 });
 
 it('the tour starts again from the page Help', async () => {

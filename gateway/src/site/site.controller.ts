@@ -51,11 +51,12 @@ export class SiteController {
     return readFile(join(this.config.SITE_DIR, 'registry.json'));
   }
 
-  /** Serves the portal's configuration; in production without demonstration accounts. */
+  /** Serves the portal's configuration and release; in production without demonstration accounts. */
   @Get('portal.json')
   @Header('cache-control', 'no-cache')
   async portal(): Promise<object> {
-    const { demo, ...portal } = await this.readPortalConfig();
+    const { demo, ...rest } = await this.readPortalConfig();
+    const portal = { ...rest, release: this.config.PORTAL_VERSION };
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }
 

@@ -21,6 +21,7 @@ const exemptVariables: Record<string, string> = {
   HOST: 'pods listen on all addresses',
   HEALTH_PORT: 'set in the images',
   COMPONENT_VERSION: 'set in the images',
+  PORTAL_VERSION: 'set in the images',
   TLS_CERT: 'the ingress terminates TLS',
   TLS_KEY: 'the ingress terminates TLS',
   TLS_POLL_SECONDS: 'the ingress terminates TLS',

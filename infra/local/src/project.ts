@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServiceName, services } from '@portal/contracts';
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
@@ -12,6 +12,10 @@ export const defaultDataFolder = inProject('.data');
 
 /** Parent of the temporary folders of tests (git-ignored). */
 export const testRunsFolder = inProject('.data', 'tests');
+
+/** Reads the portal's release from the record of releases. */
+export const readPortalVersion = (): string =>
+  (JSON.parse(readFileSync(inProject('releases.json'), 'utf8')) as { portal: string }).portal;
 
 export const portalConfig = inProject('infra', 'site', 'portal.json');
 

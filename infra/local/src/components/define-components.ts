@@ -1,6 +1,13 @@
 import type { ComponentDefinition, PortalPorts, PortalSettings } from './component.js';
 import { publicKeysOf } from '../secrets.js';
-import { type ComponentName, inProject, portalConfig, type ServiceName, serviceNames } from '../project.js';
+import {
+  type ComponentName,
+  inProject,
+  portalConfig,
+  readPortalVersion,
+  type ServiceName,
+  serviceNames,
+} from '../project.js';
 import { catalogue, demoCredentials } from '@portal/power-bi-emulator';
 
 export const portalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `http://localhost:${portal}`;
@@ -16,6 +23,7 @@ function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJ
   const password = settings.nats.passwords[user];
   return {
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
+    PORTAL_VERSION: readPortalVersion(),
     NATS_URL: settings.nats.url,
     NATS_CA: settings.nats.ca,
     SIGNING_KEY: settings.signingKeys[user],

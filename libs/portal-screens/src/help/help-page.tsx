@@ -57,6 +57,7 @@ export function HelpPage() {
       <p>
         {t('help.contact')} <a href={`mailto:${config.contact.email}`}>{config.contact.email}</a>
       </p>
+      {config.release && <p>{t('help.release', { release: config.release })}</p>}
     </Page>
   );
 }

@@ -16,6 +16,7 @@ export interface ComponentConfig extends TracingConfig, KeyConfig, RequestLimits
   HOST: string;
   HEALTH_PORT: number;
   COMPONENT_VERSION?: string | undefined;
+  PORTAL_VERSION?: string | undefined;
 }
 
 export interface StartedComponent {
@@ -40,8 +41,9 @@ export async function startComponent(
   componentInfo.set({ version }, 1);
   describeComponent(component, readiness);
   await startTracing({ component, version }, config, log);
-  await serveHealth(readiness, config.HEALTH_PORT, config.HOST);
-  log.info({ version }, 'live');
+  const about = { component, version, portal: config.PORTAL_VERSION };
+  await serveHealth(about, readiness, config.HEALTH_PORT, config.HOST);
+  log.info({ version, portal: config.PORTAL_VERSION }, 'live');
   return { log, readiness, signingKey: config.SIGNING_KEY, onShutdown };
 }
 

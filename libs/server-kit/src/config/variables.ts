@@ -59,10 +59,12 @@ export const componentVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Address of the HTTP ports. */
   HOST: z.string().default('0.0.0.0'),
-  /** Port of /health/live, /health/ready and /metrics. */
+  /** Port of /health and /metrics. */
   HEALTH_PORT: wholeNumber(3000, 0, 65_535),
   /** The component's version; by default that of its package.json. */
   COMPONENT_VERSION: z.string().optional(),
+  /** The portal's release, by default the one with which the image was built. */
+  PORTAL_VERSION: z.string().optional(),
   /** Comma-separated NATS servers. */
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),

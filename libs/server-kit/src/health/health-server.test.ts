@@ -1,5 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { describeComponent } from './health-server.js';
+import { describeComponent, serveHealth } from './health-server.js';
 import { metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 
@@ -19,5 +20,19 @@ describe('the readiness metric', () => {
     const shown = metrics.metrics();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await shown).toMatch(/^portal_ready{component="reports"} 0$/m);
+  });
+});
+
+describe('GET /health', () => {
+  it('names the component, its version and the release of the portal, also while it is not ready', async () => {
+    jest.useRealTimers();
+    const readiness = new Readiness();
+    readiness.expect('NATS');
+    const about = { component: 'reports', version: '0.2.0-1a2b3c4d5e6f', portal: '0.3.0' };
+    const server = await serveHealth(about, readiness, 0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/health`);
+    expect([response.status, await response.json()]).toEqual([200, about]);
+    server.close();
   });
 });

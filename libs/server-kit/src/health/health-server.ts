@@ -3,9 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { metrics, showGauge } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
-const healthPaths = ['/health/live', '/health/ready', '/metrics'] as const;
-
-type HealthPath = (typeof healthPaths)[number];
+/** What runs here. */
+export interface ComponentInfo {
+  component: string;
+  version: string;
+  /** Release of the portal; undefined if nothing names it. */
+  portal: string | undefined;
+}
 
 interface HealthResponse {
   status: number;
@@ -19,7 +23,10 @@ const json = (status: number, value: object): HealthResponse => ({
   body: JSON.stringify(value),
 });
 
-const responses: Record<HealthPath, (readiness: Readiness) => Promise<HealthResponse>> = {
+type Respond = (readiness: Readiness, info: ComponentInfo) => Promise<HealthResponse>;
+
+const responses: Readonly<Record<string, Respond>> = {
+  '/health': (_, info) => Promise.resolve(json(200, info)),
   '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
   '/health/ready': async (readiness) => {
     const failures = await readiness.failures();
@@ -45,15 +52,21 @@ export function describeComponent(component: string, readiness: Readiness): void
   });
 }
 
-/** Serves liveness, readiness and metrics on a port of their own while the process runs. */
-export async function serveHealth(readiness: Readiness, port: number, host: string): Promise<Server> {
+/** Serves versions, liveness, readiness and metrics on a port of their own while the process runs. */
+export async function serveHealth(
+  info: ComponentInfo,
+  readiness: Readiness,
+  port: number,
+  host: string,
+): Promise<Server> {
   const server = createServer((request, response) => {
-    const path = healthPaths.find((known) => known === request.url?.split('?')[0]);
-    if (!path || request.method !== 'GET') {
+    const [path = ''] = request.url?.split('?') ?? [];
+    const respond = Object.hasOwn(responses, path) ? responses[path] : undefined;
+    if (!respond || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
-    responses[path](readiness).then(
+    respond(readiness, info).then(
       ({ status, type, body }) =>
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
       () => response.writeHead(500).end(),

@@ -55,6 +55,8 @@ export interface PortalConfig {
   contact: { label: string; email: string };
   /** Recipient of data access requests. Defaults to the contact. */
   dataRequests?: { name?: string; email: string };
+  /** Version of the portal's release, which the gateway adds. */
+  release?: string;
   /** Accounts of the demonstration; only with demonstration data. */
   demo?: { password: string; accounts: { email: string; role: string }[] };
 }
