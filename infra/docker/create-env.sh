@@ -1,14 +1,14 @@
 #!/bin/sh
 # Creates .env from .env.example with the versions, all secrets and the signing keys, readable by its owner only:
 #   sh infra/docker/create-env.sh
-# Needs openssl, and git for the versions.
+# Needs openssl, and Node.js or Docker for the versions.
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
 [ ! -e .env ] || { echo '.env exists. Nothing was changed.' >&2; exit 1; }
 command -v openssl >/dev/null || { echo 'openssl was not found. Nothing was changed.' >&2; exit 1; }
 
-# Without a clone, the operator fills in the versions.
+# Without Node.js and Docker, the operator fills in the versions.
 versions=$(sh infra/docker/versions.sh || true)
 keys=$(mktemp -d)
 trap 'rm -rf "$keys"' EXIT

@@ -1,9 +1,13 @@
 #!/usr/bin/env node
-// Builds and tests the component in the current folder, which needs nothing of the repository but its packages:
+// Builds, tests and releases the component in the current folder, which needs nothing of the repository but its packages:
 //   portal-component libraries                  # builds the packages that are folders of the same repository; front ends are built by Vite
 //   portal-component compile [tsc's arguments]  # a library or a tool, with TypeScript 7; by default with -b
 //   portal-component build                      # a service or the gateway
 //   portal-component test [jest's arguments]    # starts PostgreSQL for service tests, unless TEST_POSTGRES has the address of an empty one
+// In the root of a repository, for its components:
+//   portal-component release [--dry-run] [component…]    # writes versions, changelogs and releases.json, and commits them
+//   portal-component affected                            # lists the components that differ from releases.json
+//   portal-component tag [component…]                    # prints the tags of images: version and hash of the content
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -92,7 +96,17 @@ if (command === 'libraries') {
   buildAll([...findLinkedPackages(), kit].filter(isSource));
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);
+} else if (command === 'release' || command === 'affected' || command === 'tag') {
+  try {
+    const commands = await import('./release/commands.mjs');
+    commands[command](args);
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
 } else {
-  console.error('Use `portal-component libraries`, `compile`, `build` or `test`.');
+  console.error(
+    'Use `portal-component libraries`, `compile`, `build`, `test`, `release`, `affected` or `tag`.',
+  );
   process.exitCode = 2;
 }

@@ -10,21 +10,18 @@ export function runForOutput(command, args) {
   });
 }
 
-/** Git's patterns for files that no build contains. */
-export const unbuiltFiles = [
-  '*.md',
-  '*.test.ts',
-  '*.test.tsx',
-  '*.spec.ts',
-  '*.fixture.ts',
-  '*/released/*',
-  '*/test/*',
-].map((pattern) => `:(exclude)${pattern}`);
+const hasCommit = (name) => {
+  try {
+    return runForOutput('git', ['rev-parse', '--quiet', '--verify', `${name}^{commit}`]) !== '';
+  } catch {
+    return false;
+  }
+};
 
-/** Lists the files that differ from a commit, with those that Git does not know yet. */
-export function listChangedFiles(since, patterns = []) {
-  const tracked = runForOutput('git', ['diff', '--name-only', since, '--', ...patterns]);
-  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard', '--', ...patterns]);
+/** Lists the files that differ from a commit, with those that Git does not know yet. After an unknown commit, all may differ. */
+export function listChangedFiles(since) {
+  const tracked = runForOutput('git', hasCommit(since) ? ['diff', '--name-only', since] : ['ls-files']);
+  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard']);
   return `${tracked}${added}`.split('\n').filter(Boolean);
 }
 
@@ -42,18 +39,12 @@ function listLocations() {
 export function readWorkspaces({ withTools = false } = {}) {
   return new Map(
     listLocations().map((location) => {
-      const { name, version, scripts = {}, dependencies = {}, devDependencies = {} } = readPackage(location);
+      const { name, dependencies = {}, devDependencies = {} } = readPackage(location);
       const needs = Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies);
-      return [name, { location, version, needs, hasTests: 'test' in scripts }];
+      return [name, { location, needs }];
     }),
   );
 }
-
-/** Returns true for services, front ends, the gateway, the bus and the packages of components, which have versions of their own. */
-export const isReleased = ({ location }) =>
-  /^(services|frontends)\/|^(gateway|infra\/nats|libs\/(contracts|portal-screens|(server|service|tool|ui)-kit))$/.test(
-    location,
-  );
 
 /** The folders of a workspace and of all workspaces that it needs. */
 export function foldersOf(name, workspaces, seen = new Set()) {

@@ -11,7 +11,10 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 interface Workflow {
   permissions: unknown;
-  jobs: Record<string, { steps: { uses?: string }[]; 'timeout-minutes': unknown }>;
+  jobs: Record<
+    string,
+    { steps: { uses?: string }[]; 'timeout-minutes': unknown; needs?: string[]; if?: string }
+  >;
 }
 
 type Job = { stage?: string; script?: string[]; needs?: string[]; rules?: unknown };
@@ -58,6 +61,45 @@ describe('the pipeline of GitLab', () => {
 
   it('runs the same commands as the workflows of GitHub', () => {
     expect(commandsOf(read('.gitlab-ci.yml'))).toEqual(gitHubCommands);
+  });
+});
+
+describe('the images', () => {
+  it('are published only after all other jobs of the same commit have passed', () => {
+    const { jobs: all } = parse(read('.github', 'workflows', 'ci.yml')) as Workflow;
+    const { images, ...others } = all;
+    expect([...(images?.needs ?? [])].sort()).toEqual(Object.keys(others).sort());
+    expect(images?.if).toBe("github.ref == 'refs/heads/main'");
+    const stagesOfTests = Object.entries(jobs).flatMap(([name, { stage }]) =>
+      name === 'images' ? [] : [stage],
+    );
+    expect(new Set(stagesOfTests)).toEqual(new Set(['test']));
+    expect([jobs.images?.stage, jobs.images?.needs]).toEqual(['images', undefined]);
+  });
+
+  it('need all tests of components and of the portal, and the checks of installations', () => {
+    const checks = [
+      'check',
+      'contracts:check',
+      'kubernetes:check',
+      'alerts:check',
+      'containers:check',
+      'backup:drill',
+    ];
+    expect([...gitHubCommands]).toEqual(expect.arrayContaining(checks.map((name) => `npm run ${name}`)));
+    for (const text of [read('.gitlab-ci.yml'), read('.github', 'workflows', 'ci.yml')])
+      expect(text).toMatch(
+        /npm test -- --selectProjects unit services\n[^]*npm test -- --selectProjects portal\n/,
+      );
+  });
+});
+
+describe('npm run test:changed', () => {
+  it('selects all tests when the base is unknown, as after a forced push', () => {
+    const args = [inProject('infra', 'local', 'test-changed.mjs'), '--since', '0'.repeat(40), '--list'];
+    const listed = execFileSync('node', args, { encoding: 'utf8' }).match(/^ {4}\S+$/gm);
+    const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(inProject(file)));
+    expect(listed).toHaveLength(tests.length);
   });
 });
 

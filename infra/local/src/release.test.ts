@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -22,63 +22,92 @@ const contractsProgram = `
   else if (!option) for (const name of ['newest', version]) writeFileSync(\`libs/contracts/released/\${name}.json\`, now);
 `;
 
+const portalComponent = 'libs/tool-kit/portal-component.mjs';
+const services = ['identity', 'reports', 'analytics', 'notifications'];
+const contracts = { '@portal/contracts': '0.1.0' };
+const image = { inputs: ['infra/docker/component.Dockerfile'] };
+const packages: Record<string, { name: string; dependencies?: Record<string, string>; release?: object }> = {
+  'libs/contracts': { name: '@portal/contracts', release: {} },
+  'libs/ui-kit': { name: '@portal/ui-kit', dependencies: contracts, release: {} },
+  ...Object.fromEntries(
+    services.map((name) => [
+      `services/${name}`,
+      { name: `@portal/${name}`, dependencies: contracts, release: image },
+    ]),
+  ),
+  gateway: { name: '@portal/gateway', dependencies: contracts, release: image },
+  ...Object.fromEntries(
+    ['shell', 'admin', 'user'].map((name) => [
+      `frontends/${name}`,
+      { name: `@portal/${name}`, dependencies: { '@portal/ui-kit': '0.1.0' }, release: {} },
+    ]),
+  ),
+  'infra/nats': { name: '@portal/nats', dependencies: contracts, release: image },
+};
+
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
-  for (const path of ['release.mjs', 'affected.mjs', 'setup'])
-    cpSync(inProject('infra', 'local', path), join(folder, 'infra', 'local', path), { recursive: true });
+  for (const path of ['libs/tool-kit/release', portalComponent])
+    cpSync(inProject(path), join(folder, path), { recursive: true });
   for (const name of ['versions.sh', 'publish-images.sh'])
     cpSync(inProject('infra', 'docker', name), join(folder, 'infra', 'docker', name));
-  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
-  const contracts = { '@portal/contracts': '*' };
-  const packages = {
-    '.': {
-      name: 'report-portal',
-      workspaces: ['libs/*', 'services/*', 'gateway', 'frontends/*', 'infra/nats'],
-    },
-    'libs/contracts': { name: '@portal/contracts', scripts: { build: 'true' } },
-    'libs/ui-kit': { name: '@portal/ui-kit', dependencies: contracts },
-    ...Object.fromEntries(
-      ['identity', 'reports', 'analytics', 'notifications'].map((name) => [
-        `services/${name}`,
-        { name: `@portal/${name}`, dependencies: contracts },
-      ]),
-    ),
-    gateway: { name: '@portal/gateway', dependencies: contracts },
-    ...Object.fromEntries(
-      ['shell', 'admin', 'user'].map((name) => [
-        `frontends/${name}`,
-        { name: `@portal/${name}`, dependencies: { '@portal/ui-kit': '*' } },
-      ]),
-    ),
-    'infra/nats': { name: '@portal/nats', dependencies: contracts },
-  };
+  write('infra/docker/component.Dockerfile', 'FROM node');
+  write('package.json', {
+    name: 'report-portal',
+    workspaces: ['libs/contracts', 'libs/ui-kit', 'services/*', 'gateway', 'frontends/*', 'infra/nats'],
+  });
+  const scripts = { build: 'true' };
   const versioned = Object.entries(packages).map(
-    ([path, content]) => [path, { version: '0.1.0', ...content }] as const,
+    ([path, content]) => [path, { ...content, version: '0.1.0', scripts }] as const,
   );
   for (const [path, content] of versioned) write(join(path, 'package.json'), content);
-  write('package-lock.json', { packages: Object.fromEntries(versioned) });
-  write('.gitignore', 'node_modules');
+  const links = Object.entries(packages).map(([path, { name }]) => [
+    `node_modules/${name}`,
+    { resolved: path, link: true },
+  ]);
+  write('package-lock.json', { packages: Object.fromEntries([...versioned, ...links]) });
+  write('libs/contracts/package.json', {
+    ...JSON.parse(read('libs/contracts/package.json')),
+    exports: { '.': { default: './dist/index.js' } },
+  });
+  write('libs/contracts/tsconfig.json', {});
   write('libs/contracts/src/contracts.json', '{}');
+  write('libs/contracts/src/kit.ts', "export const text = 'text';\n");
+  for (const name of services) {
+    write(
+      `libs/contracts/src/${name}.ts`,
+      `import { text } from './kit.js';\nexport const ${name} = text;\n`,
+    );
+    write(
+      `services/${name}/src/main.ts`,
+      `import { ${name} } from '@portal/contracts';\nexport default ${name};\n`,
+    );
+  }
+  write(
+    'libs/contracts/src/index.ts',
+    ['kit', ...services].map((name) => `export * from './${name}.js';\n`).join(''),
+  );
   write('libs/contracts/released/newest.json', '{}');
   write('libs/contracts/dist/compatibility/release-contracts.js', contractsProgram);
   write('libs/contracts/dist/package.json', { type: 'module' });
-  write('docs/upgrading.md', 'Versions: `identity@next`, `user@next`.\n');
+  write('releases.json', { portal: '0.1.0', components: {} });
   git('init', '--quiet', '--initial-branch', 'main');
   commit('chore: start');
-  for (const name of ['identity', 'reports', 'user'])
-    git('tag', '--annotate', `${name}-v0.1.0`, '--message', name);
-  git('tag', '--annotate', 'contracts-v0.1.0', '--message', 'contracts');
+  release();
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: folder, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();
+const runIn = (path: string, command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: path, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();
+const run = (command: string, ...args: string[]) => runIn(folder, command, ...args);
 const git = (...args: string[]) => run('git', ...args);
-const release = (...args: string[]) => run('node', 'infra/local/release.mjs', ...args);
+const release = (...args: string[]) => run('node', portalComponent, 'release', ...args);
+const affected = () => run('node', portalComponent, 'affected').split('\n');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const readJson = (path: string) => JSON.parse(read(path));
 
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -86,36 +115,51 @@ function write(path: string, content: unknown): void {
 }
 
 function commit(message: string, ...paths: string[]): void {
-  for (const path of paths) write(path, message);
+  for (const path of paths) write(path, `// ${message}`);
   git('add', '--all');
   git('commit', '--quiet', '--message', message);
 }
 
-const imageTags = () =>
+/** Clones the repository into a folder next to it. */
+function clone(name: string, ...options: string[]): string {
+  git('clone', '--quiet', ...options, `file://${folder}`, `clones/${name}`);
+  return join(folder, 'clones', name);
+}
+
+const readTags = (path = folder) =>
   Object.fromEntries(
-    run('sh', 'infra/docker/versions.sh')
+    runIn(path, 'sh', 'infra/docker/versions.sh')
       .split('\n')
       .map((line) => line.split('=')),
   ) as Record<string, string>;
 
 describe('npm run release', () => {
-  it('writes version, changelog, commit and tag of a component', () => {
+  it('records version, content and contracts of a component, with a changelog and without a tag', () => {
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
     commit('fix(reports): end permissions', 'services/reports/src/end.ts');
+    write('docs/upgrading.md', 'Versions: `identity@next`, `user@next`.\n');
     commit('test(identity): invite twice', 'services/identity/src/invite.test.ts');
+    expect(affected()).toEqual(['@portal/identity@0.1.1', '@portal/reports@0.1.1']);
 
     release('identity');
 
-    expect(JSON.parse(read('services/identity/package.json')).version).toBe('0.2.0');
-    expect(JSON.parse(read('package-lock.json')).packages['services/identity'].version).toBe('0.2.0');
+    expect(readJson('services/identity/package.json').version).toBe('0.2.0');
+    expect(readJson('package-lock.json').packages['services/identity'].version).toBe('0.2.0');
     expect(read('services/identity/CHANGELOG.md')).toMatch(
-      /^# Changelog of identity\n\n.+\n\n## 0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Features\n\n- \*\*identity:\*\* invite users [0-9a-f]{7}\n$/,
+      /^# Changelog of identity\n\n.+\n\n## 0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Features\n\n- \*\*identity:\*\* invite users [0-9a-f]{7,}\n\n## 0\.1\.1/,
     );
+    const { portal, components } = readJson('releases.json');
+    expect(portal).toBe('0.2.0');
+    expect(components.identity).toEqual({
+      version: '0.2.0',
+      content: readTags().IDENTITY_VERSION?.split('-')[1],
+      contracts: '0.1.1',
+    });
+    expect(components.reports.version).toBe('0.1.1');
+    expect(affected()).toEqual(['@portal/reports@0.1.1']);
     expect(git('log', '-1', '--format=%s')).toBe('chore(release): identity 0.2.0');
-    expect(git('describe', '--exact-match')).toBe('identity-v0.2.0');
-    expect(git('tag', '--list', '--format=%(contents)', 'identity-v0.2.0')).toContain('Contracts: 0.1.0');
-    expect(git('status', '--porcelain')).toBe('');
-    expect(read('docs/upgrading.md')).toBe('Versions: `identity@0.2.0`, `user@next`.\n');
+    expect([git('tag', '--list'), git('status', '--porcelain')]).toEqual(['', '']);
+    expect(read('docs/upgrading.md')).toContain('`identity@0.2.0`, `user@next`');
   });
 
   it('adds a second release above the first, with the changes since then', () => {
@@ -130,21 +174,25 @@ describe('npm run release', () => {
     expect(first).toMatch(/^0\.2\.0 [^]*invite users/);
   });
 
-  it('releases all components that a library affects, and the contracts when they differ', () => {
+  it('releases what a library changes, which others name exactly, and the contracts when they differ', () => {
     commit('feat(ui-kit): sort tables', 'libs/ui-kit/src/table.ts');
     commit('feat(contracts): add a call', 'libs/contracts/src/contracts.json');
 
-    release('user', 'identity');
+    release('ui-kit', 'user', 'identity');
 
-    expect(git('tag', '--points-at', 'HEAD').split('\n')).toEqual([
-      'contracts-v0.2.0',
-      'identity-v0.2.0',
-      'user-v0.2.0',
-    ]);
-    expect(read('libs/contracts/released/0.2.0.json')).toBe('feat(contracts): add a call');
+    expect(read('libs/contracts/released/0.2.0.json')).toBe('// feat(contracts): add a call');
     expect(read('frontends/user/CHANGELOG.md')).toContain('**ui-kit:** sort tables');
     expect(read('services/identity/CHANGELOG.md')).not.toContain('sort tables');
-    expect(git('tag', '--list', '--format=%(contents)', 'user-v0.2.0')).toContain('Contracts: 0.2.0');
+    for (const { dependencies } of [
+      readJson('frontends/admin/package.json'),
+      readJson('package-lock.json').packages['frontends/admin'],
+    ])
+      expect(dependencies).toEqual({ '@portal/ui-kit': '0.2.0' });
+    expect(readJson('releases.json').components).toMatchObject({
+      contracts: { version: '0.2.0' },
+      identity: { version: '0.1.2', contracts: '0.2.0' },
+      user: { version: '0.2.0', contracts: '0.2.0' },
+    });
   });
 
   it('marks breaking changes by a minor version before 1.0.0, and by a major version after it', () => {
@@ -152,38 +200,31 @@ describe('npm run release', () => {
       'feat(identity)!: rename a variable\n\nBREAKING CHANGE: set NEW_NAME',
       'services/identity/src/config.ts',
     );
-    expect(release('--dry-run', 'identity')).toContain('identity 0.1.0 -> 0.2.0');
+    expect(release('--dry-run', 'identity')).toContain('identity 0.1.1 -> 0.2.0');
     write('services/identity/package.json', {
-      ...JSON.parse(read('services/identity/package.json')),
+      ...readJson('services/identity/package.json'),
       version: '1.4.0',
     });
+    commit('chore(identity): set the version');
+    commit('feat!: rename it again', 'services/identity/src/config.ts');
     const plan = release('--dry-run', 'identity');
     expect(plan).toContain('identity 1.4.0 -> 2.0.0');
-    expect(plan).toMatch(/BREAKING CHANGES\s+- \*\*identity:\*\* set NEW_NAME/);
+    expect(plan).toMatch(/BREAKING CHANGES\s+- rename it again/);
   });
 
   it('writes nothing in a dry run, which plans all changed components', () => {
     commit('fix(reports): end permissions', 'services/reports/src/end.ts');
-    for (const name of ['analytics', 'notifications', 'gateway', 'shell', 'admin', 'nats'])
-      git('tag', '--annotate', `${name}-v0.1.0`, '--message', name);
     const head = git('rev-parse', 'HEAD');
-    expect(release('--dry-run')).toMatch(
-      /^contracts: .+\s+reports 0\.1\.0 -> 0\.1\.1 \(reports-v0\.1\.1\)\s[^]*nothing was written\.$/,
+    const plan = release('--dry-run');
+    expect(plan).toMatch(
+      /^contracts: .+\s+reports 0\.1\.1 -> 0\.1\.2\s[^]*0\.1\.1 -> 0\.1\.2\s+Dry run: nothing was written\.$/,
     );
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, '']);
   });
 
-  it('refuses to release without the tag of the last release', () => {
-    release('reports');
-    git('tag', '--delete', 'reports-v0.1.1');
-    expect(() => release('reports')).toThrow('The tag reports-v0.1.1 of the last release is missing');
-    expect(git('log', '-1', '--format=%s')).toBe('chore(release): reports 0.1.1');
-  });
-
   it('releases a component again without changes, for new packages', () => {
     release('reports');
-    expect(read('services/reports/CHANGELOG.md')).toContain('New build: packages or base images changed.');
-    expect(git('describe', '--exact-match')).toBe('reports-v0.1.1');
+    expect(read('services/reports/CHANGELOG.md')).toMatch(/## 0\.1\.2 .+\n\nNew build: packages/);
   });
 
   it('rejects unknown components and uncommitted changes', () => {
@@ -193,38 +234,115 @@ describe('npm run release', () => {
   });
 });
 
-describe('npm run affected', () => {
-  it('lists the components that changed since a tag, but not those of another release', () => {
+describe('a clone', () => {
+  beforeEach(() => {
+    git('tag', '--annotate', 'identity-v9.9.9', '--message', 'identity');
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
-    release('identity');
-    git('tag', '--annotate', 'checkpoint', '--message', 'checkpoint');
-    commit('fix(reports): end permissions', 'services/reports/src/end.ts');
-    release('reports');
-    expect(run('node', 'infra/local/affected.mjs', 'identity-v0.2.0')).toMatch(
-      /^@portal\/reports@0\.1\.1 +services\/reports$/,
+  });
+
+  it('without tags plans the same releases', () => {
+    const other = clone('without-tags', '--no-tags');
+    expect(runIn(other, 'git', 'tag')).toBe('');
+    const plan = runIn(other, 'node', portalComponent, 'release', '--dry-run', 'identity');
+    expect(plan).toContain('identity 0.1.1 -> 0.2.0');
+    expect(plan).toBe(release('--dry-run', 'identity'));
+  });
+
+  it('of depth 1 has the same tags and affected components, and refuses to release with wrong changelogs', () => {
+    const shallow = clone('shallow', '--depth', '1');
+    expect(readTags(shallow)).toEqual(readTags());
+    expect(runIn(shallow, 'node', portalComponent, 'affected')).toBe('@portal/identity@0.1.1');
+    expect(() => runIn(shallow, 'node', portalComponent, 'release', 'identity')).toThrow(
+      'This clone has no history since identity 0.1.1. Fetch it first: git fetch --unshallow',
     );
+    runIn(shallow, 'git', 'fetch', '--quiet', '--unshallow');
+    expect(runIn(shallow, 'node', portalComponent, 'release', 'identity')).toContain(
+      'identity 0.1.1 -> 0.2.0',
+    );
+  });
+
+  it('needs no Git for the tags of images', () => {
+    const archive = clone('archive', '--depth', '1');
+    rmSync(join(archive, '.git'), { recursive: true });
+    expect(readTags(archive)).toEqual(readTags());
+  });
+
+  it('of a service alone releases it, with the contracts that are installed', () => {
+    const alone = join(folder, 'alone');
+    const writeAlone = (path: string, content: unknown) => write(join('alone', path), content);
+    const description = {
+      name: '@portal/identity',
+      version: '0.1.0',
+      dependencies: { '@portal/contracts': '0.4.2' },
+    };
+    writeAlone('package.json', { ...description, release: { inputs: ['Dockerfile'] } });
+    const lockOf = (version: string) => ({
+      ...description,
+      packages: {
+        '': description,
+        'node_modules/@portal/contracts': { version, integrity: `sha512-${version}` },
+      },
+    });
+    writeAlone('package-lock.json', lockOf('0.4.2'));
+    writeAlone('Dockerfile', 'FROM node');
+    writeAlone('src/main.ts', "import { identity } from '@portal/contracts';\nexport default identity;\n");
+    const gitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
+    const runAlone = (...args: string[]) => runIn(alone, 'node', join(folder, portalComponent), ...args);
+    const commitAlone = (message: string) => {
+      gitAlone('add', '--all');
+      gitAlone('commit', '--quiet', '--message', message);
+    };
+    gitAlone('init', '--quiet');
+    commitAlone('feat: invite users');
+    runAlone('release');
+    const { components } = readJson('alone/releases.json');
+    expect(components).toEqual({
+      identity: { version: '0.2.0', content: expect.stringMatching(/^[0-9a-f]{12}$/), contracts: '0.4.2' },
+    });
+    expect(runAlone('tag')).toBe(`identity=0.2.0-${components.identity.content}`);
+    expect(readJson('alone/package-lock.json').packages[''].version).toBe('0.2.0');
+    expect(runAlone('affected')).toContain('No component has changed');
+    writeAlone('package-lock.json', lockOf('0.5.0'));
+    commitAlone('build: update the contracts');
+    expect(runAlone('affected')).toBe('@portal/identity@0.2.0');
+    expect(runAlone('release', '--dry-run')).toContain('identity 0.2.0 -> 0.2.1');
   });
 });
 
 describe('tags of images', () => {
-  it('consist of version and commit, and change only with the content of the image', () => {
-    const before = imageTags();
-    expect(before.IDENTITY_VERSION).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+  it('consist of version and content, and change only with the content of the image', () => {
+    const before = readTags();
+    expect(before.IDENTITY_VERSION).toMatch(/^0\.1\.1-[0-9a-f]{12}$/);
+    commit('test(identity): invite', 'services/identity/src/invite.test.ts', 'services/identity/README.md');
+    expect(readTags()).toEqual(before);
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
-    const changed = imageTags();
+    const { IDENTITY_VERSION: changed, ...others } = readTags();
+    expect(changed).not.toBe(before.IDENTITY_VERSION);
+    expect(before).toMatchObject(others);
     release('identity');
-    const released = imageTags();
-    expect(released.IDENTITY_VERSION).toBe(
-      `0.2.0-${git('rev-parse', '--short=8', 'identity-v0.2.0^{commit}')}`,
-    );
-    expect(new Set([before, changed, released].map((tags) => tags.IDENTITY_VERSION)).size).toBe(3);
-    const { IDENTITY_VERSION: _, ...others } = before;
-    expect(released).toMatchObject(others);
+    expect(readTags()).toEqual({
+      ...others,
+      PORTAL_VERSION: '0.2.0',
+      IDENTITY_VERSION: changed?.replace('0.1.1', '0.2.0'),
+    });
   });
 
-  it('mark changes that are not committed', () => {
-    write('services/reports/src/end.ts', 'unfinished');
-    expect(imageTags()).toMatchObject({ REPORTS_VERSION: expect.stringMatching(/-dirty$/) });
+  it('leave out the contracts of other services, and include what all contracts share', () => {
+    const before = readTags();
+    commit('feat(contracts): change reports', 'libs/contracts/src/reports.ts');
+    write('libs/contracts/src/reports.ts', "export const reports = 'other text';\n");
+    const { REPORTS_VERSION, ...others } = readTags();
+    expect(REPORTS_VERSION).not.toBe(before.REPORTS_VERSION);
+    expect(before).toMatchObject(others);
+    write('libs/contracts/src/kit.ts', "export const text = 'other text';\n");
+    expect(readTags().IDENTITY_VERSION).not.toBe(before.IDENTITY_VERSION);
+  });
+
+  it('include all contracts if the component imports them in a way that is not understood', () => {
+    write('services/identity/src/all.ts', "export const all = await import('@portal/contracts');\n");
+    const before = readTags();
+    write('libs/contracts/src/reports.ts', "export const reports = 'other text';\n");
+    expect(readTags().IDENTITY_VERSION).not.toBe(before.IDENTITY_VERSION);
   });
 });
 
@@ -235,8 +353,8 @@ describe('publish-images.sh', () => {
     echo "docker $*" >>calls
     case "$*" in
       *imagetools*--format*) echo sha256:1234 ;;
-      *imagetools*) grep -qxF "$4" published ;;
-      *buildx\\ build*) for last; do :; done; echo "$*" | sed 's/.*--tag \\([^ ]*\\) .*/\\1/' >>published ;;
+      *imagetools\\ inspect*) grep -qxF "$4" published ;;
+      *imagetools\\ create*) echo "$5" >>published ;;
       *run*) ! grep -q . vulnerable ;;
     esac
   `;
@@ -258,21 +376,26 @@ describe('publish-images.sh', () => {
     write('bin/cosign', '#!/bin/sh\necho "cosign $*" >>calls\n');
     run('chmod', '+x', 'bin/docker', 'bin/cosign');
     for (const file of ['calls', 'published', 'vulnerable']) write(file, '');
-    write('.gitignore', 'node_modules\nbin\ncalls\npublished\nvulnerable\n');
+    write('.gitignore', 'bin\ncalls\npublished\nvulnerable\n');
     commit('chore: ignore files');
   });
 
   it('builds all images with SBOM and provenance, and signs their digests after the scan', () => {
     publish();
-    const { IDENTITY_VERSION } = imageTags();
+    const { IDENTITY_VERSION } = readTags();
     const builds = calls(/buildx build/);
     expect(builds).toHaveLength(11);
     expect(builds.join('\n')).toMatch(
       new RegExp(
-        `component.Dockerfile --build-arg COMPONENT=services/identity --build-arg VERSION=${IDENTITY_VERSION} .*--provenance mode=max --sbom true --push --tag ${images}/identity:${IDENTITY_VERSION} `,
+        `component.Dockerfile --build-arg COMPONENT=services/identity --build-arg VERSION=${IDENTITY_VERSION} --build-arg PORTAL_VERSION=0.1.1 .*--provenance mode=max --sbom true --push --tag ${images}/identity:candidate-${IDENTITY_VERSION} `,
       ),
     );
-    expect(calls(/identity@sha256/).map((line) => line.split(' ')[0])).toEqual(['docker', 'cosign']);
+    expect(calls(/identity@sha256/).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'docker run --rm',
+      'cosign sign --yes',
+      'docker buildx imagetools',
+    ]);
+    expect(read('published')).toContain(`${images}/identity:${IDENTITY_VERSION}\n`);
   });
 
   it('builds only the images that have changed since', () => {
@@ -281,15 +404,16 @@ describe('publish-images.sh', () => {
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
     publish();
     expect(calls(/buildx build|cosign/)).toEqual([
-      expect.stringContaining(`${images}/identity:${imageTags().IDENTITY_VERSION}`),
+      expect.stringContaining(`${images}/identity:candidate-${readTags().IDENTITY_VERSION}`),
       `cosign sign --yes ${images}/identity@sha256:1234`,
     ]);
   });
 
-  it('does not sign an image with vulnerabilities', () => {
+  it('neither signs nor names an image with vulnerabilities, and scans it again in the next run', () => {
     write('vulnerable', 'openssl');
-    expect(() => publish('reports')).toThrow();
-    expect([calls(/buildx build/).length, calls(/cosign/)]).toEqual([1, []]);
+    for (const _ of ['first run', 'retry']) expect(() => publish('reports')).toThrow();
+    expect([calls(/docker run/).length, calls(/cosign|imagetools create/)]).toEqual([2, []]);
+    expect(read('published')).toBe('');
   });
 
   it('refuses changes that are not committed', () => {

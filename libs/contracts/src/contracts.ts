@@ -1,4 +1,3 @@
-import { analyticsEvents } from './analytics/events.js';
 import { reportViewersContract, viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewsOfOneContract } from './analytics/views-of-one.contract.js';
 import { usageContract, usageSummaryContract } from './analytics/usage.contract.js';
@@ -22,7 +21,6 @@ import { administratorInvitationContract } from './identity/administrator-invita
 import { userInvitationContract } from './identity/user-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
-import { identityEvents } from './identity/events.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
@@ -30,7 +28,6 @@ import { tablePreferenceContract } from './identity/table-preference.contract.js
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
-import type { EventContract } from './kit/event.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
 import { draftContract } from './notifications/draft.contract.js';
@@ -43,7 +40,6 @@ import {
 } from './notifications/message.contract.js';
 import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
-import { reportEvents } from './reports/events.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
 import {
   documentContract,
@@ -142,8 +138,3 @@ export const contracts = {
 } satisfies Record<string, Contract>;
 
 export type Contracts = typeof contracts;
-
-/** All events. Streams, consumers and NATS permissions derive from this list. */
-export const events: readonly EventContract[] = [identityEvents, reportEvents, analyticsEvents].flatMap(
-  (declared): EventContract[] => Object.values(declared),
-);

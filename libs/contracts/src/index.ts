@@ -1,5 +1,6 @@
 export * from './kit/index.js';
 export * from './contracts.js';
+export * from './events.js';
 export * from './rules.js';
 export * from './decision.js';
 export * from './identity/account.contract.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import Ajv from 'ajv';
-import { events } from '../contracts.js';
+import { events } from '../events.js';
 import { asyncApiDocument } from './async-api.js';
 
 const schemaFile = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json');

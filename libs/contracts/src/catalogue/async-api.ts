@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { events } from '../contracts.js';
+import { events } from '../events.js';
 import { services, type ServiceName } from '../kit/access.js';
 import { consumerOf, eventSubject, streamOf, type EventContract } from '../kit/event.js';
 import { requestHeader } from '../kit/wire.js';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { contracts, events } from '../contracts.js';
+import { contracts } from '../contracts.js';
+import { events } from '../events.js';
 import { type AccessRule, Principal } from '../kit/access.js';
 import { defaultMaxBodyBytes, defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
