@@ -8,13 +8,15 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
+import { type Registry, startRegistry } from './testing/registry.js';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const nested = new Set(['node_modules', 'dist']);
@@ -23,6 +25,8 @@ const commandTimeoutMs = scaleTimeout(600_000);
 const testTimeoutMs = 2 * commandTimeoutMs + scaleTimeout(60_000);
 
 interface Description {
+  version: string;
+  overrides?: Record<string, unknown>;
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -65,15 +69,21 @@ function copyAlone(location: string, libraries: string[]) {
     });
 }
 
+/** Packs a library. Returns the path of the file. */
+function pack(library: string): string {
+  const options = ['--ignore-scripts', '--json', '--pack-destination', folder];
+  const cwd = join(repository, 'libs', library);
+  const packed = execFileSync('npm', ['pack', ...options], { cwd, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  return join(folder, filename);
+}
+
 /** Installs a library from its packed file, as npm would from a registry. */
 function install(library: string, modules: string): void {
   const source = join(repository, 'libs', library);
-  const options = ['--ignore-scripts', '--json', '--pack-destination', folder];
-  const packed = execFileSync('npm', ['pack', ...options], { cwd: source, encoding: 'utf8' });
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
   const target = join(modules, '@portal', library);
   mkdirSync(target, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', pack(library), '-C', target, '--strip-components=1']);
   linkDependencies(source, Object.keys(describePackage(target).dependencies), target, modules);
 }
 
@@ -128,3 +138,75 @@ it.each(['shell', 'admin', 'user'])(
   },
   testTimeoutMs,
 );
+
+describe('npm install in a repository of its own', () => {
+  const libraries = ['contracts', 'server-kit', 'service-kit', 'tool-kit'];
+  const template = join(repository, 'libs', 'tool-kit', 'template');
+  let registry: Registry;
+  let alone: string;
+
+  beforeAll(async () => {
+    registry = await startRegistry(repository, libraries.map(pack));
+    alone = join(folder, 'alone');
+    cpSync(template, alone, { recursive: true });
+    cpSync(join(repository, 'services', 'reports', 'src'), join(alone, 'src'), { recursive: true });
+    const { overrides } = describePackage(repository);
+    const release = { inputs: ['Dockerfile'] };
+    const description = { ...describePackage(join(repository, 'services', 'reports')), overrides, release };
+    writeFileSync(join(alone, 'package.json'), JSON.stringify(description, null, 2));
+  });
+
+  afterAll(() => registry.stop());
+
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(program, args, {
+      cwd: alone,
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        npm_config_cache: join(folder, 'npm-cache'),
+        npm_config_registry: registry.publicUrl,
+        npm_config_userconfig: '/dev/null',
+      },
+      timeout: commandTimeoutMs,
+    });
+  const install = () => run('npm', 'install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+  const readText = (...names: string[]) => readFileSync(join(alone, ...names), 'utf8');
+
+  it(
+    'takes the libraries, which name one another exactly, only from the registry of their scope',
+    async () => {
+      const npmrc = readText('.npmrc');
+      expect(npmrc).toMatch(/^@portal:registry=https:/m);
+      writeFileSync(join(alone, '.npmrc'), '');
+      await expect(install()).rejects.toThrow(/E404[^]*@portal/);
+      writeFileSync(join(alone, '.npmrc'), npmrc.replace(/https:.*/, registry.portalUrl));
+      await install();
+
+      const { packages } = JSON.parse(readText('package-lock.json')) as {
+        packages: Record<string, { version: string; resolved: string }>;
+      };
+      for (const library of libraries) {
+        const { version, dependencies } = describePackage(join(repository, 'libs', library));
+        expect(packages[`node_modules/@portal/${library}`]).toMatchObject({
+          version,
+          resolved: expect.stringContaining(registry.portalUrl),
+        });
+        for (const [name, version] of Object.entries(dependencies))
+          if (name.startsWith('@portal/')) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      }
+      const imported = await run(
+        'node',
+        '-e',
+        "import('@portal/service-kit').then(() => console.log('imported'))",
+      );
+      expect(imported.stdout).toBe('imported\n');
+    },
+    testTimeoutMs,
+  );
+
+  it('gives the tools of a release', async () => {
+    const tool = join(repository, 'libs', 'tool-kit', 'portal-component.mjs');
+    expect((await run('node', tool, 'tag')).stdout).toMatch(/^reports=\d+\.\d+\.\d+-[0-9a-f]{12}\n$/);
+  });
+});
