@@ -37,7 +37,7 @@ export class Cookies {
     if (names.length === 0) return {};
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
-    return Object.fromEntries(names.map((name) => [requestHeaders[name], this.valueOf(name, request)]));
+    return Object.fromEntries(names.map((name) => [requestHeaders[name], this.readCookie(name, request)]));
   }
 
   /** Sets the cookies of a response, or deletes those with an empty value. */
@@ -50,7 +50,7 @@ export class Cookies {
     }
   }
 
-  private valueOf(name: CookieName, { cookies }: FastifyRequest): string {
+  private readCookie(name: CookieName, { cookies }: FastifyRequest): string {
     const value = cookies[this.prefix + name] ?? '';
     return form.test(value) ? value : unreadable;
   }

@@ -12,7 +12,7 @@ import { type RestCall, unauthenticated } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { callOf } from '../calls/call-route.decorator.js';
+import { getCall } from '../calls/call-route.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionActivity } from './session-activity.js';
 
@@ -54,7 +54,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
   @Inject() private readonly activity!: SessionActivity;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const call = callOf(context.getHandler());
+    const call = getCall(context.getHandler());
     // Routes without a call are public.
     if (!call) return true;
     const request = context.switchToHttp().getRequest<PortalRequest>();

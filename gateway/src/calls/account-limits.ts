@@ -24,11 +24,11 @@ export class AccountLimits {
    */
   async check(call: Bound<RestCall>, request: PortalRequest): Promise<void> {
     if (!call.accountLimit || !request.user || !this.config.ACCOUNT_LIMITS) return;
-    const result = await this.limiterOf(call.subject, call.accountLimit)(request);
+    const result = await this.getLimiter(call.subject, call.accountLimit)(request);
     if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
   }
 
-  private limiterOf(subject: string, { max, seconds }: CallLimit): Limiter {
+  private getLimiter(subject: string, { max, seconds }: CallLimit): Limiter {
     const known = this.limiters.get(subject);
     if (known) return known;
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();

@@ -7,9 +7,9 @@ import { CallForwarder } from './call-forwarder.js';
 import { CallRoute } from './call-route.decorator.js';
 
 export const callControllers = (limited: boolean): Type[] =>
-  Object.values(contracts).map((contract) => controllerOf(contract, limited));
+  Object.values(contracts).map((contract) => createController(contract, limited));
 
-function controllerOf(contract: Contract, limited: boolean): Type {
+function createController(contract: Contract, limited: boolean): Type {
   @Controller(basePath)
   class CallController {
     constructor(readonly forwarder: CallForwarder) {}

@@ -4,7 +4,7 @@ import type { Bound, RestCall } from '@portal/contracts';
 
 const callKey = Symbol('call');
 
-export const callOf = (handler: object): Bound<RestCall> | undefined =>
+export const getCall = (handler: object): Bound<RestCall> | undefined =>
   Reflect.getMetadata(callKey, handler) as Bound<RestCall> | undefined;
 
 /** Makes a method `(request, reply)` the route of a call with its address limit. */

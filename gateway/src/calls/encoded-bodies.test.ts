@@ -21,11 +21,11 @@ describe('the encoding of a response', () => {
 
   it('decodes to the body of the service', async () => {
     const body = list('Malaria');
-    const bytesOf = async (encoding: Encoding) =>
+    const encodeBody = async (encoding: Encoding) =>
       (await bodies.encode('request', 'digest', body, encoding)).bytes;
-    expect(brotliDecompressSync(await bytesOf('br'))).toEqual(body);
-    expect(gunzipSync(await bytesOf('gzip'))).toEqual(body);
-    expect(await bytesOf('identity')).toEqual(body);
+    expect(brotliDecompressSync(await encodeBody('br'))).toEqual(body);
+    expect(gunzipSync(await encodeBody('gzip'))).toEqual(body);
+    expect(await encodeBody('identity')).toEqual(body);
   });
 
   it('is identity for a short body', async () => {

@@ -51,7 +51,7 @@ export class EncodedBodies {
   /** Returns the body of the last response to a request, if it is cached in this encoding. */
   find(requestKey: string, encoding: Encoding): EncodedBody | undefined {
     const digest = this.digests.get(requestKey);
-    return digest === undefined ? undefined : this.bodies.get(keyOf(digest, encoding));
+    return digest === undefined ? undefined : this.bodies.get(toKey(digest, encoding));
   }
 
   /** Encodes a body that the service sent with its digest, unless it is cached. */
@@ -63,7 +63,7 @@ export class EncodedBodies {
   ): Promise<EncodedBody> {
     this.digests.set(requestKey, digest);
     const encoding = body.length < minCompressedBytes ? 'identity' : accepted;
-    const key = keyOf(digest, encoding);
+    const key = toKey(digest, encoding);
     const cached = this.bodies.get(key) ?? this.compressing.get(key);
     if (cached) return cached;
     const compressing = compressors[encoding](body).then((bytes) => ({ digest, encoding, bytes }));
@@ -78,4 +78,4 @@ export class EncodedBodies {
   }
 }
 
-const keyOf = (digest: string, encoding: Encoding): string => `${digest} ${encoding}`;
+const toKey = (digest: string, encoding: Encoding): string => `${digest} ${encoding}`;

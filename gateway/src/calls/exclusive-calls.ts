@@ -43,10 +43,10 @@ export class ExclusiveCalls {
     input: Input,
     send: () => Promise<Frame>,
   ): Promise<Frame> {
-    const kind = kindOf(call, input);
+    const kind = findKind(call, input);
     if (!kind || !principal || !this.config.ACCOUNT_LIMITS) return send();
     const key = `${kind} ${principal.accountId}`;
-    const subject = subjectOf(call, input);
+    const subject = toSubject(call, input);
     const other = this.runs.get(key);
     if (other && (other.isBusy || other.subject !== subject))
       throw tooManyRequests(exportPauseMs / 1_000, reasons[kind]);
@@ -63,10 +63,10 @@ export class ExclusiveCalls {
   }
 }
 
-const kindOf = (call: RestCall, input: Input): Kind | undefined =>
+const findKind = (call: RestCall, input: Input): Kind | undefined =>
   call.exclusive ?? (call.list && Number(input.limit) > maxScreenRows ? 'export' : undefined);
 
-function subjectOf({ subject }: Bound<RestCall>, input: Input): string {
+function toSubject({ subject }: Bound<RestCall>, input: Input): string {
   const { offset: _offset, afterUserId: _afterUserId, ...rest } = input;
   return `${subject} ${JSON.stringify(rest)}`;
 }

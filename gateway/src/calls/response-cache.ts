@@ -30,7 +30,7 @@ export class ResponseCache {
     if (cacheSeconds && access[principal?.role ?? 'public'] === 'any')
       return this.share(call, cacheSeconds, body, send);
     if (!writes || keepsCache) return send();
-    const responses = this.responsesOf(service);
+    const responses = this.getResponses(service);
     responses.clear();
     try {
       return await send();
@@ -41,7 +41,7 @@ export class ResponseCache {
   }
 
   private async share(call: Bound<RestCall>, seconds: number, body: Uint8Array, send: Send): Promise<Frame> {
-    const responses = this.responsesOf(call.service);
+    const responses = this.getResponses(call.service);
     const key = `${call.subject} ${Buffer.from(body).toString()}`;
     const cached = responses.get(key);
     if (cached) {
@@ -57,7 +57,7 @@ export class ResponseCache {
     return sent;
   }
 
-  private responsesOf(service: ServiceName): Responses {
+  private getResponses(service: ServiceName): Responses {
     const known = this.responses.get(service);
     if (known) return known;
     const responses: Responses = new LRUCache({ max: maxResponses, perf: Date });

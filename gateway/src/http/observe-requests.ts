@@ -38,7 +38,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
       securityEvent(log, refusal, origin, { outcome: 'refused', method, route });
       return done();
     }
-    const level = levelOf(request, reply);
+    const level = chooseLevel(request, reply);
     if (log.isLevelEnabled(level)) {
       const { accountId: account, role } = request.user?.principal ?? {};
       const milliseconds = Math.round(elapsedTime * 10) / 10;
@@ -51,7 +51,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
   });
 }
 
-function levelOf(
+function chooseLevel(
   { user }: PortalRequest,
   { statusCode, elapsedTime }: FastifyReply,
 ): 'warn' | 'info' | 'debug' {

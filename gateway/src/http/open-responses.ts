@@ -70,7 +70,7 @@ export class OpenResponses {
     fastify.addHook('onSend', (request, reply, payload, done) => {
       if (readiness.isStopping) reply.header('connection', 'close');
       const response = responses.get(request);
-      if (response) this.recordSent(response, sizeOf(payload));
+      if (response) this.recordSent(response, measurePayload(payload));
       done();
     });
     const cutSlow = () => Promise.resolve(this.cutSlow());
@@ -153,7 +153,7 @@ export class OpenResponses {
   }
 }
 
-function sizeOf(payload: unknown): number {
+function measurePayload(payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.byteLength;
   return payload ? streamBytes : 0;

@@ -32,14 +32,14 @@ export function limitRequests(fastify: FastifyInstance): void {
     if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    const problem = refusalOf(request.url, request.headers['content-encoding']);
+    const problem = findRefusal(request.url, request.headers['content-encoding']);
     // Does not wait for the rest of the request.
     if (problem) reply.header('connection', 'close');
     done(problem);
   });
 }
 
-function refusalOf(url: string, encoding: string | undefined): Problem | undefined {
+function findRefusal(url: string, encoding: string | undefined): Problem | undefined {
   if (url.length > maxUrlLength) {
     return malformed({ field: 'address', message: `must have at most ${maxUrlLength} characters` });
   }

@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
-  const status = statusOf(error);
+  const status = readStatus(error);
   switch (status) {
     case 400:
       return malformed({ field: 'body', message: 'Please send JSON.' });
@@ -46,7 +46,7 @@ function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Prob
   }
 }
 
-function statusOf(error: unknown): number {
+function readStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { statusCode } = error as { statusCode?: unknown };
   return typeof statusCode === 'number' ? statusCode : 500;

@@ -45,7 +45,7 @@ export class Page {
     const { mtimeMs } = await stat(this.file);
     if (this.template?.changedAt !== mtimeMs) {
       const html = await readFile(this.file, 'utf8');
-      this.template = { changedAt: mtimeMs, html, importMapHash: importMapHashOf(html) };
+      this.template = { changedAt: mtimeMs, html, importMapHash: hashImportMap(html) };
     }
     return this.template;
   }
@@ -54,7 +54,7 @@ export class Page {
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
-function importMapHashOf(html: string): string {
+function hashImportMap(html: string): string {
   const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
   if (importMap === undefined) throw new Error("The shell's page has no import map.");
   return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;

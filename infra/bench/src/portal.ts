@@ -59,7 +59,7 @@ export async function withBenchPortal(
   });
   signal.addEventListener('abort', () => void portal.stop().finally(() => process.exit(130)));
   try {
-    const seeded = seededPortalOf(portal);
+    const seeded = toSeededPortal(portal);
     const viewing = await seed(seeded, size, printProgress);
     await settle(portal);
     await work({ portal, seeded, viewing });
@@ -68,7 +68,7 @@ export async function withBenchPortal(
   }
 }
 
-export function seededPortalOf({ components, databaseOwners }: Portal): SeededPortal {
+export function toSeededPortal({ components, databaseOwners }: Portal): SeededPortal {
   const { env } = components.analytics.definition;
   const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
   return { databaseOwners, timeZone, rebuildRollups };

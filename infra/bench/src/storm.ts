@@ -39,9 +39,9 @@ export async function runStorm({ seconds }: StormOptions): Promise<void> {
     ]);
     const head = ['', 'attempts', 'signed in', '429', '503', 'p50, ms', 'p95, ms'];
     const rows = [
-      ['known device before the storm', ...figuresOf(before)],
-      ['known device during the storm', ...figuresOf(during)],
-      ['strangers', ...figuresOf(attacks)],
+      ['known device before the storm', ...formatFigures(before)],
+      ['known device during the storm', ...formatFigures(during)],
+      ['strangers', ...formatFigures(attacks)],
     ];
     console.log(table(head, rows));
   } finally {
@@ -97,7 +97,7 @@ async function runAtRate(
   return Promise.all(attempts);
 }
 
-function figuresOf(attempts: Attempt[]): string[] {
+function formatFigures(attempts: Attempt[]): string[] {
   const times = attempts.map(({ milliseconds }) => milliseconds);
   const count = (matches: (attempt: Attempt) => boolean) => attempts.filter(matches).length;
   return [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DashboardData } from '../src/demo-data/data-types';
 import { DistrictBars, MonthLines } from './charts';
-import { byDistrict, byMonth, regionsOf, type Scope } from './figures';
+import { byDistrict, byMonth, listRegions, type Scope } from './figures';
 import { KpiTiles } from './kpi-tiles';
 import { Card, createPageRoot, fetchPageData, Select } from './layout';
 
@@ -33,7 +33,7 @@ function Dashboard({ title, indicators }: DashboardData) {
         />
         <Select
           label="Region"
-          options={[allRegions, ...regionsOf(series)]}
+          options={[allRegions, ...listRegions(series)]}
           value={region ?? allRegions}
           onChange={(name) => change({ region: name === allRegions ? undefined : name, district: undefined })}
         />

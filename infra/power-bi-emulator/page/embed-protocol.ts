@@ -53,7 +53,7 @@ export interface LoadConfiguration {
 }
 
 /** Reads the panes' visibility from the settings, in their new or their old spelling. */
-export function panesOf(settings: EmbedSettings = {}): Partial<Panes> {
+export function readPanes(settings: EmbedSettings = {}): Partial<Panes> {
   const filters = settings.panes?.filters?.visible ?? settings.filterPaneEnabled;
   const pageNavigation = settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled;
   return {

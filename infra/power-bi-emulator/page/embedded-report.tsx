@@ -7,7 +7,7 @@ import {
   type EmbedError,
   type EmbedSettings,
   type LoadConfiguration,
-  panesOf,
+  readPanes,
   readBookmark,
   tokenExpiredError,
   writeBookmark,
@@ -67,16 +67,16 @@ export class EmbeddedReport {
     document.title = report.name;
     this.host.raise('loaded');
     const bookmark = readBookmark(configuration.bookmark);
-    const pageOf = (name: string | undefined) =>
+    const findPage = (name: string | undefined) =>
       report.pages.find((page) => page.name === name || page.displayName === name);
-    const page = pageOf(bookmark.page) ?? pageOf(configuration.pageName) ?? report.pages[0];
+    const page = findPage(bookmark.page) ?? findPage(configuration.pageName) ?? report.pages[0];
     if (!page) throw new Error('The report has no page');
     this.state = {
       report,
       page,
       scope: bookmark.scope ?? { lastMonths: 12 },
       selection: {},
-      panes: { filters: true, pageNavigation: true, ...panesOf(configuration.settings) },
+      panes: { filters: true, pageNavigation: true, ...readPanes(configuration.settings) },
     };
     this.update({});
     this.host.raise('rendered');
@@ -124,7 +124,7 @@ export class EmbeddedReport {
   }
 
   applySettings(settings: EmbedSettings): void {
-    if (this.state) this.update({ panes: { ...this.state.panes, ...panesOf(settings) } });
+    if (this.state) this.update({ panes: { ...this.state.panes, ...readPanes(settings) } });
   }
 
   private select(visual: Visual, { district, month }: Selection): void {

@@ -34,31 +34,31 @@ export function combine(values: number[], unit: Unit): number {
 }
 
 /** Lists the months in scope, the oldest first. */
-export const monthsOf = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
+export const listMonths = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
 
-export const rowsOf = (series: Series, { region, district }: Scope): DistrictRow[] =>
+export const findRows = (series: Series, { region, district }: Scope): DistrictRow[] =>
   series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
-const valuesOf = (row: DistrictRow, series: Series, scope: Scope): number[] =>
+const getValues = (row: DistrictRow, series: Series, scope: Scope): number[] =>
   scope.month ? [row.values[series.months.indexOf(scope.month)] ?? 0] : row.values.slice(-scope.lastMonths);
 
 /** Computes one point for each district in scope, the highest first. */
 export const byDistrict = (series: Series, scope: Scope): Point[] =>
-  rowsOf(series, scope)
+  findRows(series, scope)
     .map((row) => ({
       label: row.district,
-      value: combine(valuesOf(row, series, scope), series.measure.unit),
+      value: combine(getValues(row, series, scope), series.measure.unit),
     }))
     .sort((a, b) => b.value - a.value);
 
 export const byMonth = (series: Series, scope: Scope): Point[] =>
-  monthsOf(series, scope).map((label) => ({ label, value: total(series, { ...scope, month: label }) }));
+  listMonths(series, scope).map((label) => ({ label, value: total(series, { ...scope, month: label }) }));
 
 /** Lists the series' regions, in the order of its rows. */
-export const regionsOf = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
+export const listRegions = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
 
 export const total = (series: Series, scope: Scope): number =>
   combine(
-    rowsOf(series, scope).flatMap((row) => valuesOf(row, series, scope)),
+    findRows(series, scope).flatMap((row) => getValues(row, series, scope)),
     series.measure.unit,
   );

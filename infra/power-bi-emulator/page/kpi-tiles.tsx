@@ -1,5 +1,5 @@
 import type { Series } from '../src/demo-data/data-types';
-import { byDistrict, byMonth, formatValue, monthsOf, type Scope, total } from './figures';
+import { byDistrict, byMonth, formatValue, listMonths, type Scope, total } from './figures';
 
 interface Tile {
   label: string;
@@ -10,7 +10,7 @@ interface Tile {
 
 export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
   const { unit, target } = series.measure;
-  const months = monthsOf(series, scope);
+  const months = listMonths(series, scope);
   const highest = byDistrict(series, { ...scope, district: undefined })[0];
   const tiles: Tile[] = [
     latestTile(series, scope),

@@ -7,7 +7,7 @@ import {
 import { EmbeddedReport } from './embedded-report';
 import { HostConnection, type HostResponse, type HostRoutes } from './host-connection';
 import { createPageRoot } from './layout';
-import { reportPageOf } from './report-pages';
+import { findReportPage } from './report-pages';
 
 const root = createPageRoot();
 const host = new HostConnection(new URLSearchParams(location.search).get('uid') ?? '');
@@ -61,7 +61,7 @@ function setActivePage(body: unknown): HostResponse {
 function listVisuals(_body: unknown, name: string): HostResponse {
   const page = embedded.findPage(name);
   return page
-    ? ok(reportPageOf(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
+    ? ok(findReportPage(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
     : notFound();
 }
 

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ReportData } from '../src/demo-data/data-types';
 import { DistrictBars, MonthLines } from './charts';
-import { byDistrict, byMonth, formatValue, monthsOf, regionsOf, rowsOf, type Scope, total } from './figures';
+import {
+  byDistrict,
+  byMonth,
+  formatValue,
+  listMonths,
+  listRegions,
+  findRows,
+  type Scope,
+  total,
+} from './figures';
 import { HeatMap } from './heat-map';
 import { KpiTiles } from './kpi-tiles';
 import { Card } from './layout';
@@ -40,7 +49,7 @@ const visuals = {
 } satisfies Record<string, Visual>;
 
 const maxTopDistricts = 10;
-const periodOf = ({ lastMonths }: Scope) => `Last ${lastMonths} months`;
+const formatPeriod = ({ lastMonths }: Scope) => `Last ${lastMonths} months`;
 
 function Overview({ report, scope, selection, onSelect }: PageProps) {
   const { district, month } = selection;
@@ -49,7 +58,7 @@ function Overview({ report, scope, selection, onSelect }: PageProps) {
     <>
       <KpiTiles series={report} scope={{ ...scope, ...selection }} />
       <div className="columns">
-        <Card title={visuals.topDistricts.title} hint={month ?? periodOf(scope)}>
+        <Card title={visuals.topDistricts.title} hint={month ?? formatPeriod(scope)}>
           <DistrictBars
             measure={report.measure}
             points={byDistrict(report, { ...scope, month }).slice(0, maxTopDistricts)}
@@ -72,7 +81,7 @@ function Overview({ report, scope, selection, onSelect }: PageProps) {
 
 function RegionTable({ report, scope }: Pick<PageProps, 'report' | 'scope'>) {
   const { unit } = report.measure;
-  const regions = regionsOf(report).filter((region) => !scope.region || scope.region === region);
+  const regions = listRegions(report).filter((region) => !scope.region || scope.region === region);
   return (
     <div className="table-room" role="group" aria-label={visuals.regions.title} tabIndex={0}>
       <table>
@@ -105,10 +114,10 @@ function RegionTable({ report, scope }: Pick<PageProps, 'report' | 'scope'>) {
 
 function Districts({ report, scope, selection, onSelect }: PageProps) {
   const { target } = report.measure;
-  const barsHint = target === undefined ? periodOf(scope) : `The dashed line is the target, ${target}%`;
+  const barsHint = target === undefined ? formatPeriod(scope) : `The dashed line is the target, ${target}%`;
   return (
     <>
-      <Card title={visuals.regions.title} hint={periodOf(scope)}>
+      <Card title={visuals.regions.title} hint={formatPeriod(scope)}>
         <RegionTable report={report} scope={scope} />
       </Card>
       <Card title={visuals.allDistricts.title} hint={barsHint}>
@@ -124,11 +133,11 @@ function Districts({ report, scope, selection, onSelect }: PageProps) {
 }
 
 function Trends({ report, scope, selection, onSelect }: PageProps) {
-  const months = monthsOf(report, scope);
-  const lines = regionsOf(report)
+  const months = listMonths(report, scope);
+  const lines = listRegions(report)
     .filter((region) => !scope.region || scope.region === region)
     .map((region) => ({ name: region, points: byMonth(report, { ...scope, region }) }));
-  const rows = rowsOf(report, { region: scope.region, lastMonths: scope.lastMonths }).map((row) => ({
+  const rows = findRows(report, { region: scope.region, lastMonths: scope.lastMonths }).map((row) => ({
     ...row,
     values: row.values.slice(-scope.lastMonths),
   }));
@@ -164,4 +173,4 @@ const pages: Record<string, ReportPage> = {
   Trends: { visuals: [visuals.regionsByMonth, visuals.season], Content: Trends },
 };
 
-export const reportPageOf = (displayName: string): ReportPage => pages[displayName] ?? overview;
+export const findReportPage = (displayName: string): ReportPage => pages[displayName] ?? overview;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageName, ReportData } from '../src/demo-data/data-types';
-import { regionsOf, type Scope } from './figures';
-import { type PageProps, reportPageOf, type Selection } from './report-pages';
+import { listRegions, type Scope } from './figures';
+import { type PageProps, findReportPage, type Selection } from './report-pages';
 
 export interface Panes {
   filters: boolean;
@@ -29,7 +29,7 @@ export function ReportView(props: ReportViewProps) {
   const { report, page, scope, selection, panes, lockReason, onPageChange, onFilter, onSelect } = props;
   const isLocked = lockReason !== undefined;
   const main = useRef<HTMLElement>(null);
-  const { Content } = reportPageOf(page.displayName);
+  const { Content } = findReportPage(page.displayName);
   useEffect(() => {
     main.current?.scrollTo(0, 0);
   }, [page.name]);
@@ -81,15 +81,15 @@ function FilterPane({ report, scope, onFilter }: Pick<ReportViewProps, 'report' 
       <form>
         <Choice
           legend="Region"
-          options={[undefined, ...regionsOf(report)]}
-          labelOf={(region) => region ?? 'All regions'}
+          options={[undefined, ...listRegions(report)]}
+          getLabel={(region) => region ?? 'All regions'}
           value={scope.region}
           onChange={(region) => onFilter({ region })}
         />
         <Choice
           legend="Period"
           options={periods}
-          labelOf={(months) => `Last ${months} months`}
+          getLabel={(months) => `Last ${months} months`}
           value={scope.lastMonths}
           onChange={(lastMonths) => onFilter({ lastMonths })}
         />
@@ -101,12 +101,12 @@ function FilterPane({ report, scope, onFilter }: Pick<ReportViewProps, 'report' 
 interface ChoiceProps<Option> {
   legend: string;
   options: Option[];
-  labelOf: (option: Option) => string;
+  getLabel: (option: Option) => string;
   value: Option;
   onChange: (option: Option) => void;
 }
 
-function Choice<Option>({ legend, options, labelOf, value, onChange }: ChoiceProps<Option>) {
+function Choice<Option>({ legend, options, getLabel: labelOf, value, onChange }: ChoiceProps<Option>) {
   return (
     <fieldset>
       <legend>{legend}</legend>

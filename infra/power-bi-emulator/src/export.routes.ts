@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportData } from './demo-data/demo-data.js';
-import { pageImageOf } from './page-image.js';
+import { drawPage } from './page-image.js';
 import { exportNotAllowed, exportNotFound, invalidRequest, reportNotFound } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
 
@@ -47,7 +47,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
   const toExport = (params: ExportParams) => {
     const { report, started } = find(params);
     const { groupId, reportId, exportId } = params;
-    const { status, percentComplete } = progressOf(started, report.exports ?? 'Succeeded');
+    const { status, percentComplete } = describeProgress(started, report.exports ?? 'Succeeded');
     const path = `/v1.0/myorg/groups/${groupId}/reports/${reportId}/exports/${exportId}/file`;
     return {
       '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#exports/$entity`,
@@ -99,13 +99,13 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
       const { report, started } = find(request.params);
       const data = reportData(report);
       const lines = [data.name, ...data.pages.map(({ displayName }) => displayName)];
-      const bytes = started.format === 'PNG' ? pageImageOf(data) : pdfOf(lines);
+      const bytes = started.format === 'PNG' ? drawPage(data) : writePdf(lines);
       return reply.type(mediaTypes[started.format]).send(bytes);
     },
   );
 }
 
-function progressOf({ polls }: StoredExport, outcome: string) {
+function describeProgress({ polls }: StoredExport, outcome: string) {
   if (polls === 0) return { status: 'NotStarted', percentComplete: 0 };
   if (polls < pollsUntilEnd || outcome === 'Running') return { status: 'Running', percentComplete: 50 };
   return { status: outcome, percentComplete: outcome === 'Succeeded' ? 100 : 50 };
@@ -114,7 +114,7 @@ function progressOf({ polls }: StoredExport, outcome: string) {
 const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&').replace(/[^ -~]/g, '?');
 
 /** Makes a PDF of one page with lines of text. */
-function pdfOf(lines: string[]): Buffer {
+function writePdf(lines: string[]): Buffer {
   const text = lines.map((line) => `(${escapeText(line)}) Tj 0 -28 Td`).join('\n');
   const content = `BT /F1 20 Tf 60 480 Td\n${text}\nET`;
   const objects = [

@@ -19,7 +19,7 @@ const accents: readonly Color[] = [
 ];
 
 /** Draws the first page of a report as a PNG of the proportions of its page; the same report gives the same bytes. */
-export function pageImageOf({ id, name, rows }: ReportData): Buffer {
+export function drawPage({ id, name, rows }: ReportData): Buffer {
   const accent = accents[Number.parseInt(id.slice(-6), 16) % accents.length] ?? ink;
   const palette = [background, card, ink, pale, accent, mix(accent, card)];
   const pixels = Buffer.alloc(imageWidth * imageHeight);
@@ -48,7 +48,7 @@ export function pageImageOf({ id, name, rows }: ReportData): Buffer {
     fill(414, 148 + row * 21, 48, 6, 3);
     fill(474, 146 + row * 21, width, 11, 4);
   });
-  return pngOf(pixels, palette);
+  return encodePng(pixels, palette);
 }
 
 const mix = (first: Color, second: Color) =>
@@ -58,7 +58,7 @@ const scale = (values: number[], max: number) =>
   values.map((value) => Math.round((value / Math.max(...values, 1)) * max));
 
 /** Encodes pixels, which are indices of the palette, with one byte each. */
-function pngOf(pixels: Buffer, palette: Color[]): Buffer {
+function encodePng(pixels: Buffer, palette: Color[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(imageWidth, 0);
   header.writeUInt32BE(imageHeight, 4);

@@ -80,7 +80,7 @@ export class EmulatorState {
     this.tokenLifetimeSeconds = this.initialTokenLifetimeSeconds;
   }
 
-  reportsOf(workspaceId: string): StoredReport[] {
+  findReports(workspaceId: string): StoredReport[] {
     return this.reports.filter((report) => report.workspaceId === workspaceId);
   }
 

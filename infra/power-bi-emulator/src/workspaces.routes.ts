@@ -34,7 +34,7 @@ const refreshDurationMs = 4 * 60_000;
 const historyDays = 7;
 
 /** Refreshes of the last week, newest first. Datasets are refreshed nightly; those with an id that ends in 0 or 1 have been paused for three nights. */
-function refreshesOf(datasetId: string, now: number) {
+function listRefreshes(datasetId: string, now: number) {
   const latest = Math.floor((now - refreshHourMs - refreshDurationMs) / dayMs) * dayMs + refreshHourMs;
   const pausedNights = /[01]$/.test(datasetId) ? 3 : 0;
   return Array.from({ length: historyDays - pausedNights }, (_, index) => {
@@ -93,7 +93,7 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
   app.get<{ Params: Pick<ReportParams, 'groupId'> }>('/groups/:groupId/reports', (request) => {
     const { groupId } = request.params;
     if (!catalogue.some((workspace) => workspace.id === groupId)) throw workspaceNotFound();
-    const value = page(state.reportsOf(groupId), request.query).map(toReport);
+    const value = page(state.findReports(groupId), request.query).map(toReport);
     return { '@odata.context': context('reports'), value };
   });
 
@@ -114,8 +114,8 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
 
   app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
     const { groupId, datasetId } = request.params;
-    if (!state.reportsOf(groupId).some((report) => report.datasetId === datasetId)) throw datasetNotFound();
-    const value = page(refreshesOf(datasetId, state.now()), request.query);
+    if (!state.findReports(groupId).some((report) => report.datasetId === datasetId)) throw datasetNotFound();
+    const value = page(listRefreshes(datasetId, state.now()), request.query);
     return { '@odata.context': context('refreshes'), value };
   });
 }

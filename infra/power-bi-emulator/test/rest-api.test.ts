@@ -144,7 +144,7 @@ describe('embed tokens', () => {
 });
 
 describe('exports', () => {
-  const pathOf = (id: string) => `/groups/${workspace.id}/reports/${id}`;
+  const getPath = (id: string) => `/groups/${workspace.id}/reports/${id}`;
   const create = async (exports: string) => {
     const added = await cloud.control('POST', '/reports', {
       workspaceId: workspace.id,
@@ -154,7 +154,7 @@ describe('exports', () => {
     return ((await added.json()) as { id: string }).id;
   };
   const start = async (reportId: string, format = 'PDF', pages?: { pageName: string }[]) => {
-    const response = await cloud.call(`${pathOf(reportId)}/ExportTo`, {
+    const response = await cloud.call(`${getPath(reportId)}/ExportTo`, {
       method: 'POST',
       body: JSON.stringify({ format, powerBIReportConfiguration: { pages } }),
     });
@@ -164,7 +164,7 @@ describe('exports', () => {
   it('run, are polled and return the file', async () => {
     const { response, id } = await start(report.id);
     expect(response.status).toBe(202);
-    const path = `${pathOf(report.id)}/exports/${id}`;
+    const path = `${getPath(report.id)}/exports/${id}`;
     expect((await cloud.call(`${path}/file`)).status).toBe(404);
     const running = await cloud.call(path);
     expect([running.status, running.headers.get('retry-after')]).toEqual([202, '1']);
@@ -175,17 +175,17 @@ describe('exports', () => {
     const file = await cloud.call(`${path}/file`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(await file.text()).toMatch(new RegExp(`^%PDF-1.4[^]*${report.name}`));
-    expect((await cloud.call(`${pathOf(otherReport.id)}/exports/${id}`)).status).toBe(404);
+    expect((await cloud.call(`${getPath(otherReport.id)}/exports/${id}`)).status).toBe(404);
   });
 
   it('draw one page as an image, which differs between reports', async () => {
     const images = await Promise.all(
       [report, report, otherReport].map(async ({ id: reportId }) => {
-        const pages = await cloud.call(`${pathOf(reportId)}/pages`);
+        const pages = await cloud.call(`${getPath(reportId)}/pages`);
         const { value } = (await pages.json()) as { value: { name: string; order: number }[] };
         expect(value.map(({ order }) => order)).toEqual([0, 1, 2]);
         const { id } = await start(reportId, 'PNG', [{ pageName: value[0]?.name ?? '' }]);
-        const path = `${pathOf(reportId)}/exports/${id}`;
+        const path = `${getPath(reportId)}/exports/${id}`;
         for (let poll = 0; poll < 2; poll++) await cloud.call(path);
         const file = await cloud.call(`${path}/file`);
         expect(file.headers.get('content-type')).toBe('image/png');
@@ -203,8 +203,8 @@ describe('exports', () => {
   it('fail and are refused as configured', async () => {
     const failing = await create('Failed');
     const { id } = await start(failing);
-    await cloud.call(`${pathOf(failing)}/exports/${id}`);
-    const ended = await cloud.call(`${pathOf(failing)}/exports/${id}`);
+    await cloud.call(`${getPath(failing)}/exports/${id}`);
+    const ended = await cloud.call(`${getPath(failing)}/exports/${id}`);
     expect(await ended.json()).toMatchObject({ status: 'Failed' });
     expect((await start(await create('Refused'))).response.status).toBe(403);
     expect((await start(report.id, 'XLSX')).response.status).toBe(400);

@@ -22,7 +22,7 @@ interface PageStatement {
 type Row = Record<string, unknown> & { total: number };
 
 /** Selects a page and the total of a list of administrators. */
-function pageOf(pool: keyof typeof pools, statement: PageStatement): List {
+function createPageList(pool: keyof typeof pools, statement: PageStatement): List {
   const { name, columns, tables, where = 'true', filters = {}, order } = statement;
   return async ({ role }, input) => {
     if (role !== 'administrator') throw new HttpError(403);
@@ -40,7 +40,7 @@ function pageOf(pool: keyof typeof pools, statement: PageStatement): List {
 
 const contains = (text: string) => (parameter: string) => `${text} LIKE '%' || folded(${parameter}) || '%'`;
 
-const managedReports = pageOf('reports', {
+const managedReports = createPageList('reports', {
   name: 'managed_reports',
   columns,
   tables: `report ${tables}`,
@@ -59,7 +59,7 @@ const managedReports = pageOf('reports', {
 const evidence = `a.email_confirmed_at IS NOT NULL AS "emailConfirmed",
   lower(split_part(a.email, '@', 2)) = p.email_pattern AS "emailFits", g.firstname || ' ' || g.surname AS "registeredBy"`;
 
-const users = pageOf('identity', {
+const users = createPageList('identity', {
   name: 'users',
   columns: `a.id, a.firstname, a.surname, a.email, a.phone, a.status, a.role, a.partner_id AS user_type_id, p.name,
     s.name AS group_name, ${evidence}`,
@@ -77,7 +77,7 @@ const users = pageOf('identity', {
   order: 'a.surname COLLATE "und-x-icu", a.firstname COLLATE "und-x-icu", a.id',
 });
 
-const inactiveUsers = pageOf('identity', {
+const inactiveUsers = createPageList('identity', {
   name: 'inactive_users',
   columns: `a.id, a.firstname, a.surname, a.email, a.role, p.name AS partner, a.last_used_at AS last_sign_in`,
   tables: 'account a LEFT JOIN partner p ON p.id = a.partner_id',
@@ -86,7 +86,7 @@ const inactiveUsers = pageOf('identity', {
   order: 'a.last_used_at, a.id',
 });
 
-const auditTrail = pageOf('identity', {
+const auditTrail = createPageList('identity', {
   name: 'audit_trail',
   columns: `id, at AS date_created, actor_id AS "actorId", actor, action, kind, subject_id AS "subjectId", subject, before, after`,
   tables: 'audit_entry',
@@ -104,7 +104,7 @@ const auditTrail = pageOf('identity', {
 const noDecision = (kind: string, subject: string, condition: string) =>
   `NOT EXISTS (SELECT FROM decision d WHERE d.kind = '${kind}' AND d.subject_id = ${subject} AND ${condition})`;
 
-const waitingRegistrations = pageOf('identity', {
+const waitingRegistrations = createPageList('identity', {
   name: 'waiting_registrations',
   columns: `a.id, a.firstname, a.surname, a.email, a.phone, p.name AS user_type, a.created_at AS date_created, ${evidence}`,
   tables: `account a JOIN partner p ON p.id = a.partner_id LEFT JOIN account g ON g.id = a.registered_by`,
@@ -115,7 +115,7 @@ const waitingRegistrations = pageOf('identity', {
 
 const grantsOpen = `(until IS NULL OR until > now() + interval '14 days')`;
 
-const waitingRequests = pageOf('reports', {
+const waitingRequests = createPageList('reports', {
   name: 'waiting_requests',
   columns: `q.id, q.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email, a.phone,
     p.name AS user_type, q.message, q.created_at AS date_created`,
@@ -129,7 +129,7 @@ const waitingRequests = pageOf('reports', {
   order: 'q.created_at DESC, q.id DESC',
 });
 
-const endingPermissions = pageOf('reports', {
+const endingPermissions = createPageList('reports', {
   name: 'ending_permissions',
   columns: `2 * up.id AS id, 'user' AS "to", up.id AS "permissionId", r.id AS "reportId", r.name AS report, o.name AS owner,
     a.id AS "receiverId", a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS "viewedBy", up.until`,
@@ -140,7 +140,7 @@ const endingPermissions = pageOf('reports', {
   order: 'up.until, r.id, up.id',
 });
 
-const decidedRequests = pageOf('reports', {
+const decidedRequests = createPageList('reports', {
   name: 'decided_requests',
   columns: `d.id, d.kind, a.id AS "userId", a.firstname, a.surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     d.accepted, d.reason, d.until, d.decided_by AS "decidedById", coalesce(b.firstname || ' ' || b.surname, '') AS "decidedBy",
@@ -153,7 +153,7 @@ const decidedRequests = pageOf('reports', {
   order: 'd.decided_at DESC, d.id DESC',
 });
 
-const unopenedReports = pageOf('analytics', {
+const unopenedReports = createPageList('analytics', {
   name: 'unopened_reports',
   columns: `r.id, r.name, r.type, c.name AS category, o.name AS owner, r.date_uploaded, true AS openable`,
   tables: `report_copy r LEFT JOIN category_copy c ON c.id = r.category_id LEFT JOIN partner_copy o ON o.id = r.owner_partner_id
@@ -191,14 +191,14 @@ const openPairs = {
   where: `r.deleted_at IS NULL AND r.availability <> 'Not available yet'`,
 };
 
-const reportsOfPerson = pageOf('reports', {
+const reportsOfPerson = createPageList('reports', {
   name: 'reports_of_person',
   ...openPairs,
   filters: { id: (id) => `o.account_id = ${id}::int` },
   order: 'folded(r.name), r.id',
 });
 
-const peopleOfReport = pageOf('reports', {
+const peopleOfReport = createPageList('reports', {
   name: 'people_of_report',
   ...openPairs,
   filters: { id: (id) => `o.report_id = ${id}::int` },
@@ -213,13 +213,13 @@ const facet = (columns: string, condition: string, order: string) => `(
     SELECT coalesce(json_agg(facet ORDER BY ${order}), '[]')
     FROM (SELECT ${columns}, count(*)::int AS count FROM found WHERE ${condition} GROUP BY 1, 2) facet)`;
 
-const countOf = (condition: string) => `count(*) FILTER (WHERE in_category AND of_type AND ${condition})`;
+const countRows = (condition: string) => `count(*) FILTER (WHERE in_category AND of_type AND ${condition})`;
 const ratingFacet = [4, 3, 2].map(
-  (least) => `json_build_object('minRating', ${least}, 'count', ${countOf(`rating >= ${least}`)})`,
+  (least) => `json_build_object('minRating', ${least}, 'count', ${countRows(`rating >= ${least}`)})`,
 );
 const refreshedFacet = [1, 7, 30].map(
   (days) =>
-    `json_build_object('refreshedDays', ${days}, 'count', ${countOf(`data_refreshed_at >= now() - interval '${days} days'`)})`,
+    `json_build_object('refreshedDays', ${days}, 'count', ${countRows(`data_refreshed_at >= now() - interval '${days} days'`)})`,
 );
 
 /** Selects a page of the catalogue with the counts of its filters. Only the filters by category and type are supported. */
@@ -260,7 +260,7 @@ const writeCatalogue =
     )
     SELECT (SELECT count(*)::int FROM found WHERE in_category AND of_type) AS total,
       (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows,
-      (SELECT json_build_object('favourite', ${countOf('is_favourite')}, 'isNew', ${countOf('is_new')},
+      (SELECT json_build_object('favourite', ${countRows('is_favourite')}, 'isNew', ${countRows('is_new')},
         'ratings', json_build_array(${ratingFacet.join(', ')}), 'refreshed', json_build_array(${refreshedFacet.join(', ')}),
         'types', (SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
           SELECT type, count(*) FILTER (WHERE in_category)::int AS count FROM found GROUP BY 1) facet),

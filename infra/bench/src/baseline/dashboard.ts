@@ -38,7 +38,7 @@ const viewCountToday = {
 };
 
 /** For administrators only. */
-const rowsOf =
+const respondWithRows =
   (pool: keyof typeof pools, statement: Statement) =>
   async (caller: Caller): Promise<HandlerResponse> => {
     if (caller.role !== 'administrator') throw new HttpError(403);
@@ -48,11 +48,11 @@ const rowsOf =
 
 /** The calls of the administrator's dashboard, by path; counts come from the portal's rollups. */
 export const dashboardCalls: Record<string, (caller: Caller) => Promise<HandlerResponse>> = {
-  '/user/findCount': rowsOf('identity', userCount),
-  '/report/findCount': rowsOf('reports', reportCount),
-  '/report/findTop5': rowsOf('reports', newestReports),
-  '/viewership/findCount': rowsOf('analytics', viewCount),
-  '/viewership/findTodayCount': rowsOf('analytics', viewCountToday),
-  '/viewership/viewershipChartData': rowsOf('analytics', daily('daily_views', 'daily_views')),
-  '/viewership/signinChartData': rowsOf('analytics', daily('daily_sign_ins', 'daily_sign_ins')),
+  '/user/findCount': respondWithRows('identity', userCount),
+  '/report/findCount': respondWithRows('reports', reportCount),
+  '/report/findTop5': respondWithRows('reports', newestReports),
+  '/viewership/findCount': respondWithRows('analytics', viewCount),
+  '/viewership/findTodayCount': respondWithRows('analytics', viewCountToday),
+  '/viewership/viewershipChartData': respondWithRows('analytics', daily('daily_views', 'daily_views')),
+  '/viewership/signinChartData': respondWithRows('analytics', daily('daily_sign_ins', 'daily_sign_ins')),
 };

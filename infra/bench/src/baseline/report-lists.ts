@@ -38,10 +38,10 @@ function wholeList(name: string, item: string, joins: string, order: string): Wh
 
 type Row = Record<string, unknown> & { total: number };
 
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const words = (search: string): [string, string[]] => {
-  const [first = '%', ...others] = search.split(/\s+/).filter(Boolean).map(patternOf);
+  const [first = '%', ...others] = search.split(/\s+/).filter(Boolean).map(toPattern);
   return [first, others];
 };
 

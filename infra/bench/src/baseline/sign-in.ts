@@ -53,12 +53,12 @@ export async function signIn(input: Record<string, unknown>): Promise<HandlerRes
   const session = { expires_in_seconds: seconds.token, idle_seconds: seconds.idle };
   const cookie = `session=${sessionId}.${refreshSecret}; Max-Age=${seconds.total}; Path=/; HttpOnly; SameSite=Strict`;
   return {
-    json: JSON.stringify([{ ...account, session }, tokenOf(account, sessionId)]),
+    json: JSON.stringify([{ ...account, session }, signToken(account, sessionId)]),
     headers: { 'set-cookie': cookie },
   };
 }
 
-const tokenOf = ({ id, role, user_type_id, group_id }: Account, sessionId: string) =>
+const signToken = ({ id, role, user_type_id, group_id }: Account, sessionId: string) =>
   signAccessToken(
     { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId },
     seconds.token,

@@ -19,8 +19,8 @@ interface Report {
 const allReports = `
   SELECT id, type, name, category_id AS "categoryId", owner_partner_id AS "ownerId" FROM report ORDER BY id`;
 
-const topicOf = ({ name }: Report): string => topics.find((topic) => name.startsWith(topic)) ?? name;
-const placeOf = ({ name }: Report): string => places.find((place) => name.includes(place)) ?? name;
+const findTopic = ({ name }: Report): string => topics.find((topic) => name.startsWith(topic)) ?? name;
+const findPlace = ({ name }: Report): string => places.find((place) => name.includes(place)) ?? name;
 
 function getPage(path: string, user: LoadUser, filters: Record<string, string | number>) {
   const query = new URLSearchParams({ limit: '15' });
@@ -53,9 +53,9 @@ const day = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo *
 export async function createDailyCalls({ databases }: Portal): Promise<BenchCall[]> {
   const reports = await query<Report>(databases.reports, allReports);
   const reportById = new Map(reports.map((report) => [report.id, report]));
-  const reportOf = (n: number) => nth(reports, n * 37);
+  const pickReport = (n: number) => nth(reports, n * 37);
   const reportOpenTo = ({ reportIds }: LoadUser, n: number) =>
-    reportById.get(nth(reportIds, n * 7)) ?? reportOf(n);
+    reportById.get(nth(reportIds, n * 7)) ?? pickReport(n);
   const partnerId = (n: number) => 1 + (n % population.partners);
   const calls: BenchCall[] = [
     {
@@ -71,7 +71,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       request: (user, n) => {
         const report = reportOpenTo(user, n);
         const filters = { categoryIds: [report.categoryId], types: [report.type] };
-        return jsonPost('/report/findCatalogue', { limit: 15, search: topicOf(report), ...filters }, user);
+        return jsonPost('/report/findCatalogue', { limit: 15, search: findTopic(report), ...filters }, user);
       },
     },
     {
@@ -80,7 +80,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...catalogue,
       as: 'administrator',
       request: (user, n) => {
-        const { categoryId, type } = reportOf(n);
+        const { categoryId, type } = pickReport(n);
         const filters = { categoryIds: [categoryId], types: [type] };
         return jsonPost('/report/findCatalogue', { limit: 15, ...filters }, user);
       },
@@ -90,11 +90,11 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       title: 'Managed reports, filtered',
       ...pageForAdministrators,
       request: (user, n) => {
-        const report = reportOf(n);
+        const report = pickReport(n);
         const { ownerId, type } = report;
         return getPage('/report/findAllAndCategory', user, {
           status: 'Available',
-          ...(n % 2 === 0 ? { ownerId, type } : { workspace: placeOf(report), type: 'Power Bi' }),
+          ...(n % 2 === 0 ? { ownerId, type } : { workspace: findPlace(report), type: 'Power Bi' }),
         });
       },
     },
@@ -103,9 +103,9 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       title: 'Managed reports, searched and filtered',
       ...pageForAdministrators,
       request: (user, n) => {
-        const report = reportOf(n);
+        const report = pickReport(n);
         const { categoryId, type } = report;
-        const filters = { status: 'Available', categoryId, type, search: topicOf(report) };
+        const filters = { status: 'Available', categoryId, type, search: findTopic(report) };
         return getPage('/report/findAllAndCategory', user, filters);
       },
     },
@@ -230,7 +230,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       connections: 8,
       count: 100,
-      request: (user, n) => jsonPost('/aboutReport/findPeople?limit=15', { id: reportOf(n).id }, user),
+      request: (user, n) => jsonPost('/aboutReport/findPeople?limit=15', { id: pickReport(n).id }, user),
     },
   ];
   return calls.map((call) => ({ ...call, group: 'daily' }));

@@ -10,7 +10,7 @@ import {
   startPortal,
 } from '@portal/local';
 import { freePorts } from '@portal/tool-kit';
-import { defaultEnvironment, createInterruptSignal, printProgress, seededPortalOf } from '../portal.js';
+import { defaultEnvironment, createInterruptSignal, printProgress, toSeededPortal } from '../portal.js';
 import type { Size } from '../seed/population.js';
 import { seed, settle } from '../seed/seed.js';
 
@@ -70,7 +70,7 @@ export async function withClusterPortal(
     };
     stops.push(() => Promise.all(replicas.slice(1).map(stopReplicas)));
     signal.addEventListener('abort', () => void stopAll().finally(() => process.exit(130)));
-    await seed(seededPortalOf(portal), size, printProgress);
+    await seed(toSeededPortal(portal), size, printProgress);
     await settle(portal);
     await work({ portal, servers, replicas, scale });
   } finally {

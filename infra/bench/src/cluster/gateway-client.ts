@@ -57,8 +57,8 @@ export class GatewayClient {
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           const status = response.statusCode ?? 0;
-          const outcome = outcomeOf(status, text);
-          const error = outcome === 'succeeded' ? {} : { error: `${status} ${detailOf(text)}` };
+          const outcome = toOutcome(status, text);
+          const error = outcome === 'succeeded' ? {} : { error: `${status} ${readDetail(text)}` };
           resolve({ outcome, body: text, milliseconds: milliseconds(), ...error });
         });
       });
@@ -68,10 +68,10 @@ export class GatewayClient {
   }
 }
 
-function outcomeOf(status: number, body: string): Outcome {
+function toOutcome(status: number, body: string): Outcome {
   if (status === 200) return 'succeeded';
   return status === 503 && /"code":"unavailable"/.test(body) ? 'refused' : 'wrong';
 }
 
 /** Extracts a problem's detail, which is the same for all requests with that problem. */
-const detailOf = (text: string): string => /"detail":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 100);
+const readDetail = (text: string): string => /"detail":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 100);

@@ -3,7 +3,7 @@ import { jsonPost, type Opening, signedGet } from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import type { LoadRequest } from '../load/run-load.js';
-import { loadAdministrator, type LoadUser, loadUsersOf, openSessions } from '../load/users.js';
+import { loadAdministrator, type LoadUser, findLoadUsers, openSessions } from '../load/users.js';
 import { nth } from '../nth.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
@@ -115,7 +115,7 @@ export async function loadSources(
      ORDER BY role = 'userAdmin' DESC, hashint4(id), id LIMIT $1`,
     [userCount],
   );
-  const people = await loadUsersOf(
+  const people = await findLoadUsers(
     portal,
     ids.map(({ id }) => id),
   );

@@ -49,7 +49,7 @@ export async function measureThroughput(
   const replicas = cluster.replicas.length;
   const pids = clusterProcesses(cluster);
   const meter = new CpuMeter(pids);
-  const memoryAtRest = byComponent(memoryOf(pids), Math.max);
+  const memoryAtRest = byComponent(measureMemory(pids), Math.max);
   await meter.measureIdle();
   const monitor = new SessionMonitor(cluster.portal);
   const measure = async (run: () => Promise<Sample[]>): Promise<MeasuredLoad> => {
@@ -73,7 +73,7 @@ export async function measureThroughput(
   try {
     await saturate(next, callers, warmUpSeconds * replicas);
     const saturated = await measure(() => saturate(next, callers, seconds));
-    const memoryBusy = byComponent(memoryOf(pids), Math.max);
+    const memoryBusy = byComponent(measureMemory(pids), Math.max);
     const paced = await measure(() => runPaced(next, requestsPerSecond));
     const { maxConnections: connections, maxPooledConnections: pooledConnections, poolSize } = monitor;
     return { replicas, saturated, paced, memoryAtRest, memoryBusy, connections, pooledConnections, poolSize };
@@ -114,7 +114,7 @@ function byComponent(
 ): Record<string, number> {
   const components: Record<string, number> = {};
   for (const [name, figure] of Object.entries(figures)) {
-    const component = componentOf(name);
+    const component = toComponent(name);
     const known = components[component];
     components[component] = known === undefined ? figure : merge(known, figure);
   }
@@ -208,10 +208,10 @@ function clusterProcesses({ portal, servers, replicas }: ClusterPortal): Record<
 
 const numbered = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
 
-const componentOf = (process: string): string => process.replace(/ \d$/, '');
+const toComponent = (process: string): string => process.replace(/ \d$/, '');
 
 /** Measures megabytes of each process with its children; shared memory counts once. */
-function memoryOf(pids: Record<string, number>): Record<string, number> {
+function measureMemory(pids: Record<string, number>): Record<string, number> {
   const processes = allProcesses();
   const megabytes = (pid: number) =>
     [pid, ...processes.filter(({ parent }) => parent === pid).map((child) => child.pid)].reduce(

@@ -96,8 +96,8 @@ export async function verify(
     `SELECT key, viewership_id::int AS id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
     [keys],
   );
-  const idOf = new Map(rows.map(({ key, id }) => [key, id]));
-  const wrong = keys.filter((key) => idOf.get(key) !== views.acknowledgedViews.get(key)?.id);
+  const idByKey = new Map(rows.map(({ key, id }) => [key, id]));
+  const wrong = keys.filter((key) => idByKey.get(key) !== views.acknowledgedViews.get(key)?.id);
   if (wrong.length > 0) throw new Error(`${wrong.length} acknowledged views are missing or have another id.`);
   const added = (await countViews(cluster)) - viewsBefore;
   if (added !== keys.length) throw new Error(`${keys.length} openings have created ${added} views.`);

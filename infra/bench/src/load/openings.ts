@@ -31,10 +31,10 @@ export async function loadOpenings({ databases }: Portal, users: LoadUser[]): Pr
     permitted.map(({ user }) => user.partnerId),
     permitted.map(({ reportId }) => reportId),
   ]);
-  const userOf = new Map(users.map((user) => [user.id, user]));
+  const userById = new Map(users.map((user) => [user.id, user]));
   const openings = (opened: boolean): Opening[] =>
     pairs.flatMap((pair) => {
-      const user = pair.opened === opened ? userOf.get(pair.userId) : undefined;
+      const user = pair.opened === opened ? userById.get(pair.userId) : undefined;
       return user ? [{ user, reportId: pair.reportId }] : [];
     });
   const repeated = openings(true);

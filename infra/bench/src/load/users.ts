@@ -27,14 +27,14 @@ export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): 
 /** Loads users of all partners, each with a token. */
 export function loadUsers(portal: Portal, count = 400): Promise<LoadUser[]> {
   const idStep = Math.floor(population.users / count);
-  return loadUsersOf(
+  return findLoadUsers(
     portal,
     Array.from({ length: count }, (_, n) => 7 + n * idStep),
   );
 }
 
 /** Loads the active users with these ids, ordered by id. */
-export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUser[]> {
+export async function findLoadUsers(portal: Portal, ids: number[]): Promise<LoadUser[]> {
   const { databases } = portal;
   const sign = tokenSigner(portal);
   const accounts = await query<Account>(
@@ -53,11 +53,13 @@ export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUs
     `SELECT group_id AS id, array_agg(report_id) AS "reportIds" FROM group_permission
      WHERE viewed_by = 'Allow All' GROUP BY 1`,
   );
-  const idsOf = (rows: typeof userGrants, id: number | null) =>
+  const findReportIds = (rows: typeof userGrants, id: number | null) =>
     rows.find((row) => row.id === id)?.reportIds ?? [];
   return accounts.map((account) => ({
     ...account,
-    reportIds: [...new Set([...idsOf(userGrants, account.id), ...idsOf(groupGrants, account.groupId)])],
+    reportIds: [
+      ...new Set([...findReportIds(userGrants, account.id), ...findReportIds(groupGrants, account.groupId)]),
+    ],
     token: sign(account),
   }));
 }

@@ -29,7 +29,7 @@ const cachedLimit = 0.1;
  * without cached responses, and of the others of the same second.
  */
 export async function compareDashboards(portal: Portal, { baseline }: Servers): Promise<Comparison[]> {
-  const administrators = administratorsOf(portal);
+  const administrators = createAdministrators(portal);
   const cached = await measureCached(portal, administrators);
   const uncached = await restartGateway(portal, 'off');
   const urls = { baseline: baseline.url, portal: uncached.url };
@@ -37,13 +37,13 @@ export async function compareDashboards(portal: Portal, { baseline }: Servers): 
     const request = (user: LoadUser) => signedGet(path, user);
     await checkSameResponses({ title: path, request, comparable: ({ body }) => body }, administrators, urls);
   }
-  const [first] = await compareSubjects(subjectOf(baseline, administrators), [
-    { ...subjectOf(uncached, administrators), title: 'Dashboard', limit: portalLimit },
+  const [first] = await compareSubjects(createSubject(baseline, administrators), [
+    { ...createSubject(uncached, administrators), title: 'Dashboard', limit: portalLimit },
   ]);
   if (!first) return [];
   const title = 'Dashboard, a second administrator within the same second';
   // Not measured in turns with the baseline server, because other requests would renew the cache.
-  return [first, { ...first, title, limit: cachedLimit, portal: medianOf(cached) }];
+  return [first, { ...first, title, limit: cachedLimit, portal: pickMedian(cached) }];
 }
 
 async function restartGateway(portal: Portal, cache: 'on' | 'off'): Promise<Server> {
@@ -54,16 +54,16 @@ async function restartGateway(portal: Portal, cache: 'on' | 'off'): Promise<Serv
   return meteredPortal(portal);
 }
 
-const medianOf = (rounds: Figures[]): Figures =>
+const pickMedian = (rounds: Figures[]): Figures =>
   nth(
     rounds.toSorted((a, b) => totalCpu(a) - totalCpu(b)),
     Math.floor(rounds.length / 2),
   );
 
-const administratorsOf = (portal: Portal): LoadUser[] =>
+const createAdministrators = (portal: Portal): LoadUser[] =>
   Array.from({ length: 20 }, (_, n) => loadAdministrator(portal, n + 1));
 
-const subjectOf = ({ url, meter }: Server, administrators: LoadUser[]): Subject => {
+const createSubject = ({ url, meter }: Server, administrators: LoadUser[]): Subject => {
   const groups = Array.from({ length: dashboards }, (_, n) => dashboardRequests(nth(administrators, n)));
   return { meter, count: dashboards, run: () => runGroups(url, groups, concurrentDashboards) };
 };

@@ -49,20 +49,23 @@ export function compare(
   connections: number,
 ): Promise<Comparison[]> {
   const requests = (headers: Record<string, string>) => () =>
-    requestsOf(call, users).map((request) => ({ ...request, headers: { ...request.headers, ...headers } }));
+    createRequests(call, users).map((request) => ({
+      ...request,
+      headers: { ...request.headers, ...headers },
+    }));
   const variants = call.encodings ?? [{ encoding: undefined, limit: call.limit }];
-  const titleOf = (encoding?: string) =>
+  const formatTitle = (encoding?: string) =>
     `${call.title}${encoding ? `, ${encoding}` : ''} (${connections} connection${connections > 1 ? 's' : ''})`;
   return compareSubjects(
-    subjectOf(call, servers.baseline, requests({}), connections),
+    createSubject(call, servers.baseline, requests({}), connections),
     variants.map(({ encoding, limit }) => ({
-      ...subjectOf(
+      ...createSubject(
         call,
         servers.portal,
         requests(encoding ? { 'accept-encoding': encoding } : {}),
         connections,
       ),
-      title: titleOf(encoding),
+      title: formatTitle(encoding),
       limit,
     })),
   );
@@ -75,23 +78,23 @@ export async function compareRepeated(
   { baseline, portal }: Servers,
 ): Promise<Comparison[]> {
   const { title, connections } = call;
-  const requests = requestsOf(call, users);
+  const requests = createRequests(call, users);
   const repeated = await withEntityTags(requests, portal.url);
   return compareSubjects(
-    subjectOf(call, baseline, () => requests, connections),
-    [{ ...subjectOf(call, portal, () => repeated, connections), title, limit: repeatedLimit }],
+    createSubject(call, baseline, () => requests, connections),
+    [{ ...createSubject(call, portal, () => repeated, connections), title, limit: repeatedLimit }],
   );
 }
 
 /** `requests` builds those of a round. */
-const subjectOf = (
+const createSubject = (
   { count }: BenchCall,
   { url, meter }: Server,
   requests: () => LoadRequest[],
   connections: number,
 ): Subject => ({ meter, count, run: () => runLoad(url, requests(), connections) });
 
-const requestsOf = (call: BenchCall, users: LoadUser[]): LoadRequest[] =>
+const createRequests = (call: BenchCall, users: LoadUser[]): LoadRequest[] =>
   Array.from({ length: call.count }, (_, n) => call.request(nth(users, n), n));
 
 /** Measures all subjects alternately, so that other work on the machine slows all, and compares them with the baseline. */

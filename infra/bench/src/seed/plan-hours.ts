@@ -22,7 +22,7 @@ export function planHours(views: number, end: Date): PlannedHour[] {
   let total = 0;
   for (let at = begin.getTime(); at < end.getTime(); at += hourMs) {
     const start = new Date(at);
-    total += shareOf(start) * Math.exp(growthPerHour * hours.length);
+    total += computeShare(start) * Math.exp(growthPerHour * hours.length);
     hours.push({ start, runningTotal: total });
   }
   let planned = 0;
@@ -34,7 +34,7 @@ export function planHours(views: number, end: Date): PlannedHour[] {
   });
 }
 
-function shareOf(hour: Date): number {
+function computeShare(hour: Date): number {
   const isWeekend = hour.getUTCDay() % 6 === 0;
   return (hourShares[hour.getUTCHours()] ?? 0) * (isWeekend ? weekendShare : 1);
 }

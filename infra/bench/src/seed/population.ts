@@ -33,7 +33,7 @@ export const grantsPerUser = 10;
 
 export const grantedReport = (reports: number) => `1 + (u * 37 + k * 197) % ${reports}`;
 
-export const partnerOf = (partners: number) => `1 + (u - 1) % ${partners}`;
-export const groupOf = (groups: number) => `1 + (p - 1) % ${groups}`;
+export const selectPartner = (partners: number) => `1 + (u - 1) % ${partners}`;
+export const selectGroup = (groups: number) => `1 + (p - 1) % ${groups}`;
 
 export const reportType = `CASE r % 10 WHEN 0 THEN 'Web Embed' WHEN 5 THEN 'Dash' ELSE 'Power Bi' END`;

@@ -4,7 +4,7 @@ import { auditedActions, auditedKinds } from '@portal/contracts/rules';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './names.js';
 import { years } from './plan-hours.js';
-import { groupOf, partnerOf, password, type People } from './population.js';
+import { selectGroup, selectPartner, password, type People } from './population.js';
 
 /** The highest ids before seeding. */
 export type PeopleMaxIds = People;
@@ -40,7 +40,7 @@ export async function seedIdentity(client: Client, size: People): Promise<People
   );
   await client.query(
     `INSERT INTO partner (id, name, group_id, email_pattern)
-     SELECT $1::int + p, 'Health partner ' || $1::int + p, $2::int + ${groupOf(groups)}, 'partner' || $1::int + p || '.example'
+     SELECT $1::int + p, 'Health partner ' || $1::int + p, $2::int + ${selectGroup(groups)}, 'partner' || $1::int + p || '.example'
      FROM generate_series(1, ${partners}) p`,
     [maxIds.partners, maxIds.groups],
   );
@@ -53,7 +53,7 @@ export async function seedIdentity(client: Client, size: People): Promise<People
        CASE WHEN u <= ${partners} THEN 'userAdmin' ELSE 'user' END,
        CASE WHEN u % 25 = 3 THEN 'Deactivated' WHEN u % 50 = 9 THEN 'Blocked' ELSE 'Active' END, partner, $3,
        CASE WHEN NOT ${isNeverUsed} THEN now() - ${lastUsedDays} * interval '1 day' END
-     FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + ${partnerOf(partners)} AS partner) place`,
+     FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + ${selectPartner(partners)} AS partner) place`,
     [maxIds.users, maxIds.partners, passwordHash, firstNames, surnames],
   );
   for (const table of ['stakeholder_group', 'partner', 'account']) {

@@ -101,17 +101,17 @@ async function seedOpinions(
   people: PeopleMaxIds,
   maxIds: ReportsMaxIds,
 ): Promise<void> {
-  const pairsOf = (perReport: number) => `
+  const selectPairs = (perReport: number) => `
     SELECT DISTINCT ON (account_id, report_id) account_id, report_id, n
     FROM generate_series(1, ${size.reports * perReport}) n,
       LATERAL (SELECT ${seededUser(size, people, 'n * 7')} AS account_id, ${seededReport(size, maxIds, 'n')} AS report_id) pair`;
   await client.query(
     `INSERT INTO rating (report_id, account_id, star)
-     SELECT report_id, account_id, 1 + n * 3 % 5 FROM (${pairsOf(ratingsPerReport)}) rated`,
+     SELECT report_id, account_id, 1 + n * 3 % 5 FROM (${selectPairs(ratingsPerReport)}) rated`,
   );
   await client.query(
     `INSERT INTO favourite (report_id, account_id)
-     SELECT report_id, account_id FROM (${pairsOf(favouritesPerReport)}) chosen`,
+     SELECT report_id, account_id FROM (${selectPairs(favouritesPerReport)}) chosen`,
   );
 }
 

@@ -2,10 +2,10 @@ import { Client, Pool } from 'pg';
 import { planHours, type PlannedHour } from './plan-hours.js';
 import {
   grantedReport,
-  groupOf,
+  selectGroup,
   isForAdminsOnly,
   isGrantedToGroup,
-  partnerOf,
+  selectPartner,
   type Size,
 } from './population.js';
 import type { PeopleMaxIds } from './seed-identity.js';
@@ -27,8 +27,8 @@ export async function seedViews(url: string, views: number, viewing: Viewing): P
   const pool = new Pool({ connectionString: url, max: concurrentMonths });
   try {
     const hours = planHours(views, await currentHour(pool, viewing.timeZone));
-    const months = monthsOf(hours);
-    for (const month of await partitionsOf(pool, hours, viewing.timeZone))
+    const months = groupByMonth(hours);
+    for (const month of await createPartitions(pool, hours, viewing.timeZone))
       await pool.query(`SELECT create_viewership_partition('${month}-01')`);
     await pool.query(createViewers(viewing.size, viewing.people, viewing.reports));
     const queue = [...months];
@@ -54,7 +54,7 @@ async function currentHour(pool: Pool, timeZone: string): Promise<Date> {
 }
 
 /** Lists the UTC months of the hours, `YYYY-MM`, which are the partitions. */
-async function partitionsOf(pool: Pool, hours: PlannedHour[], timeZone: string): Promise<string[]> {
+async function createPartitions(pool: Pool, hours: PlannedHour[], timeZone: string): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     `SELECT DISTINCT to_char(start AT TIME ZONE $2 AT TIME ZONE 'UTC', 'YYYY-MM') AS month
      FROM unnest($1::timestamp[]) AS start ORDER BY month`,
@@ -64,7 +64,7 @@ async function partitionsOf(pool: Pool, hours: PlannedHour[], timeZone: string):
 }
 
 /** Keys are months of the zone, `YYYY-MM`. */
-function monthsOf(hours: PlannedHour[]): Map<string, PlannedHour[]> {
+function groupByMonth(hours: PlannedHour[]): Map<string, PlannedHour[]> {
   const months = new Map<string, PlannedHour[]>();
   for (const hour of hours) {
     const month = hour.start.slice(0, 7);
@@ -120,13 +120,13 @@ const createViewers = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) 
   SELECT (u::bigint * ${stride} % ${size.users})::int AS place, ${people.users} + u AS account_id, ${people.partners} + p AS partner_id,
     reports[1:3] || own || reports[4:] AS reports
   FROM generate_series(1, ${size.users}) u
-  CROSS JOIN LATERAL (SELECT ${partnerOf(size.partners)} AS p) partner
+  CROSS JOIN LATERAL (SELECT ${selectPartner(size.partners)} AS p) partner
   CROSS JOIN LATERAL (
     SELECT array_agg(${maxIds.reports} + r) AS own
     FROM generate_series(1, ${maxGrantsUsed}) k, LATERAL (SELECT ${grantedReport(size.reports)} AS r) permission
     WHERE ${isEverOpened(size.reports)}
   ) grants
-  LEFT JOIN permitted ON g = ${groupOf(size.groups)} AND is_admin = (u <= ${size.partners});
+  LEFT JOIN permitted ON g = ${selectGroup(size.groups)} AND is_admin = (u <= ${size.partners});
   ALTER TABLE seed_viewer ADD PRIMARY KEY (place);
   ANALYZE seed_viewer`;
 

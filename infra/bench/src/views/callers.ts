@@ -2,7 +2,7 @@ import type { Portal } from '@portal/local';
 import { openingRequest } from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
-import { loadAdministrator, type LoadUser, loadUsers, loadUsersOf, openSessions } from '../load/users.js';
+import { loadAdministrator, type LoadUser, loadUsers, findLoadUsers, openSessions } from '../load/users.js';
 import { nth } from '../nth.js';
 import { type Callers, historyPages, pageSize } from './cases.js';
 
@@ -25,8 +25,8 @@ export async function prepareCallers(
   for (const user of users) viewIds.push(await openReport(portal.url, user));
   return {
     users,
-    readers: await loadUsersOf(portal, readerIds),
-    heaviestReader: nth(await loadUsersOf(portal, [heaviest]), 0),
+    readers: await findLoadUsers(portal, readerIds),
+    heaviestReader: nth(await findLoadUsers(portal, [heaviest]), 0),
     administrators: Array.from({ length: administrators }, (_, n) => loadAdministrator(portal, n + 1)),
     viewIds,
     nextOpening: await loadOpenings(portal, users),

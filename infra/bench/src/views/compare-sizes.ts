@@ -40,11 +40,11 @@ interface Side {
 
 function measureCase(viewCase: ViewCase, few: Side, many: Side): Promise<Comparison[]> {
   const { title, hasNoLimit } = viewCase;
-  const large = { ...subjectOf(viewCase, many), title, limit: hasNoLimit ? Infinity : limit };
-  return compareSubjects(subjectOf(viewCase, few), [large], roundCounts);
+  const large = { ...createSubject(viewCase, many), title, limit: hasNoLimit ? Infinity : limit };
+  return compareSubjects(createSubject(viewCase, few), [large], roundCounts);
 }
 
-function subjectOf({ request, count, connections }: ViewCase, { server, callers }: Side): Subject {
+function createSubject({ request, count, connections }: ViewCase, { server, callers }: Side): Subject {
   let requestCount = 0;
   const run = (): Promise<LoadResult> => {
     const groups = Array.from({ length: count }, () => [request(callers, requestCount++)].flat());

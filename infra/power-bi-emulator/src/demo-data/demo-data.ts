@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DashboardData, ReportData, Series } from './data-types.js';
 import { districts } from './districts.js';
-import { allMeasures, type MeasureModel, measureOf } from './measures.js';
+import { allMeasures, type MeasureModel, findMeasure } from './measures.js';
 
 /** Turns `cholera-response` into "Cholera response". */
-function titleOf(slug: string): string {
+function toTitle(slug: string): string {
   const words = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -55,7 +55,7 @@ export function reportData({ id, name }: { id: string; name: string }): ReportDa
     name: pageName(id, displayName),
     displayName,
   }));
-  return { id, name, pages, ...makeSeries(measureOf(name), id) };
+  return { id, name, pages, ...makeSeries(findMeasure(name), id) };
 }
 
 const indicatorCount = 4;
@@ -68,7 +68,7 @@ export function dashboardData(slug: string): DashboardData {
     .sort((a, b) => a.order - b.order)
     .slice(0, indicatorCount);
   return {
-    title: titleOf(slug),
+    title: toTitle(slug),
     indicators: drawn.map(({ model }) => makeSeries(model, `${slug}/${model.label}`)),
   };
 }

@@ -52,7 +52,7 @@ const measures = new Map<string, MeasureModel>([
 const fallback = count('Events reported', 'lower', 1.4, 0.2, 0);
 
 /** Finds a report's measure by its name; reports with an unknown name count events. */
-export const measureOf = (reportName: string): MeasureModel => measures.get(reportName) ?? fallback;
+export const findMeasure = (reportName: string): MeasureModel => measures.get(reportName) ?? fallback;
 
 /** In catalogue order. */
 export const allMeasures: readonly MeasureModel[] = [...measures.values()];

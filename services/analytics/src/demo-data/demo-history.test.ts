@@ -4,9 +4,9 @@ import { makeDemoSignIns, makeDemoViews } from './demo-history.js';
 
 const fridayNoon = { weekday: 5, second: 12 * 3_600 };
 const views = makeDemoViews(fridayNoon);
-const idOf = (email: string) => findDemoAccount(email).id;
+const findId = (email: string) => findDemoAccount(email).id;
 const viewedBy = (email: string) => {
-  const ownViews = views.filter(({ accountId }) => accountId === idOf(email));
+  const ownViews = views.filter(({ accountId }) => accountId === findId(email));
   return [...new Set(ownViews.map(({ reportId }) => reportId))].sort((a, b) => a - b);
 };
 

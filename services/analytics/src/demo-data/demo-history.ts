@@ -38,7 +38,7 @@ const reportsWithPages = new Set(demoReports.filter(({ type }) => type === 'Powe
 /** Generates the same history at each run, oldest day first: busier on working days, slowly growing. */
 export function makeDemoViews(present: DemoPresent): DemoView[] {
   const random = seededRandom(20_261);
-  const timesOf = makeTimes(seededRandom(20_262));
+  const createTimes = makeTimes(seededRandom(20_262));
   const pick = <T>(items: T[]) => items[Math.floor(random() ** 2 * items.length)] as T;
   const view = (daysAgo: number, second: number): DemoView => {
     const viewer = pick(viewers);
@@ -52,14 +52,15 @@ export function makeDemoViews(present: DemoPresent): DemoView[] {
       reportId,
       pageChanges: Math.floor(random() * activity),
       visualClicks: Math.floor(random() * activity),
-      ...timesOf(reportsWithPages.has(reportId)),
+      ...createTimes(reportsWithPages.has(reportId)),
     };
   };
   const inWorkingHours = () => (7 + (random() + random()) * 5.5) * hour;
 
   const views: DemoView[] = [];
   for (let daysAgo = historyDays; daysAgo >= 0; daysAgo--) {
-    const count = viewsPerWorkday * Math.exp(-growthPerDay * daysAgo) * shareOf(present.weekday, daysAgo);
+    const count =
+      viewsPerWorkday * Math.exp(-growthPerDay * daysAgo) * computeShare(present.weekday, daysAgo);
     const variedCount = Math.round(count * (0.8 + random() * 0.4));
     for (let n = 0; n < variedCount; n++) views.push(view(daysAgo, inWorkingHours()));
   }
@@ -68,7 +69,7 @@ export function makeDemoViews(present: DemoPresent): DemoView[] {
   return views.filter(({ daysAgo, second }) => daysAgo > 0 || second <= present.second);
 }
 
-function shareOf(weekdayNow: number, daysAgo: number): number {
+function computeShare(weekdayNow: number, daysAgo: number): number {
   const weekday = (weekdayNow - 1 - (daysAgo % 7) + 7) % 7;
   return weekday < 5 ? 1 : weekendShare;
 }

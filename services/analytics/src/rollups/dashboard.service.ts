@@ -22,7 +22,7 @@ export class DailyChart {
   /** Renders one {@link DailyPoint} per day, oldest first, without gaps. */
   render({ today, counts }: DailyCounts): Buffer {
     if (this.latest?.today !== today || this.latest.counts !== counts) {
-      this.latest = { today, counts, json: Buffer.from(JSON.stringify(pointsOf(today, counts))) };
+      this.latest = { today, counts, json: Buffer.from(JSON.stringify(toPoints(today, counts))) };
     }
     return this.latest.json;
   }
@@ -60,7 +60,7 @@ export class DashboardService {
   }
 }
 
-function pointsOf(today: string, counts: string): DailyPoint[] {
+function toPoints(today: string, counts: string): DailyPoint[] {
   const countByAge = JSON.parse(counts) as Record<number, number>;
   return Array.from({ length: chartDays }, (_, index) => {
     const age = chartDays - 1 - index;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { DailyChart, type DailyPoint } from './dashboard.service.js';
 
-const pointsOf = (chart: DailyChart, today: string, counts: object) =>
+const renderPoints = (chart: DailyChart, today: string, counts: object) =>
   JSON.parse(chart.render({ today, counts: JSON.stringify(counts) }).toString()) as DailyPoint[];
 
 describe('a chart by day', () => {
   it('has each of the last 90 days up to today, across months and leap days', () => {
-    const points = pointsOf(new DailyChart(), '2024-03-01', { 0: 7, 1: 5, 89: 3 });
+    const points = renderPoints(new DailyChart(), '2024-03-01', { 0: 7, 1: 5, 89: 3 });
     expect(points).toHaveLength(90);
     expect(points[0]).toEqual({ day: '2023-12-03', count: 3 });
     expect(points.slice(-3)).toEqual([
@@ -20,7 +20,7 @@ describe('a chart by day', () => {
     const chart = new DailyChart();
     const first = chart.render({ today: '2024-03-01', counts: '{"0": 7}' });
     expect(chart.render({ today: '2024-03-01', counts: '{"0": 7}' })).toBe(first);
-    expect(pointsOf(chart, '2024-03-01', { 0: 8 }).at(-1)).toEqual({ day: '2024-03-01', count: 8 });
-    expect(pointsOf(chart, '2024-03-02', { 0: 8 }).at(-1)).toEqual({ day: '2024-03-02', count: 8 });
+    expect(renderPoints(chart, '2024-03-01', { 0: 8 }).at(-1)).toEqual({ day: '2024-03-01', count: 8 });
+    expect(renderPoints(chart, '2024-03-02', { 0: 8 }).at(-1)).toEqual({ day: '2024-03-02', count: 8 });
   });
 });

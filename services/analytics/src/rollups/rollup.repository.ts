@@ -19,7 +19,7 @@ const allDays: Days = { from: '-infinity', to: 'infinity' };
 export const maxExamples = 20;
 
 const list = (parts: Sql[]): Sql => sql.join(parts, ', ');
-const columnsOf = (names: readonly string[]): Sql => sql.raw(names.join(', '));
+const listColumns = (names: readonly string[]): Sql => sql.raw(names.join(', '));
 
 /**
  * Selects the rows of a rollup that differ from the history, compared in one snapshot: the key, the expected values, and the stored values
@@ -29,7 +29,7 @@ function selectDifferences(
   { table, key, counts, hasDropped, latest = [], history, isDaily }: Rollup,
   range: RollupRange,
 ): Sql {
-  const keys = columnsOf(key);
+  const keys = listColumns(key);
   const columns = [
     ...counts.map((count, index) => {
       const dropped = hasDropped && index === 0 ? ' + coalesce(stored.dropped, 0)' : '';
@@ -41,8 +41,8 @@ function selectDifferences(
       sql.raw(`coalesce(history.${name}, stored.${name}) AS ${name}, stored.${name} AS stored_${name}`),
     ),
   ];
-  const expected = columnsOf([...counts, ...latest.map(({ name }) => name)]);
-  const stored = columnsOf([
+  const expected = listColumns([...counts, ...latest.map(({ name }) => name)]);
+  const stored = listColumns([
     ...counts.map((count) => `coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => `stored_${name}`),
   ]);
@@ -61,9 +61,9 @@ function selectDifferences(
  * and creates all rows in the order of their keys, as recording views does, so that the two cannot deadlock.
  */
 function correctByDifferences({ table, key, counts, latest = [] }: Rollup): Sql {
-  const [rollup, keys] = [sql.raw(table), columnsOf(key)];
-  const columns = columnsOf([...key, ...counts, ...latest.map(({ name }) => name)]);
-  const values = columnsOf([
+  const [rollup, keys] = [sql.raw(table), listColumns(key)];
+  const columns = listColumns([...key, ...counts, ...latest.map(({ name }) => name)]);
+  const values = listColumns([
     ...key,
     ...counts.map((count) => `${count} - coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => name),
@@ -88,7 +88,7 @@ const deleteEmpty = ({ table, counts: [count] }: Rollup): Sql => sql`
   DELETE FROM ${sql.raw(table)}
   WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${sql.raw(table)} WHERE ${sql.raw(count)} = 0 FOR UPDATE SKIP LOCKED))`;
 
-const rangeOf = (timeZone: string, { from, to }: Days): RollupRange => ({
+const toRange = (timeZone: string, { from, to }: Days): RollupRange => ({
   zone: sql`${timeZone}`,
   from: sql`${from}`,
   to: sql`${to}`,
@@ -99,9 +99,9 @@ async function correctRollup(transaction: Transaction, rollup: Rollup, timeZone:
   await allowLongStatements(transaction);
   const run = (statement: Sql) => transaction.rows(statement, { isPrepared: false });
   await run(
-    sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, rangeOf(timeZone, allDays))}`,
+    sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, toRange(timeZone, allDays))}`,
   );
-  await run(sql`CREATE INDEX ON difference (${columnsOf(rollup.key)})`);
+  await run(sql`CREATE INDEX ON difference (${listColumns(rollup.key)})`);
   await run(correctByDifferences(rollup));
   await run(sql`DROP TABLE difference`);
   if (rollup.isSparse) await run(deleteEmpty(rollup));
@@ -120,12 +120,12 @@ export class RollupRepository {
 
   /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. The days limit daily rollups only. */
   findDifferences(rollup: Rollup, days: Days = allDays): Promise<{ count: number; examples: Difference[] }> {
-    const differences = selectDifferences(rollup, rangeOf(this.config.PORTAL_TIME_ZONE, days));
+    const differences = selectDifferences(rollup, toRange(this.config.PORTAL_TIME_ZONE, days));
     const statement = sql<{ count: number; examples: Difference[] }>`
       WITH difference AS (${differences})
       SELECT (SELECT count(*)::int FROM difference) AS count, (
         SELECT coalesce(json_agg(example), '[]') FROM (
-          SELECT * FROM difference ORDER BY ${columnsOf(rollup.key)} LIMIT ${maxExamples}
+          SELECT * FROM difference ORDER BY ${listColumns(rollup.key)} LIMIT ${maxExamples}
         ) example
       ) AS examples`;
     return this.database.transaction(async (transaction) => {

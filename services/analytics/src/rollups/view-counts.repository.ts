@@ -23,7 +23,7 @@ const publisherLock = 7_226_101;
 const partnersLock = 7_226_104;
 
 const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`;
-const blockOf = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;
+const reportBlock = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;
 
 /** Compares each report's view count with the count that was published last. */
 @Injectable()
@@ -36,10 +36,10 @@ export class ViewCountsRepository {
       if (!(await tryLock(transaction, publisherLock))) return;
       const blocks = await transaction.rows(
         sql<Block>`
-          SELECT ${blockOf} AS block, array_agg(report_id) FILTER (WHERE ${isChanged}) AS changed,
+          SELECT ${reportBlock} AS block, array_agg(report_id) FILTER (WHERE ${isChanged}) AS changed,
             json_agg(json_build_object('reportId', report_id, 'count', count, 'day', last_day, 'dayCount', last_day_count)) AS reports
           FROM report_views
-          WHERE ${blockOf} IN (SELECT ${blockOf} FROM report_views WHERE ${isChanged})
+          WHERE ${reportBlock} IN (SELECT ${reportBlock} FROM report_views WHERE ${isChanged})
           GROUP BY block`,
       );
       if (blocks.length === 0) return;

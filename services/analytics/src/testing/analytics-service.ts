@@ -24,23 +24,23 @@ export async function startAnalytics(): Promise<TestService> {
 const dateUploaded = '2024-05-06T07:08:09.123Z';
 
 async function replicateNames(analytics: TestService): Promise<void> {
-  await analytics.deliverAll(identityEvents.group, eventsOf(demoGroups));
+  await analytics.deliverAll(identityEvents.group, toEvents(demoGroups));
   await analytics.deliverAll(
     identityEvents.partner,
-    eventsOf(demoPartners.map(({ id, name, groupId }) => ({ id, name, groupId }))),
+    toEvents(demoPartners.map(({ id, name, groupId }) => ({ id, name, groupId }))),
   );
-  await analytics.deliverAll(identityEvents.account, eventsOf(demoAccounts));
+  await analytics.deliverAll(identityEvents.account, toEvents(demoAccounts));
   await analytics.deliverAll(
     reportEvents.category,
-    eventsOf(demoCategories.map(({ id, fullname }) => ({ id, name: fullname }))),
+    toEvents(demoCategories.map(({ id, fullname }) => ({ id, name: fullname }))),
   );
   const reports = demoReports.map(({ id, name, type, workspaceName = null, categoryId, ownerPartnerId }) => ({
     ...{ id, name, type, workspaceName, categoryId, ownerPartnerId, dateUploaded },
   }));
-  await analytics.deliverAll(reportEvents.report, eventsOf(reports));
+  await analytics.deliverAll(reportEvents.report, toEvents(reports));
 }
 
-const eventsOf = <Value extends { id: number }>(values: Value[]) =>
+const toEvents = <Value extends { id: number }>(values: Value[]) =>
   values.map((value) => ({ id: value.id, value }));
 
 /** Runs work on the service's database as the owner of the tables, as the operators' commands do. */

@@ -20,35 +20,36 @@ export type PeriodState = 'closable' | 'complete';
 
 const periodLock = 7_226_103;
 const columns = sql.raw(usageColumns.join(', '));
-const rowOf = (name: string) => sql.raw(`(${usageColumns.map((column) => `${name}.${column}`).join(', ')})`);
+const selectRow = (name: string) =>
+  sql.raw(`(${usageColumns.map((column) => `${name}.${column}`).join(', ')})`);
 const key = sql`partner_id, report_id`;
 
-const lengthOf = (name: string) => sql.raw(`(upper(${name}) - lower(${name}))`);
+const countDays = (name: string) => sql.raw(`(upper(${name}) - lower(${name}))`);
 
 /** Periods of other units that a unit consists of. The others are closed from their views. */
 const parts: Partial<Record<PeriodUnit, Sql>> = {
-  fiveDays: sql`${lengthOf('part.days')} = 1`,
-  year: sql`${lengthOf('part.days')} BETWEEN 28 AND 31`,
+  fiveDays: sql`${countDays('part.days')} = 1`,
+  year: sql`${countDays('part.days')} BETWEEN 28 AND 31`,
 };
 const isOfUnit: Record<PeriodUnit, Sql> = {
-  day: sql`${lengthOf('period.days')} = 1`,
-  fiveDays: sql`${lengthOf('period.days')} BETWEEN 3 AND 6`,
-  month: sql`${lengthOf('period.days')} BETWEEN 28 AND 31`,
-  year: sql`${lengthOf('period.days')} > 31`,
+  day: sql`${countDays('period.days')} = 1`,
+  fiveDays: sql`${countDays('period.days')} BETWEEN 3 AND 6`,
+  month: sql`${countDays('period.days')} BETWEEN 28 AND 31`,
+  year: sql`${countDays('period.days')} > 31`,
 };
 
-const monthsOf = sql`generate_series(date_trunc('month', begins), present, interval '1 month') AS month`;
+const months = sql`generate_series(date_trunc('month', begins), present, interval '1 month') AS month`;
 
 /** Selects the periods of `history`, from `begins` to `present` in the time zone, as `days`. */
-const periodsOf: Record<PeriodUnit, Sql> = {
+const periodQueries: Record<PeriodUnit, Sql> = {
   day: sql`SELECT daterange(day::date, day::date + 1) AS days
     FROM history, generate_series(date_trunc('day', begins), present, interval '1 day') AS day`,
   fiveDays: sql`SELECT daterange(
       month::date + first,
       CASE first WHEN 25 THEN (month + interval '1 month')::date ELSE month::date + first + 5 END
     ) AS days
-    FROM history, ${monthsOf}, generate_series(0, 25, 5) AS first`,
-  month: sql`SELECT daterange(month::date, (month + interval '1 month')::date) AS days FROM history, ${monthsOf}`,
+    FROM history, ${months}, generate_series(0, 25, 5) AS first`,
+  month: sql`SELECT daterange(month::date, (month + interval '1 month')::date) AS days FROM history, ${months}`,
   year: sql`SELECT daterange(year::date, (year + interval '1 year')::date) AS days
     FROM history, generate_series(date_trunc('year', begins), present, interval '1 year') AS year`,
 };
@@ -74,8 +75,8 @@ const isFinalAt = (zone: Sql, end: Sql): Sql => sql`${startIn(zone, end)} < now(
 function canBeClosed(unit: PeriodUnit, zone: Sql): Sql {
   const isPart = parts[unit];
   if (isPart)
-    return sql`${lengthOf('period.days')} = (
-      SELECT sum(${lengthOf('part.days')}) FROM usage_closed part WHERE is_final AND part.days <@ period.days AND ${isPart})`;
+    return sql`${countDays('period.days')} = (
+      SELECT sum(${countDays('part.days')}) FROM usage_closed part WHERE is_final AND part.days <@ period.days AND ${isPart})`;
   const end = sql`upper(period.days)`;
   const isOver = unit === 'day' ? sql`${startIn(zone, end)} < now()` : isFinalAt(zone, end);
   return sql`${isOver} AND NOT ${hasDroppedViews(zone)}`;
@@ -90,7 +91,7 @@ interface PeriodRow {
 const selectPeriods: Record<PeriodState, (unit: PeriodUnit, zone: Sql) => Sql<PeriodRow>> = {
   closable: (unit, zone) => sql<PeriodRow>`
     WITH history AS (${historyIn(zone)})
-    SELECT days::text AS days, to_char(lower(days), 'YYYY-MM') AS month FROM (${periodsOf[unit]}) period
+    SELECT days::text AS days, to_char(lower(days), 'YYYY-MM') AS month FROM (${periodQueries[unit]}) period
     WHERE NOT EXISTS (SELECT FROM usage_closed WHERE is_final AND usage_closed.days = period.days)
       AND ${canBeClosed(unit, zone)}
     ORDER BY period.days DESC`,
@@ -100,7 +101,7 @@ const selectPeriods: Record<PeriodState, (unit: PeriodUnit, zone: Sql) => Sql<Pe
 };
 
 /** Selects the usage of periods of a month from their parts or their views: `days`, `partner_id`, `report_id`, `block` and the columns of usage. */
-function usageOf(unit: PeriodUnit, periods: Sql, zone: Sql): Sql {
+function selectUsage(unit: PeriodUnit, periods: Sql, zone: Sql): Sql {
   const days = sql`unnest(${periods}::daterange[])`;
   const isPart = parts[unit];
   if (isPart) {
@@ -161,7 +162,7 @@ export class ClosedUsageRepository {
       // Rows that are read together are stored next to each other.
       await transaction.rows(
         sql`INSERT INTO usage_rollup (days, ${key}, block, ${columns})
-            SELECT days, ${key}, block, ${columns} FROM (${usageOf(unit, remaining, zone)}) period_usage
+            SELECT days, ${key}, block, ${columns} FROM (${selectUsage(unit, remaining, zone)}) period_usage
             ORDER BY days, partner_id NULLS FIRST, report_id NULLS FIRST`,
         { isPrepared: false },
       );
@@ -185,9 +186,9 @@ export class ClosedUsageRepository {
         sql<UsageDifference>`
           SELECT DISTINCT days::text AS days, coalesce(expected.partner_id, stored.partner_id) AS "partnerId",
             coalesce(expected.report_id, stored.report_id) AS "reportId"
-          FROM (${keyed(usageOf(unit, remaining, zone))}) expected
+          FROM (${keyed(selectUsage(unit, remaining, zone))}) expected
           FULL JOIN (${keyed(stored)}) stored USING (days, partner, report, block)
-          WHERE ${rowOf('expected')} IS DISTINCT FROM ${rowOf('stored')}
+          WHERE ${selectRow('expected')} IS DISTINCT FROM ${selectRow('stored')}
           ORDER BY 1, 2 NULLS FIRST, 3 NULLS FIRST`,
         { isPrepared: false },
       );

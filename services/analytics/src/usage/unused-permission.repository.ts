@@ -12,7 +12,7 @@ interface PermissionCounts {
   unused: number;
 }
 
-const tableOf = ({ reportIds, receiverIds, granted }: PermissionBatch) => sql`(
+const toTable = ({ reportIds, receiverIds, granted }: PermissionBatch) => sql`(
     SELECT * FROM unnest(${reportIds}::int[], ${receiverIds}::int[], ${granted}::timestamptz[])
       AS permission (report_id, receiver_id, granted)
   ) permission`;
@@ -50,7 +50,7 @@ export class UnusedPermissionRepository {
     return this.database.rows(
       sql<PermissionCounts>`
         SELECT report_id AS "reportId", count(*)::int AS total, count(*) FILTER (WHERE NOT used)::int AS unused
-        FROM (SELECT report_id, ${isUsed[kind](sql`${partnerId}`)} AS used FROM ${tableOf(batch)}) tried
+        FROM (SELECT report_id, ${isUsed[kind](sql`${partnerId}`)} AS used FROM ${toTable(batch)}) tried
         GROUP BY report_id`,
     );
   }
@@ -60,7 +60,7 @@ export class UnusedPermissionRepository {
     return this.database.rows(
       sql<UnusedPermissionRow>`
         SELECT ${columns}, ${isoTime('granted')} AS granted
-        FROM ${tableOf(batch)} ${joins} WHERE NOT ${isUsed[kind](sql`${partnerId}`)}`,
+        FROM ${toTable(batch)} ${joins} WHERE NOT ${isUsed[kind](sql`${partnerId}`)}`,
     );
   }
 }

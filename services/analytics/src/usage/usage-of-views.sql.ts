@@ -9,7 +9,7 @@ const leastTimes: number[] = [0];
 for (let least = 1; least <= maxTime; least = Math.floor(least * growth) + 1) leastTimes.push(least);
 
 /** Returns a time's bucket from 1. Longer times are in the last bucket. */
-export const bucketOf = (time: string): Sql =>
+export const selectBucket = (time: string): Sql =>
   sql.raw(`width_bucket(${time}, '{${leastTimes.join(',')}}'::int[])`);
 
 /** Returns a time that differs from each time of the bucket by less than a twentieth. */
@@ -66,8 +66,8 @@ export function usageOfViews({ views, key, groupings = [key] }: ViewsSource): Sq
       account_bits(account_id % ${accountsPerBlock}, 1) AS viewers,
       sum(view_weight.value) AS view_times, sum(draw_weight.value) AS draw_times
     FROM (SELECT *, account_id / ${accountsPerBlock} AS block FROM (${views}) viewed) viewed
-    LEFT JOIN weight view_weight ON view_weight.bucket = ${bucketOf('nullif(seconds_in_view, 0)')}
-    LEFT JOIN weight draw_weight ON draw_weight.bucket = ${bucketOf('drawn_after')}
+    LEFT JOIN weight view_weight ON view_weight.bucket = ${selectBucket('nullif(seconds_in_view, 0)')}
+    LEFT JOIN weight draw_weight ON draw_weight.bucket = ${selectBucket('drawn_after')}
     GROUP BY GROUPING SETS (${sets})`;
 }
 

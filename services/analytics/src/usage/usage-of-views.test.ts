@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { bucketOf as bucketSql, bucketTime, percentileBucket } from './usage-of-views.sql.js';
+import { selectBucket as bucketSql, bucketTime, percentileBucket } from './usage-of-views.sql.js';
 
 const leastTimes = (/\{(.*)\}/.exec(bucketSql('time').strings[0] ?? '')?.[1] ?? '').split(',').map(Number);
 /** Does the same as PostgreSQL's width_bucket. */
-const bucketOf = (time: number) => leastTimes.filter((least) => least <= time).length;
+const findBucket = (time: number) => leastTimes.filter((least) => least <= time).length;
 
 describe('time buckets', () => {
   it('approximate a time to within a twentieth', () => {
     for (let time = 1; time <= 600_000; time = Math.ceil(time * 1.003)) {
-      expect(Math.abs(bucketTime(bucketOf(time)) / time - 1)).toBeLessThan(0.05);
+      expect(Math.abs(bucketTime(findBucket(time)) / time - 1)).toBeLessThan(0.05);
     }
   });
 
   it('represent short times exactly', () => {
-    for (const time of [0, 1, 2, 5, 9]) expect(bucketTime(bucketOf(time))).toBe(time);
+    for (const time of [0, 1, 2, 5, 9]) expect(bucketTime(findBucket(time))).toBe(time);
   });
 
   it('are few, so that histograms stay small', () => {

@@ -62,7 +62,7 @@ export class UsageRepository {
         const rows = await transaction.rows(selectUsage(by, range.partnerId, sources), { isPrepared: false });
         // Reads again if views were dropped meanwhile: they would be missing from the result.
         const sourcesNow = await this.findSources(transaction, by, range);
-        if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);
+        if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(toUsage);
         sources = sourcesNow;
       }
     });
@@ -146,13 +146,13 @@ export class UsageRepository {
 
 const unitMs = { view: 1_000, draw: 1 };
 
-const usageOf = ({ viewTimes, drawTimes, ...row }: StoredUsage): Usage => ({
+const toUsage = ({ viewTimes, drawTimes, ...row }: StoredUsage): Usage => ({
   ...row,
-  viewTime: spreadOf('view', viewTimes),
-  drawTime: spreadOf('draw', drawTimes),
+  viewTime: toSpread('view', viewTimes),
+  drawTime: toSpread('draw', drawTimes),
 });
 
-const spreadOf = (kind: keyof typeof unitMs, histogram: string | null) => ({
+const toSpread = (kind: keyof typeof unitMs, histogram: string | null) => ({
   median: bucketSeconds(kind, percentileBucket(histogram, 0.5)),
   p95: bucketSeconds(kind, percentileBucket(histogram, 0.95)),
 });

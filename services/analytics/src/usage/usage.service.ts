@@ -64,7 +64,7 @@ export class UsageService {
     caller: Caller,
     { by, from, to, userTypeId, categoryId, groupId, ...paging }: Input['findAll'],
   ) {
-    const range = { from, to, partnerId: partnerOf(caller.principal, userTypeId) };
+    const range = { from, to, partnerId: choosePartner(caller.principal, userTypeId) };
     const usage = await this.findUsageWithin(by, range, { categoryId, groupId });
     const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
     return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
@@ -72,7 +72,7 @@ export class UsageService {
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
   async findUnopened(caller: Caller, { from, to, userTypeId, ...paging }: Input['findUnopened']) {
-    const range = { from, to, partnerId: partnerOf(caller.principal, userTypeId) };
+    const range = { from, to, partnerId: choosePartner(caller.principal, userTypeId) };
     const unopened = await this.findUnopenedReports(caller.requestId, range);
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
@@ -87,8 +87,8 @@ export class UsageService {
     );
     const unopened = await this.findUnopenedReports(requestId, range);
     return {
-      totals: countsOf(totals),
-      earlier: countsOf(earlier),
+      totals: toCounts(totals),
+      earlier: toCounts(earlier),
       topReports: reports.slice(0, maxNames),
       unopened: { total: unopened.length, names: unopened.slice(0, maxNames).map(({ name }) => name) },
     };
@@ -98,7 +98,7 @@ export class UsageService {
     { principal, requestId }: Caller,
     { userTypeId, ...paging }: Input['findUnusedPermissions'],
   ) {
-    const partnerId = partnerOf(principal, userTypeId);
+    const partnerId = choosePartner(principal, userTypeId);
     const rows = await this.results.get(`unused ${partnerId}`, () =>
       this.permissions.count(requestId, partnerId),
     );
@@ -109,7 +109,7 @@ export class UsageService {
     { principal, requestId }: Caller,
     { reportId, userTypeId, ...paging }: Input['findUnusedPermissionsOfReport'],
   ) {
-    const partnerId = partnerOf(principal, userTypeId);
+    const partnerId = choosePartner(principal, userTypeId);
     const rows = await this.results.get(`unused ${partnerId} ${reportId}`, () =>
       this.permissions.find(requestId, { partnerId, reportId }),
     );
@@ -162,17 +162,17 @@ export class UsageService {
   }
 }
 
-const countsOf = ({ views, viewers }: Usage) => ({ views, viewers });
+const toCounts = ({ views, viewers }: Usage) => ({ views, viewers });
 
 /** The days of a month, `YYYY-MM`, or of one some months later. */
 function daysOfMonth(month: string, monthsLater = 0): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const dayOf = (months: number, day: number) =>
+  const formatDay = (months: number, day: number) =>
     new Date(Date.UTC(year, number - 1 + months, day)).toISOString().slice(0, 10);
-  return { from: dayOf(monthsLater, 1), to: dayOf(monthsLater + 1, 0) };
+  return { from: formatDay(monthsLater, 1), to: formatDay(monthsLater + 1, 0) };
 }
 
-function partnerOf(principal: Principal, userTypeId: number | undefined): number | null {
+function choosePartner(principal: Principal, userTypeId: number | undefined): number | null {
   if (isAdministrator(principal)) return userTypeId ?? null;
   if (principal.partnerId === null) throw forbidden();
   return principal.partnerId;

@@ -76,7 +76,7 @@ function expectWithinATwentieth(found: UsageRow['viewTime'], truth: [number, num
 }
 
 /** Fields that must match exactly. Times are accurate to a twentieth. */
-const exactOf = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
+const pickExact = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
   ...{ id, name, views, viewers, secondsInView },
 });
 
@@ -84,7 +84,7 @@ async function expectExact(requested: Requested): Promise<void> {
   const truth = await trueUsage(requested);
   const rows = await usage().findAll(requested);
   expect(truth.length).toBeGreaterThan(0);
-  expect(rows.map(exactOf)).toEqual(truth.map(exactOf));
+  expect(rows.map(pickExact)).toEqual(truth.map(pickExact));
   rows.forEach((row, index) => {
     expectWithinATwentieth(row.viewTime, truth[index]?.viewTimes ?? null, 1);
     expectWithinATwentieth(row.drawTime, truth[index]?.drawTimes ?? null, 0.001);

@@ -23,27 +23,27 @@ interface Grouping {
   key: Sql;
   /** The table of the groups' names; absent when there is only one row. */
   names?: string;
-  rowsOf: 'report' | 'partner';
+  rowKind: 'report' | 'partner';
 }
 
 const report = sql`LEFT JOIN report_copy report ON report.id = u.report_id`;
 const partner = sql`LEFT JOIN partner_copy partner ON partner.id = u.partner_id`;
 
 const groupings: Record<UsageKind, Grouping> = {
-  all: { joins: sql``, key: sql`0`, rowsOf: 'partner' },
-  report: { joins: report, key: sql`coalesce(report.id, 0)`, names: 'report_copy', rowsOf: 'report' },
+  all: { joins: sql``, key: sql`0`, rowKind: 'partner' },
+  report: { joins: report, key: sql`coalesce(report.id, 0)`, names: 'report_copy', rowKind: 'report' },
   category: {
     joins: sql`${report} LEFT JOIN category_copy category ON category.id = report.category_id`,
     key: sql`coalesce(category.id, 0)`,
     names: 'category_copy',
-    rowsOf: 'report',
+    rowKind: 'report',
   },
-  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'partner_copy', rowsOf: 'partner' },
+  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'partner_copy', rowKind: 'partner' },
   group: {
     joins: sql`${partner} LEFT JOIN group_copy stakeholders ON stakeholders.id = partner.group_id`,
     key: sql`coalesce(stakeholders.id, 0)`,
     names: 'group_copy',
-    rowsOf: 'partner',
+    rowKind: 'partner',
   },
 };
 
@@ -51,10 +51,10 @@ const columns = sql.raw(usageColumns.join(', '));
 
 /** Returns true if days and five days have the rows, too. Only months and years have rows of each report of a partner. */
 export const hasRowsOfDays = (by: UsageKind, partnerId: number | null): boolean =>
-  partnerId === null || groupings[by].rowsOf === 'partner';
+  partnerId === null || groupings[by].rowKind === 'partner';
 
-function isRow(rowsOf: Grouping['rowsOf'], partnerId: Sql | undefined): Sql {
-  if (rowsOf === 'partner')
+function isRow(rowKind: Grouping['rowKind'], partnerId: Sql | undefined): Sql {
+  if (rowKind === 'partner')
     return sql`u.report_id IS NULL AND ${partnerId ? sql`u.partner_id = ${partnerId}` : sql`u.partner_id IS NOT NULL`}`;
   return sql`u.report_id IS NOT NULL AND ${partnerId ? sql`u.partner_id = ${partnerId}` : sql`u.partner_id IS NULL`}`;
 }
@@ -65,7 +65,7 @@ export function selectUsage(
   partnerOrAll: number | null,
   { periods, rest }: UsageSources,
 ): Sql<StoredUsage> {
-  const { joins, key, names, rowsOf } = groupings[by];
+  const { joins, key, names, rowKind: rowsOf } = groupings[by];
   const partnerId = partnerOrAll === null ? undefined : sql`${partnerOrAll}`;
   const keyName = sql`key`;
   const closed = mergeUsage(

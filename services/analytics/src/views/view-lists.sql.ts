@@ -42,7 +42,7 @@ export const foldedReportKeys = {
 
 /** Excludes deleted reports. IS TRUE prevents a join, which would lose the order of the index. */
 const where = sql`(pair.report_id IN (SELECT id FROM report_copy)) IS TRUE`;
-const totalOf = (column: string) =>
+const selectTotal = (column: string) =>
   sql`SELECT coalesce(sum(${sql.raw(column)}), 0) FROM report_views JOIN report_copy ON report_copy.id = report_views.report_id`;
 const pairColumns = sql`pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`;
 
@@ -75,7 +75,7 @@ export const userViewsList: PairList = {
   keys: ['account_id', 'report_id'],
   events: [],
   where,
-  total: totalOf('viewers'),
+  total: selectTotal('viewers'),
   columns: sql`pair.account_id || '-' || pair.report_id AS id, ${reportColumns}, pair.account_id AS "userId",
     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname,
     a.partner_id AS user_type_id, p.name AS user_type_name, ${pairColumns}`,
@@ -112,7 +112,7 @@ export const partnerViewsList: PairList = {
   keys: ['partner_id', 'report_id'],
   events: [],
   where,
-  total: totalOf('partners'),
+  total: selectTotal('partners'),
   columns: sql`pair.partner_id || '-' || pair.report_id AS id, ${reportColumns}, pair.partner_id AS user_type_id,
     coalesce(p.name, '') AS user_type_name, ${pairColumns}`,
   tables: sql.raw(`${joinFoldedReport} ${joinFoldedPartner}`),

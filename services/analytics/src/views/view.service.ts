@@ -98,23 +98,23 @@ export class ViewService {
     const pairs = requests.map(({ principal, reportId }) => ({ principal, reportId }));
     const { allowed } = await this.reportAccess.mayOpen(requests[0]?.requestId ?? '', { pairs });
     const permitted = requests.filter((_, index) => allowed[index]);
-    const ids = await this.viewRepository.record(permitted.map(viewOf));
+    const ids = await this.viewRepository.record(permitted.map(toView));
     const outcomes = new Map(permitted.map((request, index) => [request, ids[index] ?? keyConflict()]));
     return requests.map((request) => outcomes.get(request) ?? notFound());
   }
 
   private async updateAll(batch: ViewProgress[]): Promise<Outcomes<WriteResponse>> {
-    const updatedKeys = new Set((await this.progressRepository.update(batch)).map(keyOf));
-    return batch.map((progress) => (updatedKeys.has(keyOf(progress)) ? updated : forbidden()));
+    const updatedKeys = new Set((await this.progressRepository.update(batch)).map(toKey));
+    return batch.map((progress) => (updatedKeys.has(toKey(progress)) ? updated : forbidden()));
   }
 }
 
 const keyConflict = () =>
   malformed({ field: 'Idempotency-Key', message: 'This key was used for another report.' });
 
-const keyOf = ({ id, accountId }: Pick<ViewProgress, 'id' | 'accountId'>) => `${id}-${accountId}`;
+const toKey = ({ id, accountId }: Pick<ViewProgress, 'id' | 'accountId'>) => `${id}-${accountId}`;
 
-const viewOf = ({ principal, reportId, idempotencyKey }: ViewRequest): NewView => ({
+const toView = ({ principal, reportId, idempotencyKey }: ViewRequest): NewView => ({
   accountId: principal.accountId,
   partnerId: principal.partnerId,
   reportId,

@@ -11,7 +11,7 @@ interface InPartner {
 /** Days before today whose views may be read from the history, because they may not be closed yet. */
 const openDays = 1;
 
-const viewsOf = (accountId: number, reportIds: number[]): ListSource => ({
+const listViews = (accountId: number, reportIds: number[]): ListSource => ({
   columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
   tables: sql`user_report_views pair JOIN report_copy r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
@@ -58,7 +58,7 @@ export class ViewsOfOneRepository {
   }
 
   findByPerson(accountId: number, reportIds: number[], paging: Paging): Promise<Page<PersonViewsRow>> {
-    return readPage(this.database, viewsOf(accountId, reportIds), paging);
+    return readPage(this.database, listViews(accountId, reportIds), paging);
   }
 
   /** Reads all counts of a report. Past days that are not closed count as 0, except the last ones. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => analytics.stop());
 
-const statusOf = async (principal: typeof person, path: string, id: number) =>
+const getStatus = async (principal: typeof person, path: string, id: number) =>
   (await analytics.request('POST', path, { id }, { principal })).status;
 
 describe('the views of a report', () => {
@@ -48,9 +48,9 @@ describe('the views of a report', () => {
 
   it('are shown to administrators and the user admins of the owner alone', async () => {
     const path = '/aboutReport/findViews';
-    expect(await statusOf(person, path, first.id)).toBe(403);
-    expect(await statusOf(otherUserAdmin, path, first.id)).toBe(404);
-    expect(await statusOf(administrator, path, 2_000_000_000)).toBe(404);
+    expect(await getStatus(person, path, first.id)).toBe(403);
+    expect(await getStatus(otherUserAdmin, path, first.id)).toBe(404);
+    expect(await getStatus(administrator, path, 2_000_000_000)).toBe(404);
   });
 });
 
@@ -83,8 +83,8 @@ describe('the views of a person', () => {
 
   it('are shown to administrators and the user admins of the partner alone', async () => {
     const path = '/person/findViews';
-    expect(await statusOf(person, path, person.accountId)).toBe(403);
-    expect(await statusOf(otherUserAdmin, path, person.accountId)).toBe(404);
-    expect(await statusOf(administrator, path, 2_000_000_000)).toBe(404);
+    expect(await getStatus(person, path, person.accountId)).toBe(403);
+    expect(await getStatus(otherUserAdmin, path, person.accountId)).toBe(404);
+    expect(await getStatus(administrator, path, 2_000_000_000)).toBe(404);
   });
 });

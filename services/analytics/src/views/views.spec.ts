@@ -36,9 +36,9 @@ const open = (principal: ReturnType<typeof newUser>, reportId: number, request: 
     { userId: principal.accountId, reportId },
     { principal, ...request },
   );
-const idOf = ({ body }: { body: unknown }) => (body as { insertId: number }).insertId;
+const readId = ({ body }: { body: unknown }) => (body as { insertId: number }).insertId;
 const openId = async (principal: ReturnType<typeof newUser>, reportId: number) =>
-  idOf(await open(principal, reportId));
+  readId(await open(principal, reportId));
 const countViews = async (reportId: number) =>
   (await analytics.rows('SELECT FROM viewership WHERE report_id = $1', [reportId])).length;
 const conflict = {
@@ -54,7 +54,7 @@ describe('opening a report', () => {
     expect(
       await analytics.rows(
         'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
-        [idOf(response)],
+        [readId(response)],
       ),
     ).toEqual([
       { account_id: user.accountId, partner_id: 1, report_id: 3, page_changes: 0, visual_clicks: 0 },
@@ -70,23 +70,23 @@ describe('opening a report', () => {
   it('records one view per key, sequentially and concurrently', async () => {
     const [user, report] = [newUser(), await newReport()];
     const idempotencyKey = randomUUID();
-    const first = idOf(await open(user, report, { idempotencyKey }));
+    const first = readId(await open(user, report, { idempotencyKey }));
     const repeats = await Promise.all(
       Array.from({ length: 12 }, () => open(user, report, { idempotencyKey })),
     );
-    expect(new Set(repeats.map(idOf))).toEqual(new Set([first]));
+    expect(new Set(repeats.map(readId))).toEqual(new Set([first]));
     const another = { idempotencyKey: randomUUID() };
     const concurrent = await Promise.all(Array.from({ length: 12 }, () => open(user, report, another)));
-    expect(new Set(concurrent.map(idOf)).size).toBe(1);
+    expect(new Set(concurrent.map(readId)).size).toBe(1);
     expect(await countViews(report)).toBe(2);
   });
 
   it('rejects a key of another report, and the key stays valid for its own report', async () => {
     const [user, own, other] = [newUser(), await newReport(), await newReport()];
     const key = { idempotencyKey: randomUUID() };
-    const first = idOf(await open(user, own, key));
+    const first = readId(await open(user, own, key));
     expect(await open(user, other, key)).toMatchObject(conflict);
-    expect(idOf(await open(user, own, key))).toBe(first);
+    expect(readId(await open(user, own, key))).toBe(first);
     expect([await countViews(own), await countViews(other)]).toEqual([1, 0]);
   });
 
@@ -99,7 +99,7 @@ describe('opening a report', () => {
     ]);
     const opened = racing.filter(({ status }) => status === 200);
     expect(opened).toHaveLength(6);
-    expect(new Set(opened.map(idOf)).size).toBe(1);
+    expect(new Set(opened.map(readId)).size).toBe(1);
     expect(racing.filter(({ status }) => status === 400)).toEqual(
       Array.from({ length: 6 }, () => expect.objectContaining({ status: 400 })),
     );
@@ -110,7 +110,7 @@ describe('opening a report', () => {
   it('records two views for the same key of two users', async () => {
     const report = await newReport();
     const key = { idempotencyKey: randomUUID() };
-    const ids = [idOf(await open(newUser(), report, key)), idOf(await open(newUser(), report, key))];
+    const ids = [readId(await open(newUser(), report, key)), readId(await open(newUser(), report, key))];
     expect(new Set(ids).size).toBe(2);
   });
 
@@ -164,7 +164,7 @@ describe('opening a report', () => {
 describe('progress of a view', () => {
   const update = (principal: ReturnType<typeof newUser>, call: string, input: object) =>
     analytics.request('POST', `/viewership/${call}`, input, { principal });
-  const progressOf = async (id: number) => {
+  const findProgress = async (id: number) => {
     const [row] = await analytics.rows(
       'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
       [id],
@@ -183,7 +183,7 @@ describe('progress of a view', () => {
     for (let time = 0; time < 3; time++)
       expect((await update(user, 'updatePageChange', { id })).body).toEqual({ affectedRows: 1 });
     await Promise.all(Array.from({ length: 5 }, () => update(user, 'updateVisualClick', { id })));
-    expect(await progressOf(id)).toMatchObject({ page_changes: 3, visual_clicks: 5 });
+    expect(await findProgress(id)).toMatchObject({ page_changes: 3, visual_clicks: 5 });
   });
 
   it('counts each total once regardless of repetition and order', async () => {
@@ -197,14 +197,14 @@ describe('progress of a view', () => {
     );
     await update(user, 'updatePageChange', { id, total: 4 });
     await update(user, 'updateVisualClick', { id });
-    expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
+    expect(await findProgress(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
   });
 
   it('is drawn once, and neither drawn later nor visible longer than the view lasted', async () => {
     const user = newUser();
     const id = await openId(user, 3);
     await update(user, 'updateTimes', { id, secondsInView: 0 });
-    expect(await progressOf(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
+    expect(await findProgress(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
     await update(user, 'updateTimes', { id, secondsInView: 86_400, drawnAfter: 600_000 });
     const lasted = 'extract(epoch FROM clock_timestamp() - viewed_at)';
     expect(
@@ -213,15 +213,15 @@ describe('progress of a view', () => {
         [id],
       ),
     ).toEqual([{ isPossible: true }]);
-    const drawn = await progressOf(id);
+    const drawn = await findProgress(id);
     await update(user, 'updateTimes', { id, secondsInView: 0, drawnAfter: 0 });
-    expect(await progressOf(id)).toEqual(drawn);
+    expect(await findProgress(id)).toEqual(drawn);
   });
 
   it('never becomes less, and ends after two days', async () => {
     const user = newUser();
     const id = await openId(user, 3);
-    const seconds = async () => (await progressOf(id))?.seconds_in_view;
+    const seconds = async () => (await findProgress(id))?.seconds_in_view;
     await makeOlder(id, '1 hour');
     await update(user, 'updateTimes', { id, secondsInView: 600 });
     await update(user, 'updateTimes', { id, secondsInView: 500 });
@@ -245,8 +245,12 @@ describe('progress of a view', () => {
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 403, 200, 403, 200, 403]);
-    expect(await progressOf(own)).toMatchObject({ page_changes: 2, visual_clicks: 2, drawn_after: 0 });
-    expect(await progressOf(foreign)).toMatchObject({ page_changes: 0, visual_clicks: 0, drawn_after: null });
+    expect(await findProgress(own)).toMatchObject({ page_changes: 2, visual_clicks: 2, drawn_after: 0 });
+    expect(await findProgress(foreign)).toMatchObject({
+      page_changes: 0,
+      visual_clicks: 0,
+      drawn_after: null,
+    });
   });
 });
 
@@ -255,7 +259,7 @@ describe('history of a user', () => {
   const colleague = principalOf('userAdmin', { accountId: 900 });
   let [first, second, third] = [0, 0, 0];
   const names = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} ${randomUUID()}`);
-  const viewsOf = () => [first, third, first, second, first];
+  const listOpened = () => [first, third, first, second, first];
 
   beforeAll(async () => {
     [first, second, third] = [
@@ -263,7 +267,7 @@ describe('history of a user', () => {
       await newReport(names[1]),
       await newReport(names[2]),
     ];
-    for (const report of viewsOf().toReversed()) await open(user, report);
+    for (const report of listOpened().toReversed()) await open(user, report);
     await open(colleague, first);
   });
 
@@ -276,7 +280,7 @@ describe('history of a user', () => {
 
   it('contains each view, latest first, for the user and for administrators', async () => {
     const own = await read();
-    expect(own.rows.map(({ reportId }) => reportId)).toEqual(viewsOf());
+    expect(own.rows.map(({ reportId }) => reportId)).toEqual(listOpened());
     expect(own.total).toBe(5);
     const views = await analytics.rows(
       'SELECT id::int FROM viewership WHERE account_id = $1 ORDER BY viewed_at DESC, id DESC',
@@ -382,8 +386,8 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
 
   const page = (input: object) =>
     analytics.api(administrator).viewHistory[list].page({ limit: 500, ...input });
-  const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
-  const nameOf = async () => (await rowsOf({})).find((row) => row.reportId === report)?.name as string;
+  const findRows = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
+  const findName = async () => (await findRows({})).find((row) => row.reportId === report)?.name as string;
 
   it('shows the number of views and the latest view of each viewer as in the history', async () => {
     const truth = await analytics.rows(
@@ -392,7 +396,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
        FROM viewership WHERE report_id = $1 GROUP BY ${viewer}, report_id ORDER BY count DESC, ${viewer} DESC`,
       [report],
     );
-    const rows = await rowsOf({ search: await nameOf() });
+    const rows = await findRows({ search: await findName() });
     expect(rows).toEqual(truth.map((row) => expect.objectContaining(row)));
     expect(rows[0]).toMatchObject({ reportId: report, user_type_name: demoPartners[0]?.name });
   });
@@ -403,13 +407,13 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
        WHERE ${viewer} IS NOT NULL AND report_id IN (SELECT id FROM report_copy)`,
     );
     expect((await page({ limit: 1 })).total).toBe(truth?.count);
-    expect(await rowsOf({})).toHaveLength(truth?.count as number);
+    expect(await findRows({})).toHaveLength(truth?.count as number);
   });
 
   it.each(['count', 'name', 'type', 'workspace_name', 'date_uploaded', 'user_type_name', 'date_viewed'])(
     'returns the same rows by %s from both ends',
     async (sort) => {
-      const ids = async (input: object) => (await rowsOf(input)).map(({ id }) => id);
+      const ids = async (input: object) => (await findRows(input)).map(({ id }) => id);
       const whole = await ids({ sort });
       expect(whole.length).toBeGreaterThan(2);
       expect(await ids({ sort, limit: 2, offset: whole.length - 2 })).toEqual(whole.slice(-2));
@@ -419,13 +423,13 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   );
 
   it('is sorted by views by default', async () => {
-    const counts = (await rowsOf({})).map(({ count }) => Number(count));
+    const counts = (await findRows({})).map(({ count }) => Number(count));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
   it('is searched by the names of the report and the viewer', async () => {
-    const search = `${await nameOf()} ${demoPartners[0]?.name}`;
-    const rows = await rowsOf({ search });
+    const search = `${await findName()} ${demoPartners[0]?.name}`;
+    const rows = await findRows({ search });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ user_type_id: partnerId }) => partnerId === 1)).toBe(true);
   });
