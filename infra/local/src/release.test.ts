@@ -197,10 +197,12 @@ describe('npm run release', () => {
 
   it('marks breaking changes by a minor version before 1.0.0, and by a major version after it', () => {
     commit(
-      'feat(identity)!: rename a variable\n\nBREAKING CHANGE: set NEW_NAME',
+      'feat(identity)!: rename a variable\n\nBREAKING CHANGE: set NEW_NAME\nbefore the start\n\nRefs: 7',
       'services/identity/src/config.ts',
     );
-    expect(release('--dry-run', 'identity')).toContain('identity 0.1.1 -> 0.2.0');
+    const first = release('--dry-run', 'identity');
+    expect(first).toContain('identity 0.1.1 -> 0.2.0');
+    expect(first).toMatch(/- \*\*identity:\*\* set NEW_NAME before the start\n\s+### Features/);
     write('services/identity/package.json', {
       ...readJson('services/identity/package.json'),
       version: '1.4.0',

@@ -15,7 +15,8 @@ const sections = new Map([
   ['build', 'Internal changes'],
 ]);
 const subjectPattern = /^(?<type>\w+)(?:\((?<scope>[^)]*)\))?(?<breaks>!)?: (?<subject>.+)$/;
-const breakingNote = /^BREAKING[ -]CHANGE: ([^]+)$/m;
+/** Up to an empty line. */
+const breakingNote = /(?:^|\n)BREAKING[ -]CHANGE: ([^]+?)(?=\n\n|$)/;
 const breakingHeading = '⚠ BREAKING CHANGES';
 const changes = ['patch', 'minor', 'major'];
 
@@ -51,7 +52,9 @@ export function readCommits(component, patterns) {
       const { groups } = subjectPattern.exec(text) ?? {};
       if (!groups) return [];
       const note = breakingNote.exec(body)?.[1] ?? (groups.breaks ? groups.subject : undefined);
-      return sections.has(groups.type) || note ? [{ hash, ...groups, note: note?.trim() }] : [];
+      return sections.has(groups.type) || note
+        ? [{ hash, ...groups, note: note?.replace(/\s+/g, ' ').trim() }]
+        : [];
     });
 }
 
