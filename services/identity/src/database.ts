@@ -31,6 +31,7 @@ import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
 import { AuditBySubject1765030000000 } from './migrations/1765030000000-audit-by-subject.js';
 import { TablePreferences1766020000000 } from './migrations/1766020000000-table-preferences.js';
+import { DecidedRegistrations1795651270000 } from './migrations/1795651270000-decided-registrations.js';
 import { Tour1766050000001 } from './migrations/1766050000001-tour.js';
 import { SlowedStrangers1795651230001 } from './migrations/1795651230001-slowed-strangers.js';
 import { VisitorMail1795651230000 } from './migrations/1795651230000-visitor-mail.js';
@@ -75,5 +76,6 @@ export const schema: SchemaDefinition = {
     PasswordAfterLink1795651200010,
     VisitorMail1795651230000,
     SlowedStrangers1795651230001,
+    DecidedRegistrations1795651270000,
   ],
 };

@@ -52,7 +52,11 @@ export class AccountChanges {
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
     if (!difference && !hasOtherPassword) return false;
     if (after.status !== 'Active') await this.requireOtherAdministrator(transaction, account);
-    await this.accounts.update(transaction, account, change);
+    const isFirstDecision = after.status !== account.status && !account.decidedAt;
+    await this.accounts.update(transaction, account, {
+      ...change,
+      ...(isFirstDecision && { decidedAt: new Date() }),
+    });
     if (hasOtherAccess(account, after)) {
       await transaction.publish(identityEvents.accountChanged, randomUUID(), {
         accountId: account.id,

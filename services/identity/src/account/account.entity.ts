@@ -42,6 +42,10 @@ export class AccountEntity {
   @Column('integer', { name: 'registered_by', nullable: true })
   registeredBy!: number | null;
 
+  /** When the status was first changed, such as by the decision on a registration; null until then. */
+  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  decidedAt!: Date | null;
+
   /** Set for a deleted account, which repositories do not find. The history keeps its id. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz', select: false })
   deletedAt?: Date | null;

@@ -11,7 +11,7 @@ export type Account = AccountEntity & { partner: string | null };
 
 export type AccountRecipient = Recipient & { id: number };
 
-type OptionalField = 'emailConfirmedAt' | 'registeredBy' | 'deletedAt';
+type OptionalField = 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
 
 /** The values of a new account. Only the demonstration sets ids. */
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
@@ -30,7 +30,7 @@ export class AccountRepository {
       sql<Account>`SELECT account.id, account.firstname, account.surname, account.email, account.phone, account.role,
           account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash",
           account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy",
-          partner.name AS partner
+          account.decided_at AS "decidedAt", partner.name AS partner
         FROM account LEFT JOIN partner ON partner.id = account.partner_id
         WHERE account.id = ${id} AND account.deleted_at IS NULL
         FOR NO KEY UPDATE OF account`,

@@ -17,15 +17,15 @@ import { emailFits } from '../account/email.js';
 type StoredRegistration = Omit<WaitingRegistrationRow, 'emailFits'> & { emailPattern: string };
 
 /**
- * New accounts that were never used, of one partner or of all with null. Accounts that are older than the months after which unused accounts
- * are deactivated do not wait for activation.
+ * New accounts that were never decided or used, of one partner or of all with null. Accounts that are older than the months after which
+ * unused accounts are deactivated do not wait for activation.
  */
 const isWaiting = (partnerId: number | null): Sql => {
   const partner = sql`${partnerId}`;
   return sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
     AND account.created_at > now() - interval '6 months' AND account.last_used_at IS NULL
-    AND (${partner}::int IS NULL OR account.partner_id = ${partner})
-    AND NOT EXISTS (SELECT FROM decision WHERE decision.kind = 'Registration' AND decision.subject_id = account.id AND refusal IS NULL)`;
+    AND account.decided_at IS NULL AND ${isUndecidedSql('Registration', sql`account.id`)}
+    AND (${partner}::int IS NULL OR account.partner_id = ${partner})`;
 };
 
 const registrations = (partnerId: number | null): ListSource => ({

@@ -153,7 +153,7 @@ export class AccountDecisionService implements OnModuleInit {
     const account = await this.accounts.require(transaction, id);
     if (partnerId !== null && account.partnerId !== partnerId) throw notFound();
     if (account.role !== 'user') throw forbidden();
-    if (account.status !== 'Deactivated') throw new Refusal(decidedAlready);
+    if (account.status !== 'Deactivated' || account.decidedAt) throw new Refusal(decidedAlready);
     return account;
   }
 }

@@ -99,6 +99,27 @@ describe('decision on a registration', () => {
     expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
+  it('is not asked for again after the account is deactivated before its first sign-in', async () => {
+    const setStatus = (status: string) => post(userAdmin, '/user/updateStatus', { id: person.id, status });
+    await decide();
+    await expire();
+    await setStatus('Deactivated');
+    expect(await waiting()).toEqual([]);
+    expect((await decide()).body).toMatchObject({ affectedRows: 0 });
+    expect(await statusOf(person)).toBe('Deactivated');
+  });
+
+  it('is not asked for again after a denial whose account is no longer blocked', async () => {
+    await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Blocked' });
+    await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Deactivated' });
+    for (const as of [userAdmin, administrator]) expect(await waiting(as)).toEqual([]);
+    const { ids } = await api(userAdmin).accountDecision.planBulk({
+      kind: 'Registration',
+      search: person.email,
+    });
+    expect(ids).toEqual([]);
+  });
+
   it('is rejected for accounts of another partner and for user admins', async () => {
     expect((await decide({}, otherUserAdmin)).status).toBe(404);
     expect((await decide({ subjectId: otherUserAdmin.id }, administrator)).status).toBe(403);
