@@ -66,6 +66,31 @@ it('a decision is undone, made again and notified to the person, who asks again'
   await decided.getByText('It is for the district only.').waitFor();
 });
 
+it('rows stay in place until the pointer leaves the list, and a double click decides one request', async () => {
+  const { owner, userAdmin, requester, requestId } = await createScene();
+  const other = await createReplicatedReport(owner);
+  const otherId = await createRequest(requester.id, other);
+  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  const acceptButtons = inbox.getByRole('button', { name: /^Accept Report / });
+  await acceptButtons.nth(1).waitFor();
+  const place = await acceptButtons.nth(1).boundingBox();
+  await acceptButtons.first().dblclick();
+  await inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true }).waitFor();
+  expect(await acceptButtons.count()).toBe(2);
+  expect(await acceptButtons.first().isDisabled()).toBe(true);
+  expect(await acceptButtons.nth(1).isEnabled()).toBe(true);
+  expect(await acceptButtons.nth(1).boundingBox()).toEqual(place);
+  const decisions = await sql<{ id: number }>(
+    'reports',
+    'SELECT subject_id AS id FROM decision WHERE subject_id = ANY ($1)',
+    [[requestId, otherId]],
+  );
+  expect(decisions).toHaveLength(1);
+  await inbox.getByRole('heading', { level: 1 }).hover();
+  await acceptButtons.nth(1).waitFor({ state: 'detached' });
+  expect(await acceptButtons.count()).toBe(1);
+});
+
 it('a permission that ends soon is extended by one click, which can be undone', async () => {
   const { userAdmin, requester, report } = await createScene();
   const until = new Date(Date.now() + 5 * 86_400_000);

@@ -7,21 +7,13 @@ import { useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
 import { BulkAccessDecisions } from './bulk-decisions';
-import {
-  DenyDialog,
-  InboxTable,
-  useDecisionActions,
-  useRefusalNotice,
-  useWaitingColumn,
-  type InboxViews,
-} from './inbox-table';
+import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type InboxViews } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 export function AccessRequestsTable({ views }: InboxViews) {
   const { t } = useTranslation('kit');
   const { accessRequest } = usePortal().api;
   const { decideAccess } = useDecisions();
-  const showRefusal = useRefusalNotice();
   const denial = useDialog<AccessRequestRow>('deny');
   const acceptance = useDialog<AccessRequestRow>('acceptUntil');
   const { endOf } = useUntil();
@@ -75,9 +67,9 @@ export function AccessRequestsTable({ views }: InboxViews) {
         columns={columns}
         countText={(values) => t('permissions.request.count', values)}
         rowName={subjectOf}
-        rowActions={(row) =>
+        rowActions={(row, decide) =>
           decisionActions(
-            () => void showRefusal(decideAccess({ requestId: row.id, accepted: true })),
+            () => decide(() => decideAccess({ requestId: row.id, accepted: true })),
             () => denial.show(row),
           )
         }

@@ -5,24 +5,16 @@ import { PersonLink } from '../details/details-link';
 import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { BulkAccountDecisions } from './bulk-decisions';
-import {
-  DenyDialog,
-  InboxTable,
-  useDecisionActions,
-  useRefusalNotice,
-  useWaitingColumn,
-  type InboxViews,
-} from './inbox-table';
+import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type InboxViews } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 export function RegistrationsTable({ views }: InboxViews) {
   const { t } = useTranslation('kit');
   const { accountDecision } = usePortal().api;
   const { decideAccount } = useDecisions();
-  const showRefusal = useRefusalNotice();
   const denial = useDialog<WaitingRegistrationRow>('deny');
   const decisionActions = useDecisionActions(t('waiting.activate'));
-  const decide = ({ id: subjectId }: WaitingRegistrationRow, accepted: boolean, reason?: string) =>
+  const decideOn = ({ id: subjectId }: WaitingRegistrationRow, accepted: boolean, reason?: string) =>
     decideAccount({ kind: 'Registration', subjectId, accepted, reason });
   const columns: TableColumn<WaitingRegistrationRow>[] = [
     useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person'), ({ id }) => id),
@@ -50,9 +42,9 @@ export function RegistrationsTable({ views }: InboxViews) {
         columns={columns}
         countText={(values) => t('waiting.count.registrations', values)}
         rowName={nameOf}
-        rowActions={(row) =>
+        rowActions={(row, decide) =>
           decisionActions(
-            () => void showRefusal(decide(row, true)),
+            () => decide(() => decideOn(row, true)),
             () => denial.show(row),
           )
         }
@@ -64,7 +56,7 @@ export function RegistrationsTable({ views }: InboxViews) {
         open={denial.open}
         onClose={denial.close}
         onSubmit={(reason) =>
-          denial.item ? decide(denial.item, false, reason) : Promise.resolve({ affectedRows: 0 })
+          denial.item ? decideOn(denial.item, false, reason) : Promise.resolve({ affectedRows: 0 })
         }
       />
     </>
@@ -75,10 +67,9 @@ export function AdminRequestsTable({ views }: InboxViews) {
   const { t } = useTranslation('kit');
   const { adminRequest } = usePortal().api;
   const { decideAccount } = useDecisions();
-  const showRefusal = useRefusalNotice();
   const denial = useDialog<AdminRequestRow>('deny');
   const decisionActions = useDecisionActions();
-  const decide = (subjectId: number, accepted: boolean, reason?: string) =>
+  const decideOn = (subjectId: number, accepted: boolean, reason?: string) =>
     decideAccount({ kind: 'Admin request', subjectId, accepted, reason });
   const columns: TableColumn<AdminRequestRow>[] = [
     {
@@ -113,9 +104,9 @@ export function AdminRequestsTable({ views }: InboxViews) {
         columns={columns}
         countText={(values) => t('permissions.request.count', values)}
         rowName={nameOf}
-        rowActions={(row) =>
+        rowActions={(row, decide) =>
           decisionActions(
-            () => void showRefusal(decide(row.adminRequestId, true)),
+            () => decide(() => decideOn(row.adminRequestId, true)),
             () => denial.show(row),
           )
         }
@@ -125,7 +116,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
         subject={denial.item && nameOf(denial.item)}
         open={denial.open}
         onClose={denial.close}
-        onSubmit={(reason) => decide(denial.item?.adminRequestId ?? 0, false, reason)}
+        onSubmit={(reason) => decideOn(denial.item?.adminRequestId ?? 0, false, reason)}
       />
     </>
   );

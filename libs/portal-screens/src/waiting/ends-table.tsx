@@ -3,7 +3,7 @@ import { useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink, ManagedPersonLink } from '../details/details-link';
 import { BulkEnds } from './bulk-decisions';
-import { InboxTable, useRefusalNotice, type InboxViews } from './inbox-table';
+import { InboxTable, type InboxViews } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 export function EndsTable({ views }: InboxViews) {
@@ -11,7 +11,6 @@ export function EndsTable({ views }: InboxViews) {
   const format = useFormat();
   const { permissionEnd } = usePortal().api;
   const { extend, letEnd } = useDecisions();
-  const showRefusal = useRefusalNotice();
   const columns: TableColumn<PermissionEndRow>[] = [
     {
       key: 'report',
@@ -51,9 +50,9 @@ export function EndsTable({ views }: InboxViews) {
       defaultSort="until"
       countText={(values) => t('permissions.count', values)}
       rowName={({ report, receiver }) => t('permissions.rowName', { report, receiver })}
-      rowActions={(row) => [
-        { key: 'extend', label: t('waiting.extend'), onClick: () => void showRefusal(extend(row)) },
-        { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => void showRefusal(letEnd(row)) },
+      rowActions={(row, decide) => [
+        { key: 'extend', label: t('waiting.extend'), onClick: () => decide(() => extend(row)) },
+        { key: 'letEnd', label: t('waiting.letEnd'), onClick: () => decide(() => letEnd(row)) },
       ]}
       bulk={(props) => <BulkEnds {...props} />}
     />

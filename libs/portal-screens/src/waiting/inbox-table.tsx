@@ -20,6 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadOnlyText } from '../permissions/permission-fields';
+import { useRowsInPlace } from './use-rows-in-place';
 import { maxReason, type WaitingCounts } from './waiting.resource';
 
 export interface InboxViews {
@@ -89,7 +90,8 @@ interface InboxTableProps<Row extends { id: number }> extends InboxViews {
   /** Words the count, such as "2 registrations". */
   countText: (values: { count: number; formatted: string }) => string;
   rowName: (row: Row) => string;
-  rowActions: (row: Row) => RowAction[];
+  /** `decide` sends a decision on the row, and shows its refusal. */
+  rowActions: (row: Row, decide: (send: () => Promise<WriteResponse>) => void) => RowAction[];
   /** Shows the actions on the selected rows. */
   bulk: (props: { table: Table<Row>; selection: BulkSelection }) => ReactNode;
 }
@@ -102,13 +104,21 @@ export function InboxTable<Row extends { id: number }>({
   columns,
   defaultSort = 'date_created',
   countText,
+  rowName,
+  rowActions,
   bulk,
-  ...rows
 }: InboxTableProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
   const selection = useBulkSelection(table);
+  const { area, rows, decide, isDecided } = useRowsInPlace(table);
+  const showRefusal = useRefusalNotice();
+  const actionsOn = (row: Row) =>
+    rowActions(row, (send) => void decide(row, () => showRefusal(send()))).map((action) => ({
+      ...action,
+      disabled: isDecided(row),
+    }));
   return (
     <TablePage table={table} header={views} caption={t(`waiting.tabs.${tab}`)}>
       <TableToolbar
@@ -116,7 +126,15 @@ export function InboxTable<Row extends { id: number }>({
         searchLabel={t('reports.search')}
         countText={(count) => countText({ count, formatted: format.number(count) })}
       />
-      <TableRows {...rows} table={table} emptyText={t(`waiting.empty.${tab}`)} selection={selection} />
+      <div {...area}>
+        <TableRows
+          table={{ ...table, rows }}
+          emptyText={t(`waiting.empty.${tab}`)}
+          rowName={rowName}
+          rowActions={actionsOn}
+          selection={selection}
+        />
+      </div>
       {bulk({ table, selection })}
     </TablePage>
   );

@@ -33,6 +33,7 @@ function ActionButton({ action, row }: { action: RowAction; row: string }) {
       size="small"
       icon={action.icon}
       danger={action.danger}
+      disabled={action.disabled}
       aria-label={t('table.actionOn', { action: action.label, row })}
       onClick={action.onClick}
     >
@@ -45,7 +46,13 @@ function ActionsMenu({ actions, row }: RowActionsProps) {
   const { t } = useTranslation('kit');
   return (
     <FocusedMenu
-      items={actions.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }))}
+      items={actions.map(({ key, label, icon, danger, disabled }) => ({
+        key,
+        label,
+        icon,
+        danger,
+        disabled,
+      }))}
       onChoose={(key) => actions.find((action) => action.key === key)?.onClick()}
     >
       <Button size="small" aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>

@@ -8,6 +8,8 @@ export interface RowAction {
   icon?: ReactNode;
   /** True for an action that deletes. */
   danger?: boolean;
+  /** True for an action that is shown but cannot be started. */
+  disabled?: boolean;
   onClick: () => void;
 }
 

@@ -48,6 +48,8 @@ export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns
   /** The reason why no rows could be loaded. */
   error: unknown;
   retry: () => void;
+  /** Resolves when the rows were loaded again after a change. */
+  reload: () => Promise<unknown>;
   /** The search box, which takes the focus when the search is reset. */
   searchBox: RefObject<InputRef | null>;
 }
@@ -121,6 +123,8 @@ export function useTable<Row, Filters extends object = object>({
     isBusy: isPending || isPlaceholderData,
     error: isLoadingError && !isFetching ? error : undefined,
     retry: () => void refetch(),
+    // The change itself may have started to load them.
+    reload: () => refetch({ cancelRefetch: false }),
     searchBox,
   };
 }
