@@ -1,4 +1,10 @@
-import { runCommand, type Database, type Log } from '@portal/service-kit';
+import {
+  DecisionRepository,
+  DecisionService,
+  runCommand,
+  type Database,
+  type Log,
+} from '@portal/service-kit';
 import { AccountChanges } from './account/account-changes.service.js';
 import { AccountRepository } from './account/account.repository.js';
 import { PendingSecretsRepository } from './account/pending-secrets.repository.js';
@@ -18,7 +24,9 @@ function createService(database: Database, log: Log, config: IdentityConfig): Un
   const tokens = new AccessTokens(config);
   const sessions = new SessionService(database, new SessionRepository(database), tokens, config, log);
   const audit = new AuditRepository(database);
-  const changes = new AccountChanges(accounts, new PendingSecretsRepository(), audit, sessions, log);
+  const secrets = new PendingSecretsRepository();
+  const decisions = new DecisionService(database, new DecisionRepository(database), log);
+  const changes = new AccountChanges(accounts, secrets, audit, sessions, decisions, log);
   const unusedAccounts = new UnusedAccountRepository(config);
   return new UnusedAccountService(database, unusedAccounts, accounts, changes, new MailOrders(config));
 }

@@ -65,6 +65,13 @@ export const identityEvents = {
     }),
     ['notifications'],
   ),
+  /** The password of an account was replaced or disabled. Services discard what the account prepared before `at`. */
+  credentialsChanged: occurrence(
+    'identity',
+    'credentialsChanged',
+    z.object({ accountId: Id, at: Timestamp }),
+    ['reports', 'notifications'],
+  ),
   /** A user requests to become a user admin. The event's id is the request's. */
   adminRequested: occurrence('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
     'notifications',

@@ -93,6 +93,15 @@ export class DecisionRepository {
     return rows.length > 0;
   }
 
+  /** Deletes the decisions of an author that have not taken effect. One that is being applied takes effect. */
+  async deleteOpen(transaction: Transaction, decidedBy: number): Promise<void> {
+    await transaction.rows(
+      sql`DELETE FROM decision WHERE id IN (
+            SELECT id FROM decision WHERE decided_by = ${decidedBy} AND applied_at IS NULL
+            FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
   async existsBy(id: number, decidedBy: number): Promise<boolean> {
     const rows = await this.database.rows(
       sql`SELECT FROM decision WHERE id = ${id} AND decided_by = ${decidedBy}`,

@@ -104,6 +104,11 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
       : { affectedRows: 0, message: hasTakenEffect };
   }
 
+  /** Discards the decisions of an author that have not taken effect. */
+  discardByAuthor(transaction: Transaction, accountId: number): Promise<void> {
+    return this.decisions.deleteOpen(transaction, accountId);
+  }
+
   /** Applies all due decisions. One that fails is retried in the next run. */
   async applyDue(): Promise<void> {
     const failedIds: number[] = [];

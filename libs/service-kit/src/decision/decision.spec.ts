@@ -131,6 +131,19 @@ describe('decision', () => {
     expect(await decisions.undo(author.principal, second)).toMatchObject({ affectedRows: 0 });
   });
 
+  it('is discarded with all that wait of its author, and with no other', async () => {
+    await addId(1);
+    await expire();
+    await decisions.applyDue();
+    await addId(2);
+    const ofAnother = (await add(3, other)).insertId ?? 0;
+    await database.transaction((transaction) => decisions.discardByAuthor(transaction, 1));
+    await expire();
+    await decisions.applyDue();
+    expect(appliedIds.slice(1)).toEqual([ofAnother]);
+    expect(await service.rows('SELECT FROM decision')).toHaveLength(2);
+  });
+
   it('is refused while another decision of the subject waits, also under concurrency', async () => {
     const outcomes = await Promise.allSettled([add(1), add(1, other), add(1)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
 import {
+  DecisionService,
   differenceOf,
   LOG,
   Refusal,
@@ -22,6 +23,11 @@ type AccountChanged = z.output<typeof identityEvents.accountChanged.value>;
 /** `note` is for the owner of the account. */
 type Cause = Pick<AccountChanged, 'reason' | 'note'>;
 
+interface ChangeOptions extends Cause {
+  /** Hash of the known device that another password leaves known. */
+  currentDevice?: Buffer | undefined;
+}
+
 /** Changes and deletes accounts, with events, audit entries and the security log; ends sessions and revokes mailed secrets. */
 @Injectable()
 export class AccountChanges {
@@ -30,12 +36,13 @@ export class AccountChanges {
     private readonly pendingSecrets: PendingSecretsRepository,
     private readonly audit: AuditRepository,
     private readonly sessions: SessionService,
+    private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
    * Changes a locked account; false when nothing differs. Another role, partner or password ends its sessions, as does any status but Active.
-   * The owner is notified of another role, partner or status.
+   * Another password also discards what the account has prepared. The owner is notified of another role, partner or status.
    * @throws Refusal when it is the last active administrator, or another account has the address
    */
   async change(
@@ -43,7 +50,7 @@ export class AccountChanges {
     actor: Actor,
     account: Account,
     change: Partial<AccountFields>,
-    { reason, note }: Cause = {},
+    { reason, note, currentDevice }: ChangeOptions = {},
   ): Promise<boolean> {
     const after = { ...account, ...change };
     const audited = await auditedFields(this.accounts, transaction, [account, after]);
@@ -75,6 +82,7 @@ export class AccountChanges {
       this.logAfterCommit(transaction, event, actor, account, values);
     }
     await this.revokeSecrets(transaction, account, after);
+    if (hasOtherPassword) await this.discardPreparations(transaction, account.id, currentDevice);
     if (hasOtherPassword || endsSessions(account, after)) {
       await this.sessions.endByAccount(transaction, account.id);
     }
@@ -108,7 +116,21 @@ export class AccountChanges {
       await this.pendingSecrets.revokeResetCodes(transaction, id);
       await this.pendingSecrets.deleteDeviceAdmissions(transaction, id);
       await this.pendingSecrets.cancelEmailChange(transaction, id);
+      await this.pendingSecrets.deleteReceivedTickets(transaction, id);
     }
+  }
+
+  /** Discards what could let a thief return, or take effect for a thief, after the owner has recovered the account. */
+  private async discardPreparations(
+    transaction: Transaction,
+    accountId: number,
+    currentDevice: Buffer | undefined,
+  ): Promise<void> {
+    await this.pendingSecrets.deleteInvitations(transaction, accountId);
+    await this.pendingSecrets.deleteDevices(transaction, accountId, currentDevice);
+    await this.decisions.discardByAuthor(transaction, accountId);
+    const value = { accountId, at: new Date().toISOString() };
+    await transaction.publish(identityEvents.credentialsChanged, randomUUID(), value);
   }
 
   private logAfterCommit(

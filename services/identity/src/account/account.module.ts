@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DecisionModule } from '@portal/service-kit';
 import { AuditModule } from '../audit/audit.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -10,7 +11,7 @@ import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
 @Module({
-  imports: [AuditModule, OrganisationModule, SessionModule],
+  imports: [AuditModule, DecisionModule, OrganisationModule, SessionModule],
   providers: [
     AccountChanges,
     AccountRepository,

@@ -13,6 +13,19 @@ export class PendingSecretsRepository {
     await transaction.repository(ActivationTicketEntity).delete({ accountId });
   }
 
+  /** Deletes the tickets that were mailed to an account, with which it can activate others. */
+  async deleteReceivedTickets(transaction: Transaction, recipientId: number): Promise<void> {
+    await transaction.repository(ActivationTicketEntity).delete({ recipientId });
+  }
+
+  /** Deletes the known devices of an account, except one. */
+  async deleteDevices(transaction: Transaction, accountId: number, exceptHash?: Buffer): Promise<void> {
+    await transaction.rows(
+      sql`DELETE FROM sign_in_device
+        WHERE account_id = ${accountId} AND device_hash IS DISTINCT FROM ${exceptHash}::bytea`,
+    );
+  }
+
   async deleteInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
     await transaction.repository(AdministratorInvitationEntity).delete({ invitedBy });
     await transaction.repository(UserInvitationEntity).delete({ invitedBy });

@@ -120,10 +120,11 @@ export class PasswordResetService {
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw resetFailed();
-      await this.changes.change(transaction, actorOf(visitor, account.id), account, {
-        passwordHash,
-        // The code was mailed to the address.
-        emailConfirmedAt: new Date(),
+      // The code was mailed to the address.
+      const change = { passwordHash, emailConfirmedAt: new Date() };
+      const currentDevice = this.devices.read(visitor.deviceToken)?.hash;
+      await this.changes.change(transaction, actorOf(visitor, account.id), account, change, {
+        currentDevice,
       });
       await this.passwordRule.check(password, account);
       await this.signIns.clearFailures(transaction, hashEmail(normalizeEmail(account.email)));

@@ -16,6 +16,7 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
+import { Devices } from '../sign-in/sources.js';
 import { EmailChangeService } from './email-change.service.js';
 import { ProfileRepository, type OwnProfile } from './profile.repository.js';
 
@@ -39,6 +40,7 @@ export class ProfileService {
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly mails: MailOrders,
+    private readonly devices: Devices,
   ) {}
 
   /** Finds the caller's account: a list of one, or none if the caller is no administrator. */
@@ -100,7 +102,8 @@ export class ProfileService {
       const account = await this.accounts.require(transaction, caller.principal.accountId);
       await this.passwordRule.check(password, account);
       await this.reauthentication.confirm(transaction, account, proof, wrongOldPassword);
-      await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
+      const currentDevice = this.devices.read(caller.deviceToken)?.hash;
+      await this.changes.change(transaction, actorOf(caller), account, { passwordHash }, { currentDevice });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
       return { affectedRows: 1 };
     });

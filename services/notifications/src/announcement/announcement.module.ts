@@ -6,6 +6,7 @@ import { PartnerEntity, StakeholderGroupEntity } from '../projection/projection.
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { AnnouncementService } from './announcement.service.js';
+import { PlannedAnnouncementListener } from './planned-announcement.listener.js';
 
 /** Announcements of administrators and user admins, which broadcasts deliver. */
 @Module({
@@ -14,6 +15,6 @@ import { AnnouncementService } from './announcement.service.js';
     TypeOrmModule.forFeature([BroadcastEntity, PartnerEntity, StakeholderGroupEntity]),
   ],
   controllers: [AnnouncementController],
-  providers: [AnnouncementRepository, AnnouncementService],
+  providers: [AnnouncementRepository, AnnouncementService, PlannedAnnouncementListener],
 })
 export class AnnouncementModule {}

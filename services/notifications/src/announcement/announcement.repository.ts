@@ -103,6 +103,15 @@ export class AnnouncementRepository {
     return withdrawn.length > 0;
   }
 
+  /** Withdraws the announcements that an account planned before a time and that nobody has got yet. */
+  async withdrawPlanned(transaction: Transaction, accountId: number, before: string): Promise<void> {
+    await transaction.rows(
+      sql`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
+        WHERE account_id = ${accountId} AND kind = 'announcement' AND created_at < ${before}::timestamptz
+          AND shown_from > now() AND withdrawn_at IS NULL`,
+    );
+  }
+
   hasOrganisation(audience: 'Group' | 'Partner', id: number): Promise<boolean> {
     return audience === 'Group' ? this.groups.existsBy({ id }) : this.partners.existsBy({ id });
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   identityEvents,
@@ -53,6 +54,8 @@ const announce = async (by: TestPerson, input: Omit<Input, 'message'> & { messag
   const { insertId = 0 } = await announcements(by).insert({ message: 'We are closed.', ...input });
   return insertId;
 };
+/** The time after a number of hours. */
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const rejects = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 
@@ -220,8 +223,6 @@ describe('announcement', () => {
 });
 
 describe('period of an announcement', () => {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-
   it('delays delivery until its beginning', async () => {
     const from = hours(1);
     const id = await announce(userAdmin, { audience: 'Partner', from });
@@ -274,6 +275,24 @@ describe('withdrawal of an announcement', () => {
     );
     expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
     expect(await nextStep(id)).toBeNull();
+  });
+
+  it('follows a changed password of the author, for planned announcements alone', async () => {
+    const plan = (by: TestPerson) => announce(by, { audience: 'Partner', from: hours(1) });
+    const [planned, shown] = [await plan(userAdmin), await announce(userAdmin, { audience: 'Partner' })];
+    const ofAnother = await plan(otherUserAdmin);
+    await deliver();
+    const value = { accountId: userAdmin.id, at: hours(0.01) };
+    await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), value);
+    expect(await rowFor(userAdmin, planned)).toMatchObject({ status: 'Withdrawn' });
+    expect(await rowFor(userAdmin, shown)).toMatchObject({ status: 'Shown' });
+    expect(await rowFor(otherUserAdmin, ofAnother)).toMatchObject({ status: 'Planned' });
+    const later = await plan(userAdmin);
+    await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), {
+      ...value,
+      at: hours(-0.01),
+    });
+    expect(await rowFor(userAdmin, later)).toMatchObject({ status: 'Planned' });
   });
 
   it('happens once', async () => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reportEvents } from '@portal/contracts';
+import { identityEvents, reportEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import { PermissionEndService } from '../permission/permission-end.service.js';
 import {
@@ -97,6 +98,16 @@ describe('decision of the inbox', () => {
     expect(await waiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
     expect(await decisions()).toEqual([]);
     expect(await published()).toEqual([]);
+  });
+
+  it('does not take effect after the password of its author changed', async () => {
+    await decided();
+    const { id: accountId } = people.userAdmin;
+    const value = { accountId, at: new Date().toISOString() };
+    await service().deliver(identityEvents.credentialsChanged, randomUUID(), value);
+    await expire();
+    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await waiting()).toMatchObject([{ id }]);
   });
 
   it('gives the reason of a denial to the requester', async () => {

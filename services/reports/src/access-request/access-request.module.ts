@@ -5,11 +5,12 @@ import { AccessDecisionController } from './access-decision.controller.js';
 import { AccessRequestController } from './access-request.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
+import { DecisionAuthorListener } from './decision-author.listener.js';
 
 /** Requests for access to reports, and their decision. */
 @Module({
   imports: [DecisionModule, PermissionModule],
   controllers: [AccessDecisionController, AccessRequestController],
-  providers: [AccessRequestRepository, AccessRequestService],
+  providers: [AccessRequestRepository, AccessRequestService, DecisionAuthorListener],
 })
 export class AccessRequestModule {}

@@ -14,7 +14,7 @@ export const security = {
   passwordChanged: {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed just now, and you were signed out everywhere.',
+      'The password of your account was changed just now, and you were signed out everywhere. Open invitations and planned announcements of your account were withdrawn, if there were any.',
       'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
     ],
     action: 'Choose a new password',
