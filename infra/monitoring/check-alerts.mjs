@@ -76,6 +76,7 @@ const causes = {
   PortalSecurityStorm: {
     'portal_security_events_total{event="access-denial",outcome="refused"}': rising(200),
   },
+  PortalRepeatedRefusals: { portal_refused_accounts_total: rising(1) },
   PortalConnectionsCut: { 'portal_http_connections_cut_total{reason="slow-reader"}': rising(40) },
   PortalBusLost: { 'portal_bus_connected{component="reports"}': steady(0) },
   PortalRequestsTimeOut: ['timed-out', 'nobody-serves', 'refused'].map((outcome) => ({

@@ -147,6 +147,18 @@ describe('refusal', () => {
     });
   });
 
+  it('of a forged token is logged by the gateway', async () => {
+    const { body } = await login(demoPassword);
+    const [, token = ''] = body as [unknown, string];
+    const forged = token.replace(/[^.]+$/, 'A'.repeat(86));
+    const refused = await new Rest(undefined, forged).get('/audit/findAll');
+    expect(refused.status).toBe(401);
+    expect(await eventOf('gateway', refused, 'forged-token')).toMatchObject({
+      ...origin,
+      ...{ outcome: 'failure', method: 'GET' },
+    });
+  });
+
   it('by a service is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.post('/seen/findAllUnseen', { userId: administrator.account.id });

@@ -5,7 +5,10 @@ import {
   accessTokenChecks,
   CONFIG,
   findPublicKey,
+  LOG,
+  type Log,
   readAccessToken,
+  securityEvent,
 } from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
@@ -52,12 +55,13 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
   private readonly verified = new LRUCache<string, Authenticated>({ max: 20_000 });
   @Inject() private readonly ended!: EndedSessions;
   @Inject() private readonly activity!: SessionActivity;
+  @Inject(LOG) private readonly log!: Log;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = getCall(context.getHandler());
     // Routes without a call are public.
     if (!call) return true;
-    const request = context.switchToHttp().getRequest<PortalRequest>();
+    const request = getRequest(context);
     // Skips the error of passport, which most public requests would cause.
     if (isPublic(call) && !request.headers.authorization) return true;
     try {
@@ -70,12 +74,19 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     return true;
   }
 
-  override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
+  override handleRequest<User>(
+    _error: unknown,
+    user: User | false,
+    info: unknown,
+    context: ExecutionContext,
+  ): User {
     if (user) return user;
-    if (error) throw unauthenticated('jwt malformed');
-    throw unauthenticated(
-      info instanceof Error && info.name === 'TokenExpiredError' ? 'jwt expired' : 'jwt malformed',
-    );
+    // The signature is checked before the expiry.
+    if (info instanceof Error && info.name === 'TokenExpiredError') throw unauthenticated('jwt expired');
+    const { id: requestId, ip: clientAddress, method, routeOptions } = getRequest(context);
+    const details = { outcome: 'failure', method, route: routeOptions.url } as const;
+    securityEvent(this.log, 'forged-token', { requestId, clientAddress }, details);
+    throw unauthenticated('jwt malformed');
   }
 
   private async authenticate(context: ExecutionContext, request: PortalRequest): Promise<Authenticated> {
@@ -105,6 +116,8 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     return authenticated;
   }
 }
+
+const getRequest = (context: ExecutionContext): PortalRequest => context.switchToHttp().getRequest();
 
 const isPublic = (call: RestCall) => call.access.public !== undefined;
 

@@ -2,6 +2,7 @@ import { metrics, securityEvent, type Log, type SecurityEventName } from '@porta
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';
+import { RefusedAccounts } from './refused-accounts.js';
 
 /** Responses slower than this are always logged. */
 const slowMs = 1_000;
@@ -24,17 +25,19 @@ const duration = new Histogram({
 
 /**
  * Measures and logs every request: server errors as warnings, other refusals and slow responses as information, all others at debug level.
- * Statuses 403 and 429 go to the security log. Addresses and bodies are not logged.
+ * Statuses 403 and 429 go to the security log, as do accounts with many of 403 and 404. Addresses and bodies are not logged.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
+  const refusedAccounts = new RefusedAccounts(log);
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? noRoute;
     const { statusCode: status, elapsedTime } = reply;
     duration.observe({ method, route, status }, elapsedTime / 1_000);
+    const origin = { requestId: request.id, clientAddress: request.ip, principal: request.user?.principal };
+    if (status === 403 || status === 404) refusedAccounts.count(origin);
     const refusal = refusals[status];
     if (refusal) {
-      const origin = { requestId: request.id, clientAddress: request.ip, principal: request.user?.principal };
       securityEvent(log, refusal, origin, { outcome: 'refused', method, route });
       return done();
     }

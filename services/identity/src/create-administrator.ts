@@ -1,10 +1,13 @@
 import { readEnvironment, runCommand, serviceVariables } from '@portal/service-kit';
+import { AccountRepository } from './account/account.repository.js';
+import { NewAccounts } from './account/new-accounts.service.js';
 import {
   createAdministrator,
   help,
   readArguments,
   readPassword,
 } from './administrator/create-administrator.js';
+import { AuditRepository } from './audit/audit.repository.js';
 import { schema } from './database.js';
 
 const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
@@ -16,8 +19,9 @@ try {
   } else {
     const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE });
     const password = await readPassword();
-    await runCommand('identity', { ...config, ...schema }, async (database) => {
-      const id = await createAdministrator(database, { ...person, password });
+    await runCommand('identity', { ...config, ...schema }, async (database, log) => {
+      const newAccounts = new NewAccounts(new AccountRepository(), new AuditRepository(database), log);
+      const id = await createAdministrator(database, newAccounts, { ...person, password });
       process.stdout.write(`Created the administrator ${person.email} with the id ${id}.\n`);
     });
   }

@@ -5,6 +5,8 @@ import type { Log } from './logger.js';
 /** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
 export const securityEvents = {
   'sign-in': 'A user signs in with a password, or fails to.',
+  'sign-out': 'A user signs out.',
+  'forged-token': 'A request has a token that no component of the portal has signed.',
   'account-lock':
     'Too many wrong passwords slow sign-ins to an account down, for a known browser or a network.',
   'device-admission': 'A visitor uses the mailed link that makes a browser known to an account.',
@@ -13,12 +15,15 @@ export const securityEvents = {
   'reset-code-check': 'A visitor enters a code to reset a password.',
   'rate-limit': 'A request is refused because its caller must wait (429).',
   'access-denial': 'A request is refused because its caller lacks the permission (403).',
+  'repeated-refusals': 'Many requests of one account are refused within minutes (403 and 404).',
   'password-check': 'A signed-in user enters a wrong password to confirm an action.',
   'password-change': 'The password of an account is changed.',
   'email-change-request': 'A signed-in user requests another email address.',
   'email-change': 'The email address of an account is changed, or a link for it does not work.',
   'email-change-undo': 'The former email address of an account is restored by its link.',
   registration: 'A visitor confirms a registration by its link, which creates an account.',
+  'account-creation': 'An account is created, by any way.',
+  'user-invitation': 'An invitation of a user is accepted, or its link does not work.',
   'role-change': 'The role of an account is changed.',
   'administrator-invitation': 'An administrator is invited, or an invitation is withdrawn or accepted.',
   'status-change': 'An account is activated, deactivated or blocked.',

@@ -9,7 +9,7 @@ import {
   requestHeader,
   type DigestedJson,
 } from '@portal/contracts';
-import { createLog, type TokenVerifier } from '@portal/server-kit';
+import { createLog, TokenVerifier, type Log } from '@portal/server-kit';
 import { z } from 'zod';
 import { handleCall } from './handle-call.js';
 
@@ -50,5 +50,27 @@ describe('a response with a digest', () => {
       [replyHeader.total]: '30',
       [replyHeader.tag]: 'tag',
     });
+  });
+});
+
+describe('a token that no component has signed', () => {
+  it('is in the security log of the service', async () => {
+    const lines: unknown[] = [];
+    const log = { isLevelEnabled: () => true, info: (line: unknown) => lines.push(line) } as unknown as Log;
+    const tokens = new TokenVerifier('reports', []);
+    const headers = {
+      [requestHeader.authorization]: 'Bearer forged',
+      [requestHeader.requestId]: 'a-request',
+      [requestHeader.clientAddress]: '198.51.100.7',
+    };
+    const served = { call: calls.findAll, handler: () => Promise.resolve([]) };
+    const response = await handleCall(served, { headers, body: Buffer.alloc(0) }, { log, tokens });
+    expect(response.headers[replyHeader.status]).toBe('401');
+    expect(lines).toMatchObject([
+      {
+        ...{ security: 'forged-token', outcome: 'failure', call: calls.findAll.subject },
+        ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
+      },
+    ]);
   });
 });

@@ -21,6 +21,7 @@ import {
   callSpan,
   type Frame,
   type Log,
+  securityEvent,
   type Span,
   type TokenVerifier,
   traced,
@@ -28,6 +29,9 @@ import {
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { countOutage, isOutage } from '../database/outage.js';
+
+/** The text of a 401 for a token that no component has signed. */
+const forgedToken = 'jwt malformed';
 
 /** Hides unexpected errors from callers. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
@@ -84,11 +88,20 @@ async function handleChecked(
     return response;
   } catch (error) {
     const problem = problemOf(error, log, { requestId, call: call.subject });
+    // The gateway forwards only tokens that it has verified.
+    if (isForgery(problem)) {
+      const clientAddress = request.headers[requestHeader.clientAddress];
+      const details = { outcome: 'failure', call: call.subject } as const;
+      securityEvent(log, 'forged-token', { requestId, clientAddress }, details);
+    }
     stop({ status: problem.status });
     if (problem.status >= 500) span.fail(problem.code);
     return encodeProblem(problem, requestId);
   }
 }
+
+const isForgery = ({ code, message }: Problem): boolean =>
+  code === 'unauthenticated' && message === forgedToken;
 
 function problemOf(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
   if (error instanceof Problem) {
@@ -131,7 +144,7 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
 function readComponent({ callers }: InternalCall, token: string | undefined, tokens: TokenVerifier) {
   const component = tokens.callerOf(token ?? '');
   if (callers.includes(component)) return component;
-  throw unauthenticated('jwt malformed');
+  throw unauthenticated(forgedToken);
 }
 
 /** Parses the input of a request without validating it. @throws Problem `malformed` without valid JSON */

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NewPerson } from '@portal/contracts';
-import type { Transaction } from '@portal/service-kit';
+import { LOG, securityEvent, type Log, type Transaction } from '@portal/service-kit';
 import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountRepository, type AccountFields, type NewAccount } from './account.repository.js';
@@ -41,16 +41,25 @@ export const accountChange = (
   after,
 });
 
-/** Adds accounts, with events and audit entries. An actor with an account vouches for them. */
+/** The way in which an account is created. */
+type CreationWay = 'registration' | 'invitation' | 'form' | 'csv' | 'command';
+
+/** Adds accounts, with events, audit entries and the security log. An actor with an account vouches for them. */
 @Injectable()
 export class NewAccounts {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly audit: AuditRepository,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws Refusal if an address is taken */
-  async add(transaction: Transaction, actor: Actor, values: NewAccount[]): Promise<AccountEntity[]> {
+  async add(
+    transaction: Transaction,
+    actor: Actor,
+    values: NewAccount[],
+    way: CreationWay,
+  ): Promise<AccountEntity[]> {
     const registeredBy = 'accountId' in actor ? actor.accountId : null;
     const accounts = await this.accounts.insert(
       transaction,
@@ -59,6 +68,7 @@ export class NewAccounts {
     const audited = await auditedFields(this.accounts, transaction, accounts);
     const changes = accounts.map((account) => accountChange('Added', account, null, audited(account)));
     await this.audit.record(transaction, actor, changes);
+    transaction.afterCommit.push(() => this.logCreation(actor, accounts, way));
     return accounts;
   }
 
@@ -71,24 +81,39 @@ export class NewAccounts {
     actor: Actor,
     { id: partnerId, name: partner }: { id: number; name: string },
     person: HashedPerson,
+    way: CreationWay,
   ): Promise<NewMember> {
     const values = { ...person, role: 'user', status: 'Deactivated', partnerId } as const;
-    return { ...(await this.addOne(transaction, actor, values)), partnerId, partner };
+    return { ...(await this.addOne(transaction, actor, values, way)), partnerId, partner };
   }
 
   /** @throws Refusal if the address is taken */
-  addAdministrator(transaction: Transaction, actor: Actor, person: HashedPerson): Promise<AccountEntity> {
-    return this.addOne(transaction, actor, {
-      ...person,
-      role: 'administrator',
-      status: 'Active',
-      partnerId: null,
-    });
+  addAdministrator(
+    transaction: Transaction,
+    actor: Actor,
+    person: HashedPerson,
+    way: CreationWay,
+  ): Promise<AccountEntity> {
+    const values = { ...person, role: 'administrator', status: 'Active', partnerId: null } as const;
+    return this.addOne(transaction, actor, values, way);
   }
 
-  private async addOne(transaction: Transaction, actor: Actor, values: NewAccount): Promise<AccountEntity> {
-    const [account] = await this.add(transaction, actor, [values]);
+  private async addOne(
+    transaction: Transaction,
+    actor: Actor,
+    values: NewAccount,
+    way: CreationWay,
+  ): Promise<AccountEntity> {
+    const [account] = await this.add(transaction, actor, [values], way);
     if (!account) throw new Error('An account was not added.');
     return account;
+  }
+
+  private logCreation(actor: Actor, accounts: AccountEntity[], way: CreationWay): void {
+    const author = 'called' in actor ? { actor: actor.called } : { accountId: actor.accountId };
+    for (const { id: subjectId, role: subjectRole } of accounts) {
+      const details = { outcome: 'success', ...author, subjectId, subjectRole, way } as const;
+      securityEvent(this.log, 'account-creation', actor, details);
+    }
   }
 }

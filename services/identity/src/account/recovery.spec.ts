@@ -133,8 +133,9 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   it('revokes the other codes that reset the password', async () => {
     const ticket = newTicket();
     await identity.rows(
-      `INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, ticket_hash, expires_at)
-       VALUES ($1, $1, $2, $1, $3, now() + interval '10 minutes')`,
+      `INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, code_seed, code_started_at, is_mailed,
+         ticket_hash, expires_at)
+       VALUES ($1, $1, $2, $1, $1, now(), true, $3, now() + interval '10 minutes')`,
       [randomBytes(32), account.id, hashTicket(ticket)],
     );
     await recover();
@@ -142,6 +143,17 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
       .api()
       .passwordReset.resetPassword({ id: ticket, password: `Stolen-${randomUUID()}` });
     expect(await reset).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('revokes the links that make a browser known', async () => {
+    const ticket = newTicket();
+    await identity.rows(
+      `INSERT INTO device_admission (ticket_hash, account_id, expires_at)
+       VALUES ($1, $2, now() + interval '1 hour')`,
+      [hashTicket(ticket), account.id],
+    );
+    await recover();
+    await expect(identity.api().device.admit({ id: ticket })).rejects.toMatchObject(notFound);
   });
 
   it('cancels the pending change of the address', async () => {

@@ -144,7 +144,7 @@ export class AdministratorInvitationService {
     const by = await this.accounts.findFullName(transaction, invitedBy);
     const actor = actorOf(visitor, invitedBy);
     const person = { firstname, surname, email, phone: '', passwordHash };
-    const account = await this.newAccounts.addAdministrator(transaction, actor, person);
+    const account = await this.newAccounts.addAdministrator(transaction, actor, person, 'invitation');
     await this.audit.record(transaction, actor, [invitationChange(invitation, 'Changed')]);
     const notice = { template: 'administratorAdded', name: fullName(account), by } as const;
     const others = await this.accounts.findAdministrators(transaction, account.id);

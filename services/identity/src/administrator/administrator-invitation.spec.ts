@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@portal/service-kit';
 import type { TestService } from '@portal/service-kit/testing';
+import { NewAccounts } from '../account/new-accounts.service.js';
 import {
   addAccount,
   mailTo,
@@ -182,7 +183,9 @@ describe('the invitation of an administrator', () => {
 
 describe('an administrator of the operator', () => {
   const create = (more = {}) =>
-    createAdministrator(identity.get(Database), { ...newInvitee(), phone: '', password: chosen, ...more });
+    createAdministrator(identity.get(Database), identity.get(NewAccounts), {
+      ...{ ...newInvitee(), phone: '', password: chosen, ...more },
+    });
 
   it('can sign in, and is in the audit trail', async () => {
     const email = `${randomUUID()}@test.example`;

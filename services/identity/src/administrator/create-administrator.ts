@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util';
 import { NewPassword, NewPerson, readFields } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
 import { z } from 'zod';
-import { AccountRepository } from '../account/account.repository.js';
-import { NewAccounts } from '../account/new-accounts.service.js';
-import { AuditRepository, operator } from '../audit/audit.repository.js';
+import type { NewAccounts } from '../account/new-accounts.service.js';
+import { operator } from '../audit/audit.repository.js';
 import { hashPassword } from '../security/passwords.js';
 
 const NewAdministrator = NewPerson.extend({
@@ -71,12 +70,15 @@ export async function readPassword(): Promise<string> {
  * Creates an active administrator and returns the account's id.
  * @throws Error for the operator when a value is invalid or the email address has an account
  */
-export async function createAdministrator(database: Database, input: NewAdministrator): Promise<number> {
+export async function createAdministrator(
+  database: Database,
+  newAccounts: NewAccounts,
+  input: NewAdministrator,
+): Promise<number> {
   const { password, ...person } = validate(input);
   const passwordHash = await hashPassword(password);
-  const newAccounts = new NewAccounts(new AccountRepository(), new AuditRepository(database));
   const account = await database.transaction((transaction) =>
-    newAccounts.addAdministrator(transaction, operator, { ...person, passwordHash }),
+    newAccounts.addAdministrator(transaction, operator, { ...person, passwordHash }, 'command'),
   );
   return account.id;
 }

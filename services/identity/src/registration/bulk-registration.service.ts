@@ -138,7 +138,7 @@ export class BulkRegistrationService {
       const person = { firstname, surname, email, phone };
       return { ...person, role: 'user' as const, status, partnerId: partner.id, passwordHash: null } as const;
     });
-    await this.newAccounts.add(transaction, registrar, accounts);
+    await this.newAccounts.add(transaction, registrar, accounts, 'csv');
     const by = await this.accounts.findFullName(transaction, registrar.accountId);
     const mails = additions.map(({ line, partner }) => ({
       to: line,

@@ -65,7 +65,7 @@ export class RegistrationService {
       if (!partner) throw new Refusal('Please select your user type!');
       await this.refuseOtherPartners(transaction, registrar, person.email);
       const newPerson = { ...person, passwordHash };
-      const member = await this.newAccounts.addMember(transaction, registrar, partner, newPerson);
+      const member = await this.newAccounts.addMember(transaction, registrar, partner, newPerson, 'form');
       const by = await this.accounts.findFullName(transaction, registrar.accountId);
       const content = { template: 'invited', partner: partner.name, by, active: false } as const;
       await this.mails.order(transaction, [member], content, { causedBy: registrar });

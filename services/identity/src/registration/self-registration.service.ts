@@ -134,7 +134,13 @@ export class SelfRegistrationService {
       const partner = await this.requirePartner(transaction, partnerId, person.email);
       const actor = { ...visitor, requestId: caller.requestId, clientAddress: caller.clientAddress };
       const confirmedPerson = { ...person, passwordHash, emailConfirmedAt: new Date() };
-      const member = await this.newAccounts.addMember(transaction, actor, partner, confirmedPerson);
+      const member = await this.newAccounts.addMember(
+        transaction,
+        actor,
+        partner,
+        confirmedPerson,
+        'registration',
+      );
       await this.mails.order(transaction, [member], { template: 'registered', partner: partner.name });
       await this.activation.request(transaction, member);
       transaction.afterCommit.push(() =>

@@ -23,6 +23,7 @@ import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
+import { SecurityLog } from '../security/security-log.js';
 import { emailUnusable } from './registration.service.js';
 import {
   UserInvitationRepository,
@@ -49,6 +50,7 @@ export class UserInvitationService {
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly mails: MailOrders,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -147,7 +149,11 @@ export class UserInvitationService {
   ): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
     const found = await this.invitations.find(ticketHash);
-    if (!found) throw notFound();
+    if (!found) {
+      const details = { outcome: 'failure', action: 'accepted' } as const;
+      this.security.write('user-invitation', visitor, { accountId: undefined }, details);
+      throw notFound();
+    }
     await this.passwordRule.check(password, found);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
@@ -159,10 +165,14 @@ export class UserInvitationService {
       const actor = actorOf(visitor, invitedBy);
       const person = { firstname, surname, email, phone: '', passwordHash, emailConfirmedAt: new Date() };
       const account = { ...person, role: 'user', status: 'Active', partnerId } as const;
-      await this.newAccounts.add(transaction, actor, [account]);
+      const [added] = await this.newAccounts.add(transaction, actor, [account], 'invitation');
       const after = { email, status: 'Accepted' };
       const change = invitationChange(invitation, 'Changed', { email, status: 'Open' }, after);
       await this.audit.record(transaction, actor, [change]);
+      const details = { outcome: 'success', subjectId: invitation.id, action: 'accepted' } as const;
+      transaction.afterCommit.push(() =>
+        this.security.write('user-invitation', visitor, { accountId: added?.id }, details),
+      );
       return { affectedRows: 1 };
     });
     return orRefusal(write);

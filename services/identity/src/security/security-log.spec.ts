@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, replyHeader } from '@portal/contracts';
+import { Database } from '@portal/service-kit';
 import type { TestService } from '@portal/service-kit/testing';
+import { NewAccounts } from '../account/new-accounts.service.js';
+import { createAdministrator } from '../administrator/create-administrator.js';
 import {
   addAccount,
   addPartner,
@@ -202,6 +205,13 @@ describe('the security log of a registration', () => {
     const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
     const confirm = () => registration.confirm({ id, password });
     expect(await eventsOf(confirm)).toMatchObject([
+      {
+        ...success,
+        security: 'account-creation',
+        way: 'registration',
+        subjectRole: 'user',
+        actor: 'Visitor',
+      },
       { ...success, security: 'registration', subjectId: expect.any(Number) },
     ]);
     expect(await eventsOf(confirm)).toMatchObject([
@@ -232,8 +242,63 @@ describe('the security log of an invitation of an administrator', () => {
     const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
     const accept = () => visitor().administratorInvitation.accept({ id, password: randomUUID() });
     expect(await eventsOf(accept)).toMatchObject([
+      { ...byAdministrator(), security: 'account-creation', way: 'invitation', subjectRole: 'administrator' },
       { ...success, action: 'accepted', subjectId: second, accountId: expect.any(Number) },
     ]);
     expect(await eventsOf(accept)).toMatchObject([{ outcome: 'failure', action: 'accepted' }]);
+  });
+});
+
+describe('the security log of a new account', () => {
+  const person = () => ({
+    ...{ firstname: 'Ada', surname: 'Banda', email: `${randomUUID()}@test.example`, phone: '0999000000' },
+  });
+  const creation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
+
+  it('has its author, the way and the account, for a form and a table', async () => {
+    const { user, registration } = administration();
+    const form = await eventsOf(() =>
+      user.insert({ ...person(), password: randomUUID(), userTypeId: partner.id }),
+    );
+    const { firstname, surname, email, phone } = person();
+    const csv = `firstname,surname,email,phone,partner\n${firstname},${surname},${email},${phone},${partner.name}\n`;
+    const table = await eventsOf(() => registration.insertMany({ csv, dryRun: false }));
+    const by = { accountId: administrator.id, subjectId: expect.any(Number) };
+    expect([...form, ...table]).toMatchObject([
+      { ...creation('form'), ...by },
+      { ...creation('csv'), ...by },
+    ]);
+    expect(await eventsOf(() => registration.insertMany({ csv, dryRun: true }))).toEqual([]);
+  });
+
+  it('has the operator who runs the command', async () => {
+    const input = { ...person(), password: randomUUID() };
+    const command = () => createAdministrator(identity.get(Database), identity.get(NewAccounts), input);
+    expect(await eventsOf(command)).toMatchObject([{ ...creation('command'), actor: 'Operator' }]);
+  });
+
+  it('has the accepted invitation of a user, and the use of its dead link', async () => {
+    const { email } = person();
+    await administration().userInvitation.insert({
+      ...{ firstname: 'Mphatso', surname: 'Kalua', email, userTypeId: partner.id },
+    });
+    const { ticket: id } = await mailTo(identity, email, 'userInvited');
+    const accept = () => visitor().userInvitation.accept({ id, password: randomUUID() });
+    expect(await eventsOf(accept)).toMatchObject([
+      { ...creation('invitation'), accountId: administrator.id },
+      { ...success, security: 'user-invitation', action: 'accepted', accountId: expect.any(Number) },
+    ]);
+    expect(await eventsOf(accept)).toMatchObject([{ security: 'user-invitation', outcome: 'failure' }]);
+  });
+});
+
+describe('the security log of a sign-out', () => {
+  it('has the account, once', async () => {
+    const { principal } = await signIn(identity, account);
+    const signOut = () => identity.api(principal).signin.signout({ userId: account.id });
+    expect(await eventsOf(signOut)).toMatchObject([
+      { ...success, security: 'sign-out', accountId: account.id, role: 'user' },
+    ]);
+    expect(await eventsOf(signOut)).toEqual([]);
   });
 });

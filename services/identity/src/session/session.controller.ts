@@ -48,7 +48,7 @@ export class SignInRecordController implements Handlers<typeof signinContract> {
     return this.sessions.recordSignIn(principal);
   }
 
-  signout({ principal }: Caller) {
-    return this.sessions.signOut(principal);
+  signout(caller: Caller) {
+    return this.sessions.signOut(caller);
   }
 }

@@ -4,6 +4,7 @@ import {
   identityEvents,
   Reply,
   sessionOver,
+  type Caller,
   type Principal,
   type SignedInAccount,
   type WriteResponse,
@@ -86,8 +87,10 @@ export class SessionService {
   }
 
   /** Ends the caller's session and removes its cookie. */
-  async signOut({ sessionId }: Principal): Promise<Reply<WriteResponse>> {
+  async signOut(caller: Caller): Promise<Reply<WriteResponse>> {
+    const { sessionId } = caller.principal;
     const affectedRows = await this.database.transaction((transaction) => this.end(transaction, sessionId));
+    if (affectedRows > 0) securityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
     return Reply.session({ affectedRows }, null);
   }
 
