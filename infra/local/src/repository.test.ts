@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inProject, projectRoot } from './project.js';
 
@@ -61,6 +61,34 @@ describe('components', () => {
     const isLinked = readme.includes('docs/operating.md#every-variable');
     expect(isLinked ? [] : variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
+});
+
+describe('releases.json', () => {
+  const { components: released } = readJson('releases.json') as {
+    components: Record<string, { version: string }>;
+  };
+  const packages = files
+    .filter((file) =>
+      /^(libs|services|frontends|infra)\/[^/]+\/package\.json$|^gateway\/package\.json$/.test(file),
+    )
+    .map((file) => readJson(file))
+    .filter(({ release }) => release);
+
+  it('records the version of each released component', () => {
+    const versions = packages.map(({ name, version }) => [basename(name), version]);
+    expect(Object.fromEntries(versions)).toEqual(
+      Object.fromEntries(Object.entries(released).map(([name, { version }]) => [name, version])),
+    );
+  });
+
+  it.each(packages)(
+    '$name names packages of the repository by exact versions',
+    ({ dependencies, devDependencies }) => {
+      const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        if (name.startsWith('@portal/')) expect([name, version]).toEqual([name, versions[name]]);
+    },
+  );
 });
 
 describe('documents', () => {
