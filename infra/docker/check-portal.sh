@@ -211,9 +211,9 @@ check_space() {
   [ -n "$used" ] || { warn disk "$1: unknown"; return; }
   local text="$1: $((free / 1048576)) GB free, $used % used"
   if [ "$used" -ge 95 ]; then
-    fail disk "$text" 'docs/monitoring.md#a-disk-is-full'
+    fail disk "$text" 'docs/runbook.md#disk-full'
   elif [ "$used" -ge 85 ]; then
-    warn disk "$text" 'docs/monitoring.md#a-disk-is-full'
+    warn disk "$text" 'docs/runbook.md#disk-full'
   else
     ok disk "$text"
   fi

@@ -206,7 +206,7 @@ const textOf = (alertname, series, labels, annotations, section) => ({
       exp_alerts: [
         {
           exp_labels: labels,
-          exp_annotations: { ...annotations, runbook_url: `${docsAddress}/monitoring.md#${section}` },
+          exp_annotations: { ...annotations, runbook_url: `${docsAddress}/${section}` },
         },
       ],
     },
@@ -222,7 +222,7 @@ const texts = [
       description:
         'Prometheus has had no metrics of this replica for a minute. The others continue to serve.',
     },
-    'a-component-is-down',
+    'monitoring.md#a-component-is-down',
   ),
   textOf(
     'PortalPostgresDown',
@@ -232,7 +232,7 @@ const texts = [
       summary: 'PostgreSQL does not respond: too many connections',
       description: 'The portal cannot read or write until it does.',
     },
-    'postgresql-is-down',
+    'monitoring.md#postgresql-is-down',
   ),
   textOf(
     'PortalMailDown',
@@ -243,7 +243,7 @@ const texts = [
       description:
         'Notifications cannot connect or sign in to the mail server. Nobody gets codes, invitations or confirmation links; all mails wait for a day.',
     },
-    'mails-wait',
+    'runbook.md#mails-pile-up',
   ),
 ];
 

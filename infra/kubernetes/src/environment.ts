@@ -25,6 +25,7 @@ const exemptVariables: Record<string, string> = {
   TLS_CERT: 'the ingress terminates TLS',
   TLS_KEY: 'the ingress terminates TLS',
   TLS_POLL_SECONDS: 'the ingress terminates TLS',
+  DATABASE_READ_URL: 'overlays set it for large installations',
   DEMO_DATA: 'for demonstrations only',
   DEMO_EMBED_ORIGIN: 'for demonstrations only',
   RESPONSE_CACHE: 'for benchmarks only',

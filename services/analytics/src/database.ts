@@ -11,6 +11,7 @@ import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by
 import { usage } from './migrations/1763856000000-usage.js';
 import { PartitionFunctions1764288000000 } from './migrations/1764288000000-partition-functions.js';
 import { UsageRollup1764720000000 } from './migrations/1764720000000-usage-rollup.js';
+import { OldSignIns1795651260000 } from './migrations/1795651260000-old-sign-ins.js';
 import { PartnerViews1766030000000 } from './migrations/1766030000000-partner-views.js';
 
 /** The service's database. Migrations and demonstration data need the time zone of days and months. */
@@ -28,5 +29,6 @@ export const schemaFor = ({ PORTAL_TIME_ZONE }: AnalyticsConfig): SchemaDefiniti
     PartitionFunctions1764288000000,
     UsageRollup1764720000000,
     PartnerViews1766030000000,
+    OldSignIns1795651260000,
   ],
 });

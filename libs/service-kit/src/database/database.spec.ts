@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import { MeasuredPool } from './measured-pool.js';
 import { showDatabaseDown } from './outage.js';
+import { ReadReplica } from './read-replica.js';
 import { sql } from './sql.js';
 
 let service: TestService;
@@ -75,6 +76,35 @@ describe('statement', () => {
 
   it('that is wrong is an error', async () => {
     await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('read that may be late', () => {
+  const quiet = { warn: () => undefined } as unknown as Log;
+  const openPool = (url: string) => new MeasuredPool({ connectionString: url, application_name: 'standby' });
+  const nameOf = async (reader: Database, mayBeLate: boolean) =>
+    (
+      await reader.rows(sql<{ name: string }>`SELECT current_setting('application_name') AS name`, {
+        mayBeLate,
+      })
+    )[0]?.name;
+
+  it('is read from the standby, others from the primary', async () => {
+    const [primary, standby] = [
+      new MeasuredPool({ connectionString: service.ownerUrl }),
+      openPool(service.ownerUrl),
+    ];
+    const reader = new Database(service.get(DataSource), primary, quiet, new ReadReplica(standby));
+    expect([await nameOf(reader, true), await nameOf(reader, false)]).toEqual(['standby', '']);
+    await Promise.all([primary.end(), standby.end()]);
+  });
+
+  it('is read from the primary while the standby cannot be reached', async () => {
+    const primary = new MeasuredPool({ connectionString: service.ownerUrl });
+    const replica = new ReadReplica(openPool('postgres://127.0.0.1:1/none'));
+    const reader = new Database(service.get(DataSource), primary, quiet, replica);
+    expect(await nameOf(reader, true)).toBe('');
+    await primary.end();
   });
 });
 

@@ -6,6 +6,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { countOutage, isOutage } from './outage.js';
+import type { ReadReplica } from './read-replica.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds. Others end a little before the call, as waiting for a connection does. */
@@ -23,6 +24,8 @@ export interface StatementOptions {
   isPrepared?: boolean;
   /** Milliseconds; after that the database counts as unreachable. By default that of calls, and none in a transaction. */
   timeoutMs?: number;
+  /** True for reads that may miss the changes of the last seconds. They are read from the standby, if there is one. */
+  mayBeLate?: boolean;
 }
 
 /** A completed statement, for the tests of statements. */
@@ -96,14 +99,17 @@ export class Database {
     private readonly dataSource: DataSource,
     private readonly pool: Pool,
     log: Log,
+    private readonly replica?: ReadReplica,
   ) {
     this.log = new LimitedLog(log);
   }
 
   /** Returns the rows of a statement outside any transaction. */
-  rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
+  async rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     const timeoutMs = options.timeoutMs ?? this.pool.options.connectionTimeoutMillis;
-    return this.run(this.pool, statement, { ...options, timeoutMs });
+    const isLate = options.mayBeLate && (await this.replica?.isUsable());
+    const pool = (isLate && this.replica?.pool) || this.pool;
+    return this.run(pool, statement, { ...options, timeoutMs });
   }
 
   /** Runs a statement that needs only the connection. */

@@ -12,7 +12,7 @@ import {
 } from '@portal/server-kit';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
-import { connectDatabase, type DatabaseConnection } from '../database/data-source.js';
+import { connectDatabase, disconnect, type DatabaseConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
 import { exportPoolMetrics } from '../database/measured-pool.js';
@@ -58,7 +58,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
       await listening;
       await app.close();
       await bus.drain();
-      await connection.dataSource.destroy();
+      await disconnect(connection);
     },
   });
   await listening;

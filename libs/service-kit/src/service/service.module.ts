@@ -14,7 +14,7 @@ import { OutboxRepository } from '../events/outbox.repository.js';
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(service: ServiceName, { dataSource, pool }: DatabaseConnection): DynamicModule {
+  static forRoot(service: ServiceName, { dataSource, pool, replica }: DatabaseConnection): DynamicModule {
     return {
       module: ServiceModule,
       providers: [
@@ -22,7 +22,7 @@ export class ServiceModule {
         { provide: DataSource, useValue: dataSource },
         {
           provide: Database,
-          useFactory: (log: Log) => new Database(dataSource, pool, log),
+          useFactory: (log: Log) => new Database(dataSource, pool, log, replica),
           inject: [LOG],
         },
         OutboxRepository,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Log } from '@portal/service-kit';
 import type { PartitionRepository } from '../partitions/partition.repository.js';
+import type { SignInRepository } from '../projection/sign-in.repository.js';
 import type { PeriodCloser } from '../usage/period-closer.service.js';
 import type { ViewRepository } from '../views/view.repository.js';
 import { HousekeepingService } from './housekeeping.service.js';
@@ -14,12 +15,16 @@ describe('housekeeping', () => {
       { createUpcoming: run('partitions') } as unknown as PartitionRepository,
       { deleteOldKeys: () => Promise.reject(new Error('away')) } as unknown as ViewRepository,
       { closeAll: run('months') } as unknown as PeriodCloser,
+      {
+        deleteOld: (months: number) => run(`sign-ins before ${months} months`)(),
+      } as unknown as SignInRepository,
       { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Log,
+      { PORTAL_TIME_ZONE: 'UTC', SIGN_IN_MONTHS: 24 },
     );
     await housekeeping.onModuleInit();
     housekeeping.onApplicationBootstrap();
     await housekeeping.onApplicationShutdown();
-    expect(done).toEqual(['partitions', 'partitions', 'months']);
+    expect(done).toEqual(['partitions', 'partitions', 'months', 'sign-ins before 24 months']);
     expect(warnings).toEqual([
       [{ error: 'Error: away' }, 'deleting idempotency keys failed, retrying in 3600 s'],
     ]);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, sql, type Transaction } from '@portal/service-kit';
+import { CONFIG, Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** A sign-in; `at` is an ISO time. */
@@ -10,9 +10,15 @@ interface SignIn {
   at: string;
 }
 
+/** Sign-ins that are deleted by one statement. */
+const maxDeleted = 10_000;
+
 @Injectable()
 export class SignInRepository {
-  constructor(@Inject(CONFIG) private readonly config: AnalyticsConfig) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AnalyticsConfig,
+  ) {}
 
   /** Adds sign-ins. A repeated session changes nothing. */
   async record(transaction: Transaction, signIns: SignIn[]): Promise<void> {
@@ -30,5 +36,26 @@ export class SignInRepository {
           SELECT ${day} AS day, count(*) FROM recorded GROUP BY day ORDER BY day
           ON CONFLICT (day) DO UPDATE SET count = daily_sign_ins.count + excluded.count`,
     );
+  }
+
+  /** Deletes sign-ins before the last `months` full months, which stay counted. Returns true if there may be more. */
+  async deleteOld(months: number): Promise<boolean> {
+    const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
+    const [row] = await this.database.rows(
+      sql<{ count: number }>`WITH old AS (
+            SELECT session_id FROM sign_in
+            WHERE signed_in_at < (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ${months}::int)) AT TIME ZONE ${zone}
+            LIMIT ${maxDeleted}::int FOR UPDATE SKIP LOCKED
+          ), deleted AS (
+            DELETE FROM sign_in USING old WHERE sign_in.session_id = old.session_id RETURNING signed_in_at
+          ), counted AS (
+            INSERT INTO daily_sign_ins (day, count, dropped)
+            SELECT (signed_in_at AT TIME ZONE ${zone})::date AS day, 0, count(*) FROM deleted GROUP BY day ORDER BY day
+            ON CONFLICT (day) DO UPDATE SET dropped = daily_sign_ins.dropped + excluded.dropped
+          )
+          SELECT count(*)::int AS count FROM deleted`,
+      { timeoutMs: statementTimeoutMs.housekeeping },
+    );
+    return row?.count === maxDeleted;
   }
 }

@@ -71,7 +71,7 @@ const daily = (table: string, history: string, timeColumn: string): Rollup => ({
   table,
   key: ['day'],
   counts: ['count'],
-  hasDropped: table === 'daily_views',
+  hasDropped: true,
   history: ({ zone, from, to }) => {
     const time = sql.raw(timeColumn);
     return sql`

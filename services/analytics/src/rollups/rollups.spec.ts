@@ -8,6 +8,7 @@ import { PartitionRepository } from '../partitions/partition.repository.js';
 import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
 import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
+import { SignInRepository } from '../projection/sign-in.repository.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';
 import { ClosedUsageRepository } from '../usage/closed-usage.repository.js';
 import type { Days } from './rollup.repository.js';
@@ -354,5 +355,27 @@ describe('dropping old months', () => {
       await rows(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);
     });
     expect((await asking)?.body).toMatchObject({ status: 400, errors: [{ field: 'from' }] });
+  });
+});
+
+describe('old sign-ins', () => {
+  it('are deleted by full months and stay in the counts by day', async () => {
+    const month = `date_trunc('month', now() AT TIME ZONE 'Africa/Blantyre')`;
+    await analytics.rows(
+      `INSERT INTO sign_in (session_id, account_id, partner_id, signed_in_at)
+       SELECT 'old-' || n, 3, 1, (${month} + make_interval(months => n)) AT TIME ZONE 'Africa/Blantyre' - interval '1 hour'
+       FROM generate_series(-3, 0) n`,
+    );
+    await analytics.rows(
+      `INSERT INTO daily_sign_ins (day, count)
+       SELECT (signed_in_at AT TIME ZONE 'Africa/Blantyre')::date, count(*) FROM sign_in WHERE session_id LIKE 'old-%' GROUP BY 1
+       ON CONFLICT (day) DO UPDATE SET count = daily_sign_ins.count + excluded.count`,
+    );
+    expect(await analytics.get(SignInRepository).deleteOld(2)).toBe(false);
+    const remaining = await analytics.rows(
+      `SELECT session_id FROM sign_in WHERE session_id LIKE 'old-%' ORDER BY 1`,
+    );
+    expect(remaining).toEqual([{ session_id: 'old--1' }, { session_id: 'old-0' }]);
+    expect((await check()).filter(({ rollup }) => rollup === 'daily_sign_ins')).toEqual([]);
   });
 });

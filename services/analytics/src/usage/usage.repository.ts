@@ -71,6 +71,7 @@ export class UsageRepository {
   findReports(): Promise<UsageReport[]> {
     return this.database.rows(
       sql<UsageReport>`SELECT ${reportColumns} FROM ${reportTables} ORDER BY report.id`,
+      { mayBeLate: true },
     );
   }
 
@@ -88,6 +89,7 @@ export class UsageRepository {
         FROM ${reportTables} LEFT JOIN ${lastViews} ON viewed.report_id = report.id
         WHERE (viewed.last_day BETWEEN ${from}::date AND ${lastDay}) IS NOT TRUE
         ORDER BY report.id`,
+      { mayBeLate: true },
     );
   }
 
@@ -97,6 +99,7 @@ export class UsageRepository {
       sql<{ id: number }>`
         SELECT id FROM report_copy WHERE category_id = ${categoryId ?? null}::int
         UNION ALL SELECT id FROM partner_copy WHERE group_id = ${groupId ?? null}::int`,
+      { mayBeLate: true },
     );
     return new Set(rows.map(({ id }) => id));
   }

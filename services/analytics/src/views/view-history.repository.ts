@@ -96,13 +96,16 @@ export class ViewHistoryRepository {
       WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[])`;
     if (!/^-?date_viewed$/.test(sort)) {
       const by = listOrder(order, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
-      const options = { isPrepared: by.isPrepared, timeoutMs };
+      const options = { isPrepared: by.isPrepared, timeoutMs, mayBeLate: true };
       return this.database.rows(orderByReport(views, { count, offset }, by), options);
     }
     const remaining = total - offset - count;
     const isFromEnd = remaining < offset;
     const range = { count, offset: isFromEnd ? remaining : offset };
-    return this.database.rows(orderByTime(views, range, sort === latestFirst, isFromEnd), { timeoutMs });
+    return this.database.rows(orderByTime(views, range, sort === latestFirst, isFromEnd), {
+      timeoutMs,
+      mayBeLate: true,
+    });
   }
 
   /** Finds the reports that the account has viewed last, the latest first. It may have lost access to some. */
@@ -132,6 +135,7 @@ export class ViewHistoryRepository {
         WHERE report_id = ${reportId} AND account_id > ${after} AND count > 0
           AND (${period}::int IS NULL OR last_viewed_at > now() - make_interval(days => ${period}))
         ORDER BY account_id LIMIT ${limit}`,
+      { mayBeLate: true },
     );
     return rows.map(({ id }) => id);
   }
