@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { StartError } from '@portal/tool-kit';
+import { localComponentNames } from './components/component.js';
+import { LogFollower } from './log-follower.js';
 import { readPorts, preflight } from './preflight.js';
 import { startPortal } from './portal/portal.js';
 import { defaultDataFolder } from './project.js';
@@ -11,6 +14,7 @@ export async function runPortal(): Promise<void> {
   const ports = readPorts(process.env);
   await preflight(defaultDataFolder, ports);
   printStarting();
+  const follower = process.argv.includes('--logs') ? followLogs(defaultDataFolder) : undefined;
   const stopSignal = stopRequest();
   const crash = new AbortController();
   const portal = await startPortal({
@@ -29,7 +33,15 @@ export async function runPortal(): Promise<void> {
   if (crash.signal.aborted) console.error(`\n${crash.signal.reason}\n\nStopping the other components …`);
   else console.log('\nStopping …');
   await portal.stop();
+  follower?.stop();
   exitWith('Stopped.', stopSignal.aborted);
+}
+
+/** Prints what the components log from now on. */
+function followLogs(dataFolder: string): LogFollower {
+  const files = localComponentNames.map((name) => ({ name, path: join(dataFolder, 'logs', `${name}.log`) }));
+  const hasColours = process.stdout.isTTY && !process.env.NO_COLOR;
+  return new LogFollower(files, { print: (line) => console.log(line), hasColours });
 }
 
 function printError(error: unknown): string {

@@ -1,5 +1,5 @@
-/** Milliseconds within which the host of a report must answer. */
-export const hostTimeoutMs = 15_000;
+/** Milliseconds within which the host of a report must answer, and the page of a Web Embed or Dash report must load. */
+export const hostTimeoutMs = 10_000;
 
 /**
  * Returns whether the host of an embedded page answers within {@link hostTimeoutMs}. A worker served by the gateway sends the request,

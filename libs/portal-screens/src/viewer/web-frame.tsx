@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { drawTimeoutMs, checkHost } from './host-check';
+import { checkHost, drawTimeoutMs, hostTimeoutMs } from './host-check';
 
 interface WebFrameProps {
   address: string;
@@ -33,9 +33,12 @@ export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnr
 
   useEffect(() => {
     if (isLoaded) return;
-    const timer = setTimeout(() => fail(), drawTimeoutMs);
+    // The person who chose to see it anyway waits longer for a slow page.
+    const timer = isUnchecked
+      ? setTimeout(() => fail(), drawTimeoutMs)
+      : setTimeout(() => failToReach(), hostTimeoutMs);
     return () => clearTimeout(timer);
-  }, [isLoaded]);
+  }, [isLoaded, isUnchecked]);
 
   useEffect(() => {
     if (isDrawn) drawn();
