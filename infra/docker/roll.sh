@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replaces the running copies of components with those of .env, one by one and without failed requests (docs/containers.md, "A new release"):
-#   bash infra/docker/roll.sh                      what has changed: NATS, services, gateway, front ends
+# Replaces the running copies of components with those of .env, one by one and without failed requests (docs/containers.md, "A new release, or other settings"):
+#   bash infra/docker/roll.sh                      what has changed: passwords of databases, NATS, services, gateway, front ends
 #   bash infra/docker/roll.sh reports gateway      only these
 #   bash infra/docker/roll.sh --force reports      even if they have not changed
 # A new copy must be ready before an old one stops. If it does not get ready, it is removed and the old copies continue.
@@ -12,7 +12,7 @@ ready_seconds=${READY_SECONDS:-120}
 
 force=
 [[ ${1:-} != --force ]] || { force=1; shift; }
-all=(nats identity reports analytics notifications gateway shell user admin)
+all=(postgres-provisioning nats identity reports analytics notifications gateway shell user admin)
 chosen=("$@")
 [[ $# -gt 0 ]] || chosen=("${all[@]}")
 
@@ -91,10 +91,12 @@ run_once() {
 
 for component in "${chosen[@]}"; do
   case $component in
+    postgres-provisioning) run_once "$component" ;;
     nats)
       # One server, so calls wait or fail while it restarts.
-      if ! has_image "$(running nats)" "$(image_of nats)"; then
-        echo 'nats: the image has changed, so calls fail for some seconds'
+      server=$(running nats)
+      if [[ -z $server ]] || ! is_current nats "$server"; then
+        echo 'nats: image or settings have changed, so calls fail for some seconds'
         "${compose[@]}" up --detach --no-deps --no-build nats
       fi
       run_once nats-provisioning
