@@ -6,6 +6,7 @@ import { mailTo, ticketIn } from '../support/mail.js';
 import { visitor, type Person } from '../support/people.js';
 import { createPerson } from '../support/fixtures.js';
 
+const phone = '+265 999 123 456';
 const chosenPassword = `Chosen-${randomUUID()}`;
 let inviter: Person;
 let colleague: Person;
@@ -23,7 +24,7 @@ const invited = async (by = inviter) => {
 };
 const find = (id: string) => visitor().post('/administratorInvitation/find', { id });
 const accept = (id: string) =>
-  visitor().post('/administratorInvitation/accept', { id, password: chosenPassword });
+  visitor().post('/administratorInvitation/accept', { id, phone, password: chosenPassword });
 const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
 const accountsOf = (email: string) =>
@@ -32,7 +33,7 @@ const accountsOf = (email: string) =>
 describe('invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
-    expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
     expect(await accountsOf(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 

@@ -46,7 +46,9 @@ it('an administrator invites another one, who chooses a password by the link and
   await title(page, 'Become an administrator').waitFor();
   await page.getByText(email).waitFor();
   await press(page, 'Create account');
+  await page.getByText('Please, fill in your phone number.').waitFor();
   await page.getByText('You cannot submit').waitFor();
+  await page.getByLabel('Phone').fill('+265 999 123 456');
   await passwordField(page).fill('Mphatso-Kalua');
   await press(page, 'Create account');
   await page.getByText('Choose a password that is not made of your name').waitFor();
@@ -55,6 +57,7 @@ it('an administrator invites another one, who chooses a password by the link and
   await passwordField(page).fill(password);
   await press(page, 'Create account');
   await page.getByRole('heading', { level: 2, name: 'Your account is ready' }).waitFor();
+  await page.getByText('You are an administrator now.').waitFor();
   await page.getByRole('link', { name: 'Finish' }).click();
   const signIn = new SignInPage(page);
   await signIn.agree.click();

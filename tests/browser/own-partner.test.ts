@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { openBulk, press } from '../support/forms.js';
+import { ticketFor } from '../support/mail.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import {
   createAccount,
@@ -29,8 +30,7 @@ const drawerEntry = (page: Page, name: string) =>
 async function fillPerson(page: Page, email: string): Promise<void> {
   const typed = { Firstname: 'Tiyamike', Surname: 'Banda', Email: email, Phone: '0999123456' };
   for (const [label, value] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
 it('pending users are announced by a bell and activated', async () => {
@@ -93,28 +93,34 @@ it('the own row and those of other user admins have no actions', async () => {
     expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
 });
 
-it('a registered user can be activated at once, and the form is empty for the next one', async () => {
+it('a registered user chooses the password and can sign in, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
-  await page.getByRole('button', { name: 'Register the user' }).click();
+  expect(await page.getByLabel(/password/i).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
   for (const error of [
     'You cannot submit an empty firstname!',
     'You cannot submit an empty surname!',
     'You have submitted an invalid email !',
     'The phone number submitted is empty or its too short!',
-    'The password should have at least 8 characters!',
   ])
     await page.getByText(error).waitFor();
 
   await fillPerson(page, email);
-  await page.getByRole('button', { name: 'Register the user' }).click();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
   await page.getByText('Successfully registered the user !').waitFor();
-  await page.getByRole('dialog', { name: 'Activate the account of Tiyamike Banda now?' }).waitFor();
-  await page.getByRole('button', { name: 'Activate the account' }).click();
-  await page.getByText('Successfully edited the user status.').waitFor();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('');
+
+  const invited = await browser.newPage();
+  await invited.goto(`/#/acceptInvitation?id=${await ticketFor(email, 'acceptInvitation')}&for=user`);
+  await invited.getByRole('heading', { level: 2, name: 'Welcome, Tiyamike' }).waitFor();
+  expect(await invited.getByLabel('Phone').inputValue()).toBe('0999123456');
+  await invited.getByLabel('New password', { exact: true }).fill('zomba plateau in the rain');
+  await invited.getByRole('button', { name: 'Create account' }).click();
+  await invited.getByText('You can use the portal now.').waitFor();
 
   await page.goto('/#/userActivateUser?users=all');
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { EmailText, usePersonColumns } from './people/person-columns';
-export { PersonEmailField, PersonNameFields } from './people/person-fields';
+export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';
 export { nameOf } from './people/person-name';
 export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';

@@ -25,6 +25,7 @@ import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-ses
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 import { PasswordAfterLink1795651200010 } from './migrations/1795651200010-password-after-link.js';
+import { PhonesOfInvitations1795651200011 } from './migrations/1795651200011-phones-of-invitations.js';
 import { UserInvitations1766070000000 } from './migrations/1766070000000-user-invitations.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
@@ -74,6 +75,7 @@ export const schema: SchemaDefinition = {
     Tour1766050000001,
     UserInvitations1766070000000,
     PasswordAfterLink1795651200010,
+    PhonesOfInvitations1795651200011,
     VisitorMail1795651230000,
     SlowedStrangers1795651230001,
     DecidedRegistrations1795651270000,

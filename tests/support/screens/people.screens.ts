@@ -63,11 +63,6 @@ export const peopleScreens = screensOf(administrator, [
   {
     name: 'register-users',
     path: '/adminAddUser',
-    shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
-  },
-  {
-    name: 'register-invite',
-    path: '/adminAddUser?tab=invite',
     shown: submitEmpty('Send the invitation', 'You cannot submit an empty firstname!'),
   },
   {

@@ -64,7 +64,7 @@ export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-add-user-errors',
     path: '/userAddUser',
-    shown: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
+    shown: submitEmpty('Send the invitation', 'You cannot submit an empty firstname!'),
   },
   {
     name: 'user-add-users',

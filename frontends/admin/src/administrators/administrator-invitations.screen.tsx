@@ -1,6 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { AdministratorInvitationRow } from '@portal/contracts';
-import { EmailText, nameOf, PersonEmailField, PersonNameFields } from '@portal/portal-screens';
+import type { AdministratorInvitationRow, InvitedPerson } from '@portal/contracts';
+import {
+  EmailText,
+  InviteePhoneField,
+  nameOf,
+  PersonEmailField,
+  PersonNameFields,
+} from '@portal/portal-screens';
 import {
   FormDialog,
   PasswordField,
@@ -105,30 +111,27 @@ export function AdministratorInvitationsScreen() {
   );
 }
 
-interface InvitationValues {
-  firstname: string;
-  surname: string;
-  email: string;
-  password: string;
-}
+type InvitationValues = InvitedPerson & { password: string };
 
 /** Invites an administrator. The inviter confirms with their own password. */
 function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
+  const invite = useInvitation();
   return (
     <FormDialog<InvitationValues>
       open={open}
       title={t('administrators.add.title')}
       submitText={t('administrators.add.submit')}
       failureText={t('administrators.add.failure')}
-      onSubmit={useInvitation()}
+      onSubmit={({ phone, ...values }) => invite({ ...values, phone: phone?.trim() || undefined })}
       onDone={(_response, { email }) => notice.success(t('administrators.add.success', { email }))}
       onClose={onClose}
     >
       <p className="dialog-subject">{t('administrators.add.text')}</p>
       <PersonNameFields />
       <PersonEmailField />
+      <InviteePhoneField />
       <PasswordField
         name="password"
         label={t('administrators.add.password')}

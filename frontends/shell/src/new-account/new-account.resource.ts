@@ -9,17 +9,29 @@ export interface NewAccountPerson {
   firstname: string;
   surname: string;
   email: string;
-  phone?: string;
+  /** Empty if it is not known yet. */
+  phone: string;
   partner?: string;
+  /** False if the account waits for activation. */
+  active?: boolean;
+}
+
+export interface Choice {
+  /** Only an invited person may correct it. */
+  phone: string;
+  password: string;
 }
 
 interface NewAccountCalls {
   find(input: { id: string }): Promise<NewAccountPerson[]>;
-  create(input: { id: string; password: string }): Promise<WriteResponse>;
+  create(input: Choice & { id: string }): Promise<WriteResponse>;
 }
 
 const calls: Record<NewAccountKind, (api: Api) => NewAccountCalls> = {
-  registration: ({ registration }) => ({ find: registration.find, create: registration.confirm }),
+  registration: ({ registration }) => ({
+    find: registration.find,
+    create: ({ id, password }) => registration.confirm({ id, password }),
+  }),
   userInvitation: ({ userInvitation }) => ({ find: userInvitation.find, create: userInvitation.accept }),
   administratorInvitation: ({ administratorInvitation }) => ({
     find: administratorInvitation.find,
@@ -39,5 +51,6 @@ export const findPerson = async (
 export const createAccount = (
   api: Api,
   kind: NewAccountKind,
-  input: { id: string; password: string },
-): Promise<WriteResponse | undefined> => ignoreDeadLink(calls[kind](api).create(input));
+  ticket: string,
+  choice: Choice,
+): Promise<WriteResponse | undefined> => ignoreDeadLink(calls[kind](api).create({ id: ticket, ...choice }));

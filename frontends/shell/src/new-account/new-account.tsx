@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '@portal/contracts/client';
 import { checkPassword } from '../forgot-password/use-password-reset';
 import { NewPasswordField } from '../form/password-field';
-import { refusalOf, useForm } from '../form/use-form';
+import { TextField } from '../form/text-field';
+import { refusalOf, useForm, type Refusal } from '../form/use-form';
 import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
+import { checkPhone } from '../register/registration';
 import { useHashParameter } from '../registry/hash';
 import { DetailList } from '../steps/detail-list';
 import { DeadLink, FinishedStep } from '../steps/step';
@@ -13,6 +15,7 @@ import { StepForm } from '../steps/step-form';
 import {
   createAccount,
   findPerson,
+  type Choice,
   type NewAccountKind,
   type NewAccountPerson,
 } from './new-account.resource';
@@ -44,13 +47,12 @@ interface NewAccountStepsProps {
 
 function NewAccountSteps({ api, kind, ticket, portalName }: NewAccountStepsProps) {
   const { t } = useTranslation('shell');
-  const { stage, form, load, create } = useNewAccount(api, kind, ticket);
-  const text = (part: string, person?: NewAccountPerson) => t(`newAccount.${kind}.${part}`, { ...person });
+  const { stage, load, create } = useNewAccount(api, kind, ticket);
   switch (stage.kind) {
     case 'loading':
       return <p role="status">{t('link.loading')}</p>;
     case 'dead':
-      return <DeadLink text={text('deadText')} />;
+      return <DeadLink text={t(`newAccount.${kind}.deadText`)} />;
     case 'failed':
       return (
         <>
@@ -62,31 +64,72 @@ function NewAccountSteps({ api, kind, ticket, portalName }: NewAccountStepsProps
           </button>
         </>
       );
-    case 'found': {
-      const { person } = stage;
-      const { firstname, surname, email, partner = '' } = person;
+    case 'found':
       return (
-        <StepForm
-          steps={firstStep}
-          form={form}
-          title={text('heading', person)}
-          submit={text('action')}
-          onSubmit={() => create(person)}
-        >
-          <p>{text('text', person)}</p>
-          {kind === 'registration' && <RegistrationDetails person={person} />}
-          <NewPasswordField
-            {...form.field('password')}
-            label={t('newAccount.password')}
-            email={email}
-            words={[firstname, surname, partner, portalName]}
-          />
-        </StepForm>
+        <NewAccountForm
+          kind={kind}
+          person={stage.person}
+          portalName={portalName}
+          onCreate={(choice) => create(stage.person, choice)}
+        />
+      );
+    case 'created': {
+      const { person } = stage;
+      // A registered person is reviewed after accepting the invitation.
+      const outcome = person.active === false ? 'registration' : kind;
+      return (
+        <FinishedStep
+          total={total}
+          title={t(`newAccount.${outcome}.done`)}
+          text={t(`newAccount.${outcome}.doneText`, { ...person })}
+        />
       );
     }
-    case 'created':
-      return <FinishedStep total={total} title={text('done')} text={text('doneText', stage.person)} />;
   }
+}
+
+interface NewAccountFormProps {
+  kind: NewAccountKind;
+  person: NewAccountPerson;
+  portalName: string;
+  onCreate: (choice: Choice) => Promise<Refusal | undefined>;
+}
+
+function NewAccountForm({ kind, person, portalName, onCreate }: NewAccountFormProps) {
+  const { t } = useTranslation('shell');
+  const { firstname, surname, email, partner = '' } = person;
+  const form = useForm({ phone: person.phone, password: '' });
+  const isInvited = kind !== 'registration';
+  const text = (part: string) => t(`newAccount.${kind}.${part}`, { ...person });
+  const errors = { ...(isInvited && checkPhone(form.values)), ...checkPassword(form.values) };
+  return (
+    <StepForm
+      steps={firstStep}
+      form={form}
+      title={text('heading')}
+      submit={text('action')}
+      onSubmit={() => void form.submit(errors, () => onCreate(form.values))}
+    >
+      <p>{text('text')}</p>
+      {isInvited ? (
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          label={t('register.phone')}
+          hint={t('register.phoneHint')}
+          autoComplete="tel"
+        />
+      ) : (
+        <RegistrationDetails person={person} />
+      )}
+      <NewPasswordField
+        {...form.field('password')}
+        label={t('newAccount.password')}
+        email={email}
+        words={[firstname, surname, partner, portalName]}
+      />
+    </StepForm>
+  );
 }
 
 /** The details that the visitor entered. Another person may have entered the address. */
@@ -114,7 +157,6 @@ function useNewAccount(api: Api, kind: NewAccountKind, ticket: string) {
   const { t } = useTranslation('shell');
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const [loads, setLoads] = useState(0);
-  const form = useForm({ password: '' });
 
   useEffect(() => {
     let isCurrent = true;
@@ -127,23 +169,18 @@ function useNewAccount(api: Api, kind: NewAccountKind, ticket: string) {
     };
   }, [api, kind, ticket, loads, t]);
 
-  const create = async (person: NewAccountPerson) => {
-    const { password } = form.values;
-    const response = await createAccount(api, kind, { id: ticket, password });
-    if (response && response.affectedRows !== 1)
-      return { message: response.message ?? t('newAccount.failed') };
-    form.set('password', '');
-    setStage(response ? { kind: 'created', person } : { kind: 'dead' });
-    return undefined;
-  };
-
   return {
     stage,
-    form,
     load: () => {
       setStage({ kind: 'loading' });
       setLoads(loads + 1);
     },
-    create: (person: NewAccountPerson) => void form.submit(checkPassword(form.values), () => create(person)),
+    create: async (person: NewAccountPerson, choice: Choice) => {
+      const response = await createAccount(api, kind, ticket, choice);
+      if (response && response.affectedRows !== 1)
+        return { message: response.message ?? t('newAccount.failed') };
+      setStage(response ? { kind: 'created', person } : { kind: 'dead' });
+      return undefined;
+    },
   };
 }

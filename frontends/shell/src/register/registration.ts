@@ -34,12 +34,13 @@ export function checkPerson({ firstname, surname, email }: Registration): FieldE
   return errors;
 }
 
+export function checkPhone({ phone }: { phone: string }): FieldErrors<{ phone: string }> {
+  if (!phone.trim()) return { phone: 'register.emptyPhone' };
+  return isPhone(phone) ? {} : { phone: 'register.invalidPhone' };
+}
+
 export function checkAccount({ userTypeId, phone }: Registration): FieldErrors<Registration> {
-  const errors: FieldErrors<Registration> = {};
-  if (!userTypeId) errors.userTypeId = 'register.noPartner';
-  if (!phone.trim()) errors.phone = 'register.emptyPhone';
-  else if (!isPhone(phone)) errors.phone = 'register.invalidPhone';
-  return errors;
+  return { ...(!userTypeId && { userTypeId: 'register.noPartner' }), ...checkPhone({ phone }) };
 }
 
 export interface Partner {

@@ -4,7 +4,7 @@ import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { NewPassword, NewPerson } from './person.js';
+import { InvitedPerson, NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
 export const AdministratorInvitationRow = z.object({
@@ -18,13 +18,13 @@ export const AdministratorInvitationRow = z.object({
 });
 export type AdministratorInvitationRow = z.infer<typeof AdministratorInvitationRow>;
 
-/** Invitations to become an administrator. The invited person chooses the password of the new account. */
+/** Invitations to become an administrator. The invited person completes the phone number and chooses the password of the new account. */
 export const administratorInvitationContract = contract('identity', 'administratorInvitation', {
   insert: post('/administratorInvitation/insert', {
     summary:
       "Mails an invitation to become an administrator. The link is valid for 72 hours and works once. Requires the caller's password.",
     access: administrators,
-    input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
+    input: InvitedPerson.extend({
       /** The caller's own password. */
       password: Text(200).min(1, 'Please enter your password'),
     }),
@@ -53,13 +53,22 @@ export const administratorInvitationContract = contract('identity', 'administrat
     summary: 'Returns the invited person. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
+    output: z.array(
+      z.object({
+        firstname: z.string(),
+        surname: z.string(),
+        email: z.string(),
+        /** Empty if the inviter did not enter it. */
+        phone: z.string(),
+      }),
+    ),
     addressLimit: perMinute(60),
   }),
   accept: post('/administratorInvitation/accept', {
-    summary: 'Adds the invited administrator with the chosen password. `id` is the ticket of the invitation.',
+    summary:
+      'Adds the invited administrator with the phone number and the chosen password. `id` is the ticket of the invitation.',
     access: ticketAccess,
-    input: z.object({ id: Ticket, password: NewPassword }),
+    input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
     addressLimit: perMinute(20),
     timeoutSeconds: 10,

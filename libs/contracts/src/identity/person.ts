@@ -50,6 +50,10 @@ export const NewPerson = z.object({
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 
+/** A person who is invited. The inviter may leave the phone number to the person. */
+export const InvitedPerson = NewPerson.extend({ phone: NewPerson.shape.phone.optional() });
+export type InvitedPerson = z.infer<typeof InvitedPerson>;
+
 /** The specification's screens send a password with a new person, which is ignored. */
 export const IgnoredPassword = z.unknown().optional();
 

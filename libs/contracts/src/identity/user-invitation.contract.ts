@@ -4,7 +4,7 @@ import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { NewPassword, NewPerson } from './person.js';
+import { InvitedPerson, NewPassword, NewPerson } from './person.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 
@@ -21,14 +21,15 @@ export const UserInvitationRow = z.object({
 });
 export type UserInvitationRow = z.infer<typeof UserInvitationRow>;
 
-/** Invitations to become a user. The invited person chooses the password of the new account, which is active. */
+/** Invitations to become a user. The invited person completes the phone number and chooses the password of the new account. */
 export const userInvitationContract = contract('identity', 'userInvitation', {
   insert: post('/userInvitation/insert', {
     summary:
-      'Mails an invitation to become a user. The link is valid for 7 days and works once. User admins invite into their own partner.',
+      'Mails an invitation to become a user. The link is valid for 7 days and works once. The account is active once it is ' +
+      'accepted. User admins invite into their own partner.',
     access: ofPartner,
     callerFields: { userTypeId: 'partnerId' },
-    input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
+    input: InvitedPerson.extend({
       /** The HIS partner; the user admin's own without it. */
       userTypeId: Id.optional(),
     }),
@@ -62,13 +63,24 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     summary: 'Returns the invited person. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
+    output: z.array(
+      z.object({
+        firstname: z.string(),
+        surname: z.string(),
+        email: z.string(),
+        /** Empty if the inviter did not enter it. */
+        phone: z.string(),
+        /** True if the account is active once it is accepted; it waits for activation otherwise. */
+        active: z.boolean(),
+      }),
+    ),
     addressLimit: perMinute(60),
   }),
   accept: post('/userInvitation/accept', {
-    summary: 'Adds the invited user with the chosen password. `id` is the ticket of the invitation.',
+    summary:
+      'Adds the invited user with the phone number and the chosen password. `id` is the ticket of the invitation.',
     access: ticketAccess,
-    input: z.object({ id: Ticket, password: NewPassword }),
+    input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
     addressLimit: perMinute(20),
     timeoutSeconds: 10,

@@ -7,7 +7,7 @@ import { Id, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import {
   AccountStatus,
-  NewPassword,
+  IgnoredPassword,
   NewPerson,
   PasswordChange,
   PersonName,
@@ -114,10 +114,11 @@ export const userContract = contract('identity', 'user', {
   ),
   insert: post('/user/insert', {
     summary:
-      'Registers a user, who is deactivated at first. Users that user admins register belong to their partner.',
+      'Registers a user by an invitation, whose account waits for activation once it is accepted. Users that user admins ' +
+      'register belong to their partner. `insertId` is the id that the account gets. `password` is ignored: the user chooses it.',
     access: ofPartner,
     callerFields: ownPartner,
-    input: NewPerson.extend({ password: NewPassword, userId: Id.optional(), userTypeId: Id.optional() }),
+    input: NewPerson.extend({ password: IgnoredPassword, userId: Id.optional(), userTypeId: Id.optional() }),
     output: WriteResponse,
     accountLimit: perMinute(60),
     timeoutSeconds: 10,

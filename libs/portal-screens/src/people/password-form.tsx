@@ -41,7 +41,7 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
           label={t('password.new')}
           hint={t('person.passwordHint')}
           words={[account.firstname, account.surname, account.email]}
-          rules={[required(emptyText), isPassword(t('register.shortPassword'))]}
+          rules={[required(emptyText), isPassword(t('person.shortPassword'))]}
         />
       </PortalForm>
       <Modal

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { atLeast, isEmail, required, TextField } from '@portal/ui-kit';
+import { atLeast, isEmail, isPhoneOrBlank, required, TextField } from '@portal/ui-kit';
 
 /** First name and surname of a person to be registered. */
 export function PersonNameFields() {
@@ -32,6 +32,21 @@ export function PersonEmailField() {
       type="email"
       maxLength={254}
       rules={[isEmail(t('register.invalidEmail'))]}
+    />
+  );
+}
+
+/** Phone number of an invited person, who corrects or completes it. */
+export function InviteePhoneField() {
+  const { t } = useTranslation('kit');
+  return (
+    <TextField
+      name="phone"
+      label={t('person.phone')}
+      hint={t('invitations.phoneHint')}
+      type="tel"
+      maxLength={30}
+      rules={[isPhoneOrBlank(t('register.shortPhone'))]}
     />
   );
 }

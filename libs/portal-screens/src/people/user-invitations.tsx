@@ -1,5 +1,5 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
-import type { UserInvitationRow } from '@portal/contracts';
+import type { InvitedPerson, UserInvitationRow } from '@portal/contracts';
 import {
   PortalForm,
   RemoteSelectField,
@@ -18,16 +18,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 import { EmailText } from './person-columns';
-import { PersonEmailField, PersonNameFields } from './person-fields';
+import { InviteePhoneField, PersonEmailField, PersonNameFields } from './person-fields';
 import { nameOf } from './person-name';
 import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
 
-interface InvitationValues {
-  firstname: string;
-  surname: string;
-  email: string;
-  userTypeId?: number;
-}
+type InvitationValues = InvitedPerson & { userTypeId?: number };
 
 /** Invites users, who choose their passwords, and lists the invitations that were not accepted. */
 export function UserInvitations() {
@@ -43,9 +38,11 @@ export function UserInvitations() {
         key={sent}
         submitText={t('invitations.send')}
         failureText={t('invitations.failed')}
-        onSubmit={(values) => invite({ ...values, ...(own && { userTypeId: own.id }) })}
+        onSubmit={({ phone, ...values }) =>
+          invite({ ...values, phone: phone?.trim() || undefined, ...(own && { userTypeId: own.id }) })
+        }
         onDone={(_response, { email }) => {
-          notice.success(t('invitations.sent', { email }));
+          notice.success(t('register.done', { email }));
           setSent(sent + 1);
         }}
       >
@@ -61,6 +58,7 @@ export function UserInvitations() {
           />
         )}
         <PersonEmailField />
+        <InviteePhoneField />
       </PortalForm>
       <InvitationList />
     </>

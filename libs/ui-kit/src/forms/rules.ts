@@ -23,5 +23,9 @@ export const isEmail = (message: string): FormRule => rule(rules.isEmail, messag
 /** Requires a phone number. */
 export const isPhone = (message: string): FormRule => rule(rules.isPhone, message);
 
+/** Requires a phone number, or nothing. */
+export const isPhoneOrBlank = (message: string): FormRule =>
+  rule((text) => text.trim() === '' || rules.isPhone(text), message);
+
 /** Requires a text that can be a new password. */
 export const isPassword = (message: string): FormRule => rule(rules.isPassword, message);

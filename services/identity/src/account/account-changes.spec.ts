@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, type AccountStatus } from '@portal/contracts';
 import type { TestService } from '@portal/service-kit/testing';
@@ -271,47 +270,6 @@ describe('a request to become a user admin', () => {
     await api().user.delete({ id: account.id });
     expect((await api().adminRequest.findAll.page({ search: account.email })).total).toBe(0);
     expect(await api().adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
-  });
-});
-
-describe('a new user', () => {
-  const newPerson = () => ({
-    firstname: 'New',
-    surname: 'Person',
-    email: `${randomUUID()}@test.example`,
-    phone: '0999000000',
-    password,
-  });
-
-  it('of a user admin belongs to its partner and is deactivated', async () => {
-    const userAdmin = await addAccount(identity, 'userAdmin', partner);
-    const person = newPerson();
-    const { insertId: id = 0 } = await api(userAdmin).user.insert(person);
-    expect(await stateOf(id)).toEqual({ role: 'user', status: 'Deactivated', partner_id: partner.id });
-    expect(await api(userAdmin).user.insert(person)).toEqual({
-      affectedRows: 0,
-      message: 'There is already an account with this email address.',
-    });
-    await api(userAdmin).user.updateStatus({ id, status: 'Active' });
-    expect((await signIn(identity, { ...account, email: person.email })).body).toHaveLength(2);
-  });
-
-  it('of an administrator needs an existing partner', async () => {
-    await expect(api().user.insert(newPerson())).rejects.toMatchObject({
-      response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
-    });
-    expect(await api().user.insert({ ...newPerson(), userTypeId: 2_000_000_000 })).toMatchObject({
-      affectedRows: 0,
-    });
-  });
-
-  it('cannot have an address of another partner, which is not revealed to a user admin', async () => {
-    const userAdmin = await addAccount(identity, 'userAdmin', partner);
-    const { email } = await addAccount(identity, 'user', await addPartner(identity));
-    expect(await api(userAdmin).user.insert({ ...newPerson(), email })).toEqual({
-      affectedRows: 0,
-      message: 'This email address cannot be used.',
-    });
   });
 });
 

@@ -13,13 +13,16 @@ export type AccountRecipient = Recipient & { id: number };
 
 type OptionalField = 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
 
-/** The values of a new account. Only the demonstration sets ids. */
+/** The values of a new account. Only invitations and the demonstration set ids. */
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
   Partial<Pick<AccountEntity, OptionalField>> & { id?: number };
 
 export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy' | 'deletedAt'>;
 
 export const emailTaken = 'There is already an account with this email address.';
+
+/** Does not reveal accounts of other partners to user admins. */
+export const emailUnusable = 'This email address cannot be used.';
 
 const administratorsLock = 7_226_101;
 
@@ -84,8 +87,8 @@ export class AccountRepository {
     return this.findRecipients(transaction, { role: 'administrator', id: Not(exceptId) });
   }
 
-  findUserAdmins(transaction: Transaction, partnerId: number, exceptId = 0): Promise<AccountRecipient[]> {
-    return this.findRecipients(transaction, { role: 'userAdmin', partnerId, id: Not(exceptId) });
+  findUserAdmins(transaction: Transaction, partnerId: number): Promise<AccountRecipient[]> {
+    return this.findRecipients(transaction, { role: 'userAdmin', partnerId });
   }
 
   /** Checks whether there is another active administrator. Concurrent checks wait until the transaction ends. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewPerson } from '@portal/contracts';
+import type { AccountStatus, NewPerson } from '@portal/contracts';
 import { LOG, securityEvent, type Log, type Transaction } from '@portal/service-kit';
 import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
@@ -7,7 +7,7 @@ import { AccountRepository, type AccountFields, type NewAccount } from './accoun
 
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
-type HashedPerson = NewPerson & { passwordHash: string; emailConfirmedAt?: Date };
+type HashedPerson = NewPerson & { passwordHash: string; emailConfirmedAt?: Date; id?: number };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;
@@ -42,7 +42,7 @@ export const accountChange = (
 });
 
 /** The way in which an account is created. */
-type CreationWay = 'registration' | 'invitation' | 'form' | 'csv' | 'command';
+type CreationWay = 'registration' | 'invitation' | 'csv' | 'command';
 
 /** Adds accounts, with events, audit entries and the security log. An actor with an account vouches for them. */
 @Injectable()
@@ -73,17 +73,17 @@ export class NewAccounts {
   }
 
   /**
-   * Adds a deactivated user of a partner.
+   * Adds a user of a partner, who is deactivated by default.
    * @throws Refusal if the address is taken
    */
   async addMember(
     transaction: Transaction,
     actor: Actor,
     { id: partnerId, name: partner }: { id: number; name: string },
-    person: HashedPerson,
+    { status = 'Deactivated', ...person }: HashedPerson & { status?: AccountStatus },
     way: CreationWay,
   ): Promise<NewMember> {
-    const values = { ...person, role: 'user', status: 'Deactivated', partnerId } as const;
+    const values = { ...person, role: 'user', status, partnerId } as const;
     return { ...(await this.addOne(transaction, actor, values, way)), partnerId, partner };
   }
 

@@ -56,8 +56,17 @@ export class UserInvitationEntity {
   @Column('text')
   email!: string;
 
+  @Column('text')
+  phone!: string;
+
   @Column('integer', { name: 'partner_id' })
   partnerId!: number;
+
+  @Column('boolean')
+  active!: boolean;
+
+  @Column('integer', { name: 'account_id' })
+  accountId!: number;
 
   @Column('integer', { name: 'invited_by' })
   invitedBy!: number;
@@ -83,6 +92,9 @@ export class AdministratorInvitationEntity {
 
   @Column('text')
   email!: string;
+
+  @Column('text')
+  phone!: string;
 
   @Column('integer', { name: 'invited_by' })
   invitedBy!: number;

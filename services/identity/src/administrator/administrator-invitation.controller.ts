@@ -15,8 +15,8 @@ type AnyCaller = Caller<Principal | undefined>;
 export class AdministratorInvitationController implements Handlers<typeof administratorInvitationContract> {
   constructor(private readonly invitations: AdministratorInvitationService) {}
 
-  insert(caller: Caller, { password, ...person }: Input['insert']) {
-    return this.invitations.invite(caller, person, password);
+  insert(caller: Caller, { password, phone = '', ...person }: Input['insert']) {
+    return this.invitations.invite(caller, { ...person, phone }, password);
   }
 
   findPending(_caller: Caller, paging: Input['findPending']) {
@@ -31,7 +31,7 @@ export class AdministratorInvitationController implements Handlers<typeof admini
     return this.invitations.find(id);
   }
 
-  accept(caller: AnyCaller, { id, password }: Input['accept']) {
-    return this.invitations.accept(caller, id, password);
+  accept(caller: AnyCaller, { id, ...choice }: Input['accept']) {
+    return this.invitations.accept(caller, id, choice);
   }
 }

@@ -6,11 +6,13 @@ export interface Invitee {
   firstname: string;
   surname: string;
   email: string;
+  /** Empty if the inviter did not enter it. */
+  phone: string;
 }
 
 export type Invitation = Invitee & { id: number; invitedBy: number };
 
-const columns = sql`id, firstname, surname, email, invited_by AS "invitedBy"`;
+const columns = sql`id, firstname, surname, email, phone, invited_by AS "invitedBy"`;
 
 const list: ListSource = {
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
@@ -40,18 +42,18 @@ export class AdministratorInvitationRepository {
   async insert(
     transaction: Transaction,
     ticketHash: Buffer,
-    { firstname, surname, email }: Invitee,
+    { firstname, surname, email, phone }: Invitee,
     invitedBy: number,
     expiresAt: Date,
   ): Promise<number | undefined> {
     const [row] = await transaction.rows(
       sql<{ id: number }>`INSERT INTO administrator_invitation AS known
-          (ticket_hash, firstname, surname, email, invited_by, expires_at)
-        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${invitedBy}, ${expiresAt})
+          (ticket_hash, firstname, surname, email, phone, invited_by, expires_at)
+        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${invitedBy}, ${expiresAt})
         ON CONFLICT (lower(email)) DO UPDATE SET
-          (ticket_hash, firstname, surname, email, invited_by, created_at, expires_at) =
-          (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.invited_by, now(),
-            excluded.expires_at)
+          (ticket_hash, firstname, surname, email, phone, invited_by, created_at, expires_at) =
+          (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.phone,
+            excluded.invited_by, now(), excluded.expires_at)
           WHERE known.expires_at <= now()
         RETURNING id`,
     );

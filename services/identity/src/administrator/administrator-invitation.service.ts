@@ -3,7 +3,9 @@ import {
   notFound,
   wantsPage,
   type AdministratorInvitationRow,
+  type administratorInvitationContract,
   type Caller,
+  type Inputs,
   type Page,
   type Paging,
   type Principal,
@@ -27,6 +29,7 @@ import {
 } from './administrator-invitation.repository.js';
 
 type Visitor = Caller<Principal | undefined>;
+type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 
 const lifetimeMs = 72 * 3_600_000;
 const wrongPassword = 'The password is wrong.';
@@ -79,15 +82,15 @@ export class AdministratorInvitationService {
   async find(ticket: string): Promise<[Invitee]> {
     const invitation = await this.invitations.find(hashTicket(ticket));
     if (!invitation) throw notFound();
-    const { firstname, surname, email } = invitation;
-    return [{ firstname, surname, email }];
+    const { firstname, surname, email, phone } = invitation;
+    return [{ firstname, surname, email, phone }];
   }
 
   /**
    * Adds the administrator of an invitation, and notifies the others. Refused when the address has an account.
    * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
    */
-  async accept(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
+  async accept(visitor: Visitor, ticket: string, { phone, password }: Choice): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
     const invitation = await this.invitations.find(ticketHash);
     if (!invitation) {
@@ -98,7 +101,7 @@ export class AdministratorInvitationService {
     await this.passwordRule.check(password, invitation);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction((transaction) =>
-      this.addInvited(transaction, visitor, ticketHash, passwordHash),
+      this.addInvited(transaction, visitor, ticketHash, { phone, passwordHash }),
     );
     return orRefusal(write);
   }
@@ -136,14 +139,14 @@ export class AdministratorInvitationService {
     transaction: Transaction,
     visitor: Visitor,
     ticketHash: Buffer,
-    passwordHash: string,
+    choice: { phone: string; passwordHash: string },
   ): Promise<WriteResponse> {
     const invitation = await this.invitations.take(transaction, ticketHash);
     if (!invitation) throw notFound();
     const { id, invitedBy, firstname, surname, email } = invitation;
     const by = await this.accounts.findFullName(transaction, invitedBy);
     const actor = actorOf(visitor, invitedBy);
-    const person = { firstname, surname, email, phone: '', passwordHash };
+    const person = { firstname, surname, email, ...choice };
     const account = await this.newAccounts.addAdministrator(transaction, actor, person, 'invitation');
     await this.audit.record(transaction, actor, [invitationChange(invitation, 'Changed')]);
     const notice = { template: 'administratorAdded', name: fullName(account), by } as const;
@@ -172,7 +175,7 @@ const fullName = ({ firstname, surname }: Pick<Invitee, 'firstname' | 'surname'>
 
 /** Makes the audit entry of an invitation that was sent (`Added`), accepted (`Changed`) or withdrawn (`Deleted`). */
 function invitationChange(
-  { id, email, ...names }: Invitee & Pick<Invitation, 'id'>,
+  { id, email, ...names }: Pick<Invitation, 'id' | 'firstname' | 'surname' | 'email'>,
   action: Change['action'],
 ): Change {
   const pending = { email, status: 'Pending' };

@@ -36,8 +36,9 @@ const invited = async (by = inviter) => {
   const { insertId: id = 0 } = await invite(invitee, password, by);
   return { ...invitee, id, ticket: (await mailTo(identity, invitee.email, 'administratorInvited')).ticket };
 };
+const phone = '+265 999 123 456';
 const find = (id: string) => visitor().find({ id });
-const accept = (id: string, typed = chosen) => visitor().accept({ id, password: typed });
+const accept = (id: string, typed = chosen) => visitor().accept({ id, phone, password: typed });
 const findListed = async (search: string) =>
   (await invitations().findPending.page({ search, limit: 15 })).rows;
 const accountsOf = (email: string) =>
@@ -46,7 +47,7 @@ const accountsOf = (email: string) =>
 describe('the invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
-    expect(await find(ticket)).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    expect(await find(ticket)).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
     expect(await accountsOf(email)).toEqual([]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     const { body } = await signIn(identity, { ...inviter, email }, chosen);

@@ -229,10 +229,13 @@ describe.each([
     },
   ],
   [
-    'is registered',
+    'is invited',
     async (typed: string) => {
       const { principal } = await addAccount(identity, 'userAdmin', partner);
-      return identity.api(principal).user.insert(newPerson(typed));
+      const { password: _, ...person } = newPerson(typed);
+      await identity.api(principal).userInvitation.insert(person);
+      const { ticket: id } = await mailTo(identity, person.email, 'userInvited');
+      return identity.api().userInvitation.accept({ id, phone: person.phone, password: typed });
     },
   ],
   [

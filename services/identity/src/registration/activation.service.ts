@@ -8,7 +8,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account, type AccountRecipient } from '../account/account.repository.js';
 import { emailFits } from '../account/email.js';
@@ -40,17 +40,6 @@ export class ActivationService {
     const hasUserAdmins = userAdmins.length > 0;
     const recipients = hasUserAdmins ? userAdmins : await this.accounts.findAdministrators(transaction);
     await this.orderMails(transaction, member, recipients);
-  }
-
-  /** Requests the activation from the other user admins of the partner. The registrar can activate the member on the screen. */
-  async requestFromOthers(
-    transaction: Transaction,
-    member: NewMember,
-    registrar: CountedAccount,
-  ): Promise<void> {
-    const { partnerId } = member;
-    const recipients = await this.accounts.findUserAdmins(transaction, partnerId, registrar.accountId);
-    await this.orderMails(transaction, member, recipients, registrar);
   }
 
   /** @throws Problem `not-found` for an invalid ticket */
@@ -101,7 +90,6 @@ export class ActivationService {
     transaction: Transaction,
     { id, firstname, surname, partner }: NewMember,
     recipients: AccountRecipient[],
-    causedBy?: CountedAccount,
   ): Promise<void> {
     const expiresAt = new Date(Date.now() + ticketLifetimeMs);
     const tickets = recipients.map((recipient) => ({ recipient, ticket: newTicket() }));
@@ -115,6 +103,6 @@ export class ActivationService {
       to: recipient,
       content: { template: 'activationWanted' as const, name, partner, ticket },
     }));
-    await this.mails.orderAll(transaction, mails, { expiresAt, causedBy });
+    await this.mails.orderAll(transaction, mails, { expiresAt });
   }
 }

@@ -9,14 +9,13 @@ import {
 } from '@portal/contracts';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
-import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository, type AddressOwner } from '../account/address.repository.js';
 import { normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { emailUnusable } from './registration.service.js';
 import { readUserTable, type TableError, type UserLine, type UserTable } from './user-table.js';
 
 type Upload = Inputs<typeof registrationContract>['insertMany'];

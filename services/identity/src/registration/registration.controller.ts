@@ -8,7 +8,6 @@ import {
 import { Serves } from '@portal/service-kit';
 import { ActivationService } from './activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
-import { RegistrationService } from './registration.service.js';
 import { SelfRegistrationService } from './self-registration.service.js';
 
 type Input = Inputs<typeof registrationContract>;
@@ -17,14 +16,13 @@ type AnyCaller = Caller<Principal | undefined>;
 @Serves(registrationContract)
 export class RegistrationController implements Handlers<typeof registrationContract> {
   constructor(
-    private readonly registration: RegistrationService,
     private readonly selfRegistration: SelfRegistrationService,
     private readonly activation: ActivationService,
     private readonly bulkRegistration: BulkRegistrationService,
   ) {}
 
   findEmailPattern(_caller: AnyCaller, { email }: Input['findEmailPattern']) {
-    return this.registration.findPartners(email);
+    return this.selfRegistration.findPartners(email);
   }
 
   insertByUser(caller: AnyCaller, person: Input['insertByUser']) {

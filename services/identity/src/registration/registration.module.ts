@@ -8,7 +8,6 @@ import { ActivationService } from './activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { RegistrationService } from './registration.service.js';
 import { SelfRegistrationService } from './self-registration.service.js';
 import { UserInvitationController } from './user-invitation.controller.js';
 import { UserInvitationRepository } from './user-invitation.repository.js';
@@ -21,11 +20,10 @@ import { UserInvitationService } from './user-invitation.service.js';
     ActivationService,
     BulkRegistrationService,
     RegistrationRepository,
-    RegistrationService,
     SelfRegistrationService,
     UserInvitationRepository,
     UserInvitationService,
   ],
-  exports: [ActivationService, RegistrationService],
+  exports: [ActivationService, UserInvitationService],
 })
 export class RegistrationModule {}

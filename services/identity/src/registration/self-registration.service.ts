@@ -12,12 +12,16 @@ import {
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type SecurityDetails, type Transaction } from '@portal/service-kit';
 import { AddressRepository } from '../account/address.repository.js';
-import { canJoin, hashEmail, normalizeEmail } from '../account/email.js';
+import { canJoin, emailFits, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { visitor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
-import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
+import {
+  PartnerRepository,
+  type JoinablePartner,
+  type PartnerName,
+} from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
@@ -54,6 +58,14 @@ export class SelfRegistrationService {
     private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
   ) {}
+
+  /** Finds the partners whose email pattern matches an address. */
+  async findPartners(email: string): Promise<PartnerName[]> {
+    const partners = await this.partners.findJoinable();
+    return partners
+      .filter(({ emailPattern }) => emailFits(emailPattern, email))
+      .map(({ id, name }) => ({ id, name }));
+  }
 
   /**
    * Stores a registration in place of the former ones of the address, and mails its link, or a notice if the address has an account.

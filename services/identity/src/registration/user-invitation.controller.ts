@@ -35,7 +35,7 @@ export class UserInvitationController implements Handlers<typeof userInvitationC
     return this.invitations.find(id);
   }
 
-  accept(caller: AnyCaller, { id, password }: Input['accept']) {
-    return this.invitations.accept(caller, id, password);
+  accept(caller: AnyCaller, { id, ...choice }: Input['accept']) {
+    return this.invitations.accept(caller, id, choice);
   }
 }

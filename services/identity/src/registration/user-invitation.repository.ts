@@ -6,13 +6,23 @@ export interface InvitedUser {
   firstname: string;
   surname: string;
   email: string;
+  /** Empty if the inviter did not enter it. */
+  phone: string;
   partnerId: number;
+  /** Whether the accepted account is active; it waits for activation otherwise. */
+  active: boolean;
 }
 
-export type UserInvitation = InvitedUser & { id: number; invitedBy: number; partner: string };
+export interface InvitationIds {
+  id: number;
+  /** The id that the account gets when the invitation is accepted. */
+  accountId: number;
+}
 
-const columns = sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
-  invitation.partner_id AS "partnerId", invitation.invited_by AS "invitedBy",
+export type UserInvitation = InvitedUser & InvitationIds & { invitedBy: number; partner: string };
+
+const columns = sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, invitation.phone,
+  invitation.active, invitation.account_id AS "accountId", invitation.partner_id AS "partnerId", invitation.invited_by AS "invitedBy",
   (SELECT name FROM partner WHERE id = invitation.partner_id) AS partner`;
 
 /** The condition that an invitation can be accepted. Its sender must still be allowed to send it. */
@@ -51,26 +61,35 @@ const listOf = (partnerId: number | null): ListSource => ({
 export class UserInvitationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Inserts an invitation and returns its id; undefined while the address is invited. Replaces an expired one of the same partner. */
+  /** Inserts an invitation and returns its ids; undefined while the address is invited. Replaces an expired one. */
   async insert(
     transaction: Transaction,
     ticketHash: Buffer,
-    { firstname, surname, email, partnerId }: InvitedUser,
+    { firstname, surname, email, phone, partnerId, active }: InvitedUser,
     invitedBy: number,
     expiresAt: Date,
-  ): Promise<number | undefined> {
-    const [row] = await transaction.rows(
-      sql<{ id: number }>`INSERT INTO user_invitation AS known
-          (ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at)
-        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${partnerId}, ${invitedBy}, ${expiresAt})
+  ): Promise<InvitationIds | undefined> {
+    const [ids] = await transaction.rows(
+      sql<InvitationIds>`INSERT INTO user_invitation AS known
+          (ticket_hash, firstname, surname, email, phone, partner_id, active, invited_by, expires_at)
+        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${partnerId}, ${active}, ${invitedBy},
+          ${expiresAt})
         ON CONFLICT (lower(email)) DO UPDATE SET
-          (ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) =
-          (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.partner_id,
-            excluded.invited_by, excluded.expires_at)
+          (ticket_hash, firstname, surname, email, phone, partner_id, active, invited_by, expires_at) =
+          (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.phone,
+            excluded.partner_id, excluded.active, excluded.invited_by, excluded.expires_at)
           WHERE known.expires_at <= now()
-        RETURNING id`,
+        RETURNING id, account_id AS "accountId"`,
     );
-    return row?.id;
+    return ids;
+  }
+
+  /** Checks whether a partner has an invitation for an address. */
+  async isInvited(transaction: Transaction, email: string, partnerId: number | null): Promise<boolean> {
+    const rows = await transaction.rows(
+      sql`SELECT FROM user_invitation invitation WHERE lower(email) = lower(${email}) AND ${ofPartner(partnerId)}`,
+    );
+    return rows.length > 0;
   }
 
   /** Gives an invitation of a partner, or of any with null, a new ticket and sender. */

@@ -6,17 +6,19 @@ import {
   wantsPage,
   type Caller,
   type Inputs,
+  type OutputOf,
   type Page,
   type Paging,
   type Principal,
+  type userContract,
   type UserInvitationRow,
   type userInvitationContract,
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
-import { NewAccounts } from '../account/new-accounts.service.js';
+import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
 import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
@@ -24,19 +26,23 @@ import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
-import { emailUnusable } from './registration.service.js';
+import { ActivationService } from './activation.service.js';
 import {
   UserInvitationRepository,
+  type InvitationIds,
   type InvitedUser,
   type UserInvitation,
 } from './user-invitation.repository.js';
 
-type Input = Inputs<typeof userInvitationContract>['insert'];
+type Input = Inputs<typeof userInvitationContract>;
+type Registered = Inputs<typeof userContract>['insert'];
 
 const lifetimeMs = 7 * 24 * 3_600_000;
 const noPartner = 'Please select your user type!';
 
-/** Invites users by mail. The invited person chooses the password. User admins invite into their own partner. */
+/**
+ * Invites users by mail. The invited person chooses the password, and no account exists before. User admins invite into their own partner.
+ */
 @Injectable()
 export class UserInvitationService {
   constructor(
@@ -49,6 +55,7 @@ export class UserInvitationService {
     private readonly audit: AuditRepository,
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
+    private readonly activation: ActivationService,
     private readonly mails: MailOrders,
     private readonly security: SecurityLog,
   ) {}
@@ -57,33 +64,29 @@ export class UserInvitationService {
    * Mails a link to the invited person. Refused for an address that has an account or an open invitation.
    * @throws Problem `malformed` when an administrator names no partner, `too-many-requests` above the caller's daily limit of mails
    */
-  invite(caller: Caller, { userTypeId, ...person }: Input): Promise<WriteResponse> {
-    const { principal } = caller;
-    const partnerId = isAdministrator(principal) ? userTypeId : principal.partnerId;
-    if (!partnerId) throw malformed({ field: 'userTypeId', message: noPartner });
-    const invited = { ...person, partnerId };
-    const { ticket, ...secret } = newSecret();
-    const write = this.database.transaction(async (transaction) => {
-      const partner = await this.partners.share(transaction, partnerId);
-      if (!partner) throw new Refusal(noPartner);
-      await this.refuseTaken(transaction, principal, invited);
-      const { ticketHash, expiresAt } = secret;
-      const id = await this.invitations.insert(
-        transaction,
-        ticketHash,
-        invited,
-        principal.accountId,
-        expiresAt,
-      );
-      // A user admin must not learn of the invitations of other partners.
-      if (!id) throw new Refusal(isAdministrator(principal) ? alreadyInvited : emailUnusable);
-      await this.audit.record(transaction, actorOf(caller), [
-        invitationChange({ id, ...invited }, 'Added', null, openState(invited, partner.name)),
-      ]);
-      await this.send(transaction, principal, invited, { partner: partner.name, ticket, expiresAt });
-      return { affectedRows: 1, insertId: id };
-    });
-    return orRefusal(write);
+  invite(caller: Caller, { userTypeId, phone = '', ...person }: Input['insert']): Promise<WriteResponse> {
+    return orRefusal(
+      this.database.transaction(async (transaction) => {
+        const invited = { ...person, phone, partnerId: readPartnerId(caller, userTypeId), active: true };
+        const { id } = await this.add(transaction, caller, invited);
+        return { affectedRows: 1, insertId: id };
+      }),
+    );
+  }
+
+  /** Invites as {@link invite} a user whose account waits for activation. Returns the id that the account gets. */
+  register(
+    caller: Caller,
+    { firstname, surname, email, phone, userTypeId }: Registered,
+  ): Promise<WriteResponse> {
+    return orRefusal(
+      this.database.transaction(async (transaction) => {
+        const partnerId = readPartnerId(caller, userTypeId);
+        const invited = { firstname, surname, email, phone, partnerId, active: false };
+        const { accountId } = await this.add(transaction, caller, invited);
+        return { affectedRows: 1, insertId: accountId };
+      }),
+    );
   }
 
   async findAll(
@@ -131,21 +134,21 @@ export class UserInvitationService {
   }
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used, or its sender may no longer invite */
-  async find(ticket: string): Promise<[Pick<InvitedUser, 'firstname' | 'surname' | 'email'>]> {
+  async find(ticket: string): Promise<OutputOf<(typeof userInvitationContract)['calls']['find']>> {
     const invitation = await this.invitations.find(hashTicket(ticket));
     if (!invitation) throw notFound();
-    const { firstname, surname, email } = invitation;
-    return [{ firstname, surname, email }];
+    const { firstname, surname, email, phone, active } = invitation;
+    return [{ firstname, surname, email, phone, active }];
   }
 
   /**
-   * Adds the active user of an invitation. Refused when the address has an account.
+   * Adds the user of an invitation, who is active or waits for activation. Refused when the address has an account.
    * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
    */
   async accept(
     visitor: Caller<Principal | undefined>,
     ticket: string,
-    password: string,
+    { phone, password }: Pick<Input['accept'], 'phone' | 'password'>,
   ): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
     const found = await this.invitations.find(ticketHash);
@@ -159,23 +162,50 @@ export class UserInvitationService {
     const write = this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.take(transaction, ticketHash);
       if (!invitation) throw notFound();
-      const { firstname, surname, email, invitedBy, partnerId } = invitation;
+      const { accountId: id, firstname, surname, email, invitedBy, partnerId, active } = invitation;
       const partner = await this.partners.share(transaction, partnerId);
       if (!partner) throw notFound();
       const actor = actorOf(visitor, invitedBy);
-      const person = { firstname, surname, email, phone: '', passwordHash, emailConfirmedAt: new Date() };
-      const account = { ...person, role: 'user', status: 'Active', partnerId } as const;
-      const [added] = await this.newAccounts.add(transaction, actor, [account], 'invitation');
+      const person = { id, firstname, surname, email, phone, passwordHash, emailConfirmedAt: new Date() };
+      const status = active ? 'Active' : 'Deactivated';
+      const account = { ...person, status } as const;
+      const added = await this.newAccounts.addMember(transaction, actor, partner, account, 'invitation');
+      if (!active) await this.requestActivation(transaction, added);
       const after = { email, status: 'Accepted' };
       const change = invitationChange(invitation, 'Changed', { email, status: 'Open' }, after);
       await this.audit.record(transaction, actor, [change]);
       const details = { outcome: 'success', subjectId: invitation.id, action: 'accepted' } as const;
       transaction.afterCommit.push(() =>
-        this.security.write('user-invitation', visitor, { accountId: added?.id }, details),
+        this.security.write('user-invitation', visitor, { accountId: added.id }, details),
       );
       return { affectedRows: 1 };
     });
     return orRefusal(write);
+  }
+
+  private async requestActivation(transaction: Transaction, member: NewMember): Promise<void> {
+    await this.mails.order(transaction, [member], { template: 'registered', partner: member.partner });
+    await this.activation.request(transaction, member);
+  }
+
+  private async add(transaction: Transaction, caller: Caller, invited: InvitedUser): Promise<InvitationIds> {
+    const { principal } = caller;
+    const { ticket, ticketHash, expiresAt } = newSecret();
+    const partner = await this.partners.share(transaction, invited.partnerId);
+    if (!partner) throw new Refusal(noPartner);
+    await this.refuseTaken(transaction, principal, invited);
+    const { accountId: sender, partnerId } = principal;
+    const ids = await this.invitations.insert(transaction, ticketHash, invited, sender, expiresAt);
+    if (!ids) {
+      // A user admin must not learn of the invitations of other partners.
+      const isVisible = await this.invitations.isInvited(transaction, invited.email, partnerId);
+      throw new Refusal(isVisible ? alreadyInvited : emailUnusable);
+    }
+    await this.audit.record(transaction, actorOf(caller), [
+      invitationChange({ ...invited, id: ids.id }, 'Added', null, openState(invited, partner.name)),
+    ]);
+    await this.send(transaction, principal, invited, { partner: partner.name, ticket, expiresAt });
+    return ids;
   }
 
   private async refuseTaken(
@@ -199,6 +229,13 @@ export class UserInvitationService {
     const content = { template: 'userInvited', partner, by, ticket } as const;
     await this.mails.order(transaction, [invited], content, { expiresAt, causedBy: principal });
   }
+}
+
+/** @throws Problem `malformed` when an administrator names no partner */
+function readPartnerId({ principal }: Caller, userTypeId: number | undefined): number {
+  const partnerId = isAdministrator(principal) ? userTypeId : principal.partnerId;
+  if (!partnerId) throw malformed({ field: 'userTypeId', message: noPartner });
+  return partnerId;
 }
 
 const alreadyInvited = 'This person is already invited. Send the invitation again, or withdraw it.';

@@ -38,7 +38,8 @@ const invited = async (by = userAdmin) => {
   const { insertId: id = 0 } = await invitations(by).insert({ ...invitee, userTypeId: partner.id });
   return { ...invitee, id, ticket: await ticketOf(invitee.email) };
 };
-const accept = (id: string) => visitor().accept({ id, password: chosen });
+const phone = '+265 999 123 456';
+const accept = (id: string) => visitor().accept({ id, phone, password: chosen });
 const expire = (id: number) =>
   identity.rows(`UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
 const findListed = async (search: string, by = userAdmin) =>
@@ -47,7 +48,9 @@ const findListed = async (search: string, by = userAdmin) =>
 describe('the invitation of a user', () => {
   it('lets the recipient choose a password and sign in as an active user of the partner, once', async () => {
     const { email, id, ticket } = await invited();
-    expect(await visitor().find({ id: ticket })).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    expect(await visitor().find({ id: ticket })).toEqual([
+      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '', active: true },
+    ]);
     const rows = await identity.rows('SELECT * FROM user_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
@@ -58,6 +61,19 @@ describe('the invitation of a user', () => {
     ]);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);
+  });
+
+  it('has a phone number of the inviter, which the recipient corrects', async () => {
+    const invitee = newInvitee();
+    await invitations().insert({ ...invitee, phone: '0999000111' });
+    const id = await ticketOf(invitee.email);
+    expect(await visitor().find({ id })).toMatchObject([{ phone: '0999000111' }]);
+    await expect(visitor().accept({ id, phone: '', password: chosen })).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'phone' }] } },
+    });
+    await accept(id);
+    const rows = await identity.rows('SELECT phone FROM account WHERE email = $1', [invitee.email]);
+    expect(rows).toEqual([{ phone }]);
   });
 
   it('is listed, sent again and withdrawn by user admins of the partner only', async () => {
@@ -93,6 +109,9 @@ describe('the invitation of a user', () => {
       response: { status: 403 },
     });
     expect(await invitations(stranger).insert({ ...newInvitee(), email })).toEqual(unusable);
+    expect(await invitations().insert({ ...newInvitee(), email })).toMatchObject({
+      message: expect.stringContaining('already invited'),
+    });
     expect(await invitations().insert({ ...newInvitee(), email: stranger.email })).toEqual(unusable);
     expect(await invitations().insert({ ...newInvitee(), email: userAdmin.email })).toMatchObject({
       message: 'There is already an account with this email address.',
@@ -117,5 +136,56 @@ describe('the invitation of a user', () => {
       { action: 'Added', actor_id: userAdmin.id },
       { action: 'Changed', actor_id: userAdmin.id },
     ]);
+  });
+});
+
+describe('the registration of a user by another person', () => {
+  const register = (more = {}, by = userAdmin) =>
+    identity.api(by.principal).user.insert({ ...newInvitee(), phone: '0999000111', ...more });
+  const findAccount = (id: number | undefined) =>
+    identity.rows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
+
+  it('creates no account before the user accepts it, and ignores the password', async () => {
+    const { email } = newInvitee();
+    const known = 'Known-to-the-user-admin';
+    const { affectedRows, insertId } = await register({ email, password: known });
+    expect([affectedRows, await findAccount(insertId)]).toEqual([1, []]);
+    const ticket = await ticketOf(email);
+    expect(await visitor().find({ id: ticket })).toMatchObject([{ phone: '0999000111', active: false }]);
+    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
+    expect(await findAccount(insertId)).toEqual([
+      { role: 'user', status: 'Deactivated', partner_id: partner.id },
+    ]);
+    const typed = [known, chosen].map((each) => signIn(identity, { ...userAdmin, email }, each));
+    expect((await Promise.all(typed)).map(({ body }) => body)).toEqual([[], [{ status: 'Deactivated' }]]);
+  });
+
+  it('asks the user admins, also the registrar, to activate the accepted account', async () => {
+    const { email } = newInvitee();
+    await register({ email, firstname: 'Vouched' });
+    await accept(await ticketOf(email));
+    expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: partner.name });
+    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
+    expect(name).toBe('Vouched Kalua');
+    expect(await identity.api().registration.findByActivation({ id: ticket })).toMatchObject([
+      { email, emailConfirmed: true, registeredBy: 'Test Person' },
+    ]);
+    await identity.api().user.updateStatus({ id: ticket, status: 'Active' });
+    expect((await signIn(identity, { ...userAdmin, email }, chosen)).body).toHaveLength(2);
+  });
+
+  it('needs an existing partner from an administrator', async () => {
+    await expect(register({}, administrator)).rejects.toMatchObject({
+      response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
+    });
+    expect(await register({ userTypeId: 2_000_000_000 }, administrator)).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is refused for an address of another partner, which is not revealed to a user admin', async () => {
+    expect(await register({ email: stranger.email })).toEqual(unusable);
+    expect(await register({ email: userAdmin.email })).toEqual({
+      affectedRows: 0,
+      message: 'There is already an account with this email address.',
+    });
   });
 });

@@ -240,7 +240,8 @@ describe('the security log of an invitation of an administrator', () => {
       { ...event, action: 'withdrawn', subjectId: first },
     ]);
     const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
-    const accept = () => visitor().administratorInvitation.accept({ id, password: randomUUID() });
+    const choice = { phone: '0999000000', password: randomUUID() };
+    const accept = () => visitor().administratorInvitation.accept({ id, ...choice });
     expect(await eventsOf(accept)).toMatchObject([
       { ...byAdministrator(), security: 'account-creation', way: 'invitation', subjectRole: 'administrator' },
       { ...success, action: 'accepted', subjectId: second, accountId: expect.any(Number) },
@@ -255,19 +256,13 @@ describe('the security log of a new account', () => {
   });
   const creation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
 
-  it('has its author, the way and the account, for a form and a table', async () => {
-    const { user, registration } = administration();
-    const form = await eventsOf(() =>
-      user.insert({ ...person(), password: randomUUID(), userTypeId: partner.id }),
-    );
+  it('has its author, the way and the account, for a table', async () => {
+    const { registration } = administration();
     const { firstname, surname, email, phone } = person();
     const csv = `firstname,surname,email,phone,partner\n${firstname},${surname},${email},${phone},${partner.name}\n`;
     const table = await eventsOf(() => registration.insertMany({ csv, dryRun: false }));
     const by = { accountId: administrator.id, subjectId: expect.any(Number) };
-    expect([...form, ...table]).toMatchObject([
-      { ...creation('form'), ...by },
-      { ...creation('csv'), ...by },
-    ]);
+    expect(table).toMatchObject([{ ...creation('csv'), ...by }]);
     expect(await eventsOf(() => registration.insertMany({ csv, dryRun: true }))).toEqual([]);
   });
 
@@ -283,7 +278,7 @@ describe('the security log of a new account', () => {
       ...{ firstname: 'Mphatso', surname: 'Kalua', email, userTypeId: partner.id },
     });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
-    const accept = () => visitor().userInvitation.accept({ id, password: randomUUID() });
+    const accept = () => visitor().userInvitation.accept({ id, phone: '0999000000', password: randomUUID() });
     expect(await eventsOf(accept)).toMatchObject([
       { ...creation('invitation'), accountId: administrator.id },
       { ...success, security: 'user-invitation', action: 'accepted', accountId: expect.any(Number) },

@@ -3,7 +3,7 @@ import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { ActivationService } from '../registration/activation.service.js';
-import { RegistrationService } from '../registration/registration.service.js';
+import { UserInvitationService } from '../registration/user-invitation.service.js';
 import { SessionService } from '../session/session.service.js';
 import { BulkUserService } from './bulk-user.service.js';
 import { UserService } from './user.service.js';
@@ -16,7 +16,7 @@ type AnyCaller = Caller<Principal | undefined>;
 export class UserController implements Handlers<typeof userContract> {
   constructor(
     private readonly users: UserService,
-    private readonly registration: RegistrationService,
+    private readonly invitations: UserInvitationService,
     private readonly activation: ActivationService,
     private readonly statuses: AccountStatusService,
     private readonly profiles: ProfileService,
@@ -62,7 +62,7 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   insert(caller: Caller, person: Input['insert']) {
-    return this.registration.register(caller.principal, person);
+    return this.invitations.register(caller, person);
   }
 
   update(caller: Caller, profile: Input['update']) {

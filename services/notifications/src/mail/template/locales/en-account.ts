@@ -52,7 +52,7 @@ export const account = {
     subject: 'You are invited to the portal',
     paragraphs: [
       '{{by}} invites you to use the portal as a user of {{partner}}.',
-      'To accept, choose a password. The link works once, within 7 days.',
+      'To accept, check your phone number and choose a password. The link works once, within 7 days.',
     ],
     action: 'Choose your password',
     note: 'You received this email because {{by}} entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',

@@ -87,7 +87,7 @@ export const security = {
     subject: 'You are invited to become an administrator',
     paragraphs: [
       '{{by}} invites you to become an administrator of the portal. Administrators manage all users, reports and permissions.',
-      'To accept, choose a password. The link works once, within 72 hours.',
+      'To accept, check your phone number and choose a password. The link works once, within 72 hours.',
     ],
     action: 'Choose your password',
     note: 'You received this email because an administrator entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',
