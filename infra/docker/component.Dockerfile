@@ -45,8 +45,14 @@ ARG REVISION
 LABEL org.opencontainers.image.title="${COMPONENT}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
+# Compiled modules halve the CPU of a start. The first run ends at the missing variables, when all modules are loaded.
+ENV NODE_COMPILE_CACHE=/compile-cache
+RUN mkdir /compile-cache && chown node /compile-cache
 USER node
+RUN node --enable-source-maps --input-type=module -e \
+  'await import(process.argv[1]).catch(() => undefined); (await import("node:module")).flushCompileCache(); process.exit()' \
+  "/portal/$COMPONENT/dist/main.js"
+ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -42,7 +42,7 @@ async function send(requester: Requester, call: Bound<InternalCall>, requestId: 
   };
   const response = await traced(
     () => callSpan('client', call),
-    () => requester.request(call.subject, withTrace(request), call.timeoutSeconds),
+    () => requester.request(call.subject, withTrace(request), { timeoutSeconds: call.timeoutSeconds }),
   );
   if (response.headers[replyHeader.status] !== undefined) throw problemOf(response);
   return call.output.parse(parsed(response));

@@ -3,7 +3,7 @@ import { contract, get, nothing, perMinute, post, unavailable } from '@portal/co
 import { z } from 'zod';
 import { CallSender } from './call-sender.js';
 import { packFrames, unpackFrames, type Frame } from './frame.js';
-import { NoResponders, type Requester } from './requester.js';
+import { NoResponders, type Requester, type RequestOptions } from './requester.js';
 
 const options = {
   summary: 'A call.',
@@ -35,8 +35,8 @@ interface Message {
 class Bus {
   readonly messages: Message[] = [];
 
-  request(subject: string, message: Frame, timeoutSeconds?: number): Promise<Frame> {
-    this.messages.push({ subject, frame: message, timeoutSeconds });
+  request(subject: string, message: Frame, options: RequestOptions = {}): Promise<Frame> {
+    this.messages.push({ subject, frame: message, timeoutSeconds: options.timeoutSeconds });
     if (!subject.endsWith('.gathered')) return Promise.resolve(message);
     return Promise.resolve({ headers: {}, body: packFrames(unpackFrames(message.body)) });
   }

@@ -38,11 +38,11 @@ export class CallSender {
   }
 
   private sendRequest(call: Bound<RestCall>, { headers, body }: Frame): Promise<Frame> {
-    const { subject, timeoutSeconds } = call;
+    const { subject, timeoutSeconds, writes } = call;
     if (call.batched && body.length <= maxBatchedBodyBytes) {
       return this.batcherOf(call).add({ call, headers, body });
     }
-    return this.requester.request(subject, { headers, body }, timeoutSeconds);
+    return this.requester.request(subject, { headers, body }, { timeoutSeconds, isRead: !writes });
   }
 
   private batcherOf({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
@@ -75,13 +75,16 @@ export class CallSender {
       body,
     }));
     const message = { headers: {}, body: packFrames(frames) };
-    const { body } = await this.requester.request(subject, message);
+    const isRead = requests.every(({ call }) => !call.writes);
+    const { body } = await this.requester.request(subject, message, { isRead });
     return readResponses(body, requests.length);
   }
 
   private async sendSingly(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
     const responses = await Promise.allSettled(
-      requests.map(({ call, headers, body }) => this.requester.request(call.subject, { headers, body })),
+      requests.map(({ call, headers, body }) =>
+        this.requester.request(call.subject, { headers, body }, { isRead: !call.writes }),
+      ),
     );
     return responses.map((response) =>
       response.status === 'fulfilled' ? response.value : asError(response.reason),

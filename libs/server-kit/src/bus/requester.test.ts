@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { createLog } from '../log/logger.js';
@@ -9,7 +9,7 @@ type Respond = (error: null, message: object) => void;
 /** A connection to services that respond only when the test says so. */
 class Bus {
   private respond: Respond = () => undefined;
-  private readonly replies: string[] = [];
+  readonly replies: string[] = [];
 
   connection = {
     isClosed: () => false,
@@ -45,5 +45,41 @@ describe('requester', () => {
     const next = send('reports');
     for (const _ of [1, 2, 3]) bus.respondOnce();
     await Promise.all([...waiting, other, next]);
+  });
+});
+
+describe('request without a response', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['is sent again within a part of its timeout if it reads', true, 2],
+    ['is sent once if it writes', false, 1],
+  ])('%s', async (_case, isRead, count) => {
+    jest.useFakeTimers();
+    const crashed = new Bus();
+    const limits = { CALL_TIMEOUT_SECONDS: 5, MAX_WAITING_REQUESTS: 100 };
+    const tokens = { component: 'gateway' } as ComponentTokens;
+    const sender = new Requester(crashed.connection, tokens, limits, createLog('test', 'silent'));
+    const frame = { headers: {}, body: Buffer.alloc(0) };
+    const response = sender.request('call.reports.thing.find', frame, { isRead });
+    jest.advanceTimersByTime(1_000);
+    expect(crashed.replies).toHaveLength(count);
+    expect(new Set(crashed.replies).size).toBe(1);
+    crashed.respondOnce();
+    expect((await response).body.toString()).toBe('{}');
+    jest.advanceTimersByTime(10_000);
+    expect(crashed.replies).toHaveLength(count - 1);
+  });
+
+  it('is not sent again while many others are', () => {
+    jest.useFakeTimers();
+    const slow = new Bus();
+    const limits = { CALL_TIMEOUT_SECONDS: 5, MAX_WAITING_REQUESTS: 100 };
+    const tokens = { component: 'gateway' } as ComponentTokens;
+    const sender = new Requester(slow.connection, tokens, limits, createLog('test', 'silent'));
+    const frame = { headers: {}, body: Buffer.alloc(0) };
+    for (let n = 0; n < 50; n++) void sender.request('call.reports.thing.find', frame, { isRead: true });
+    jest.advanceTimersByTime(1_000);
+    expect(slow.replies).toHaveLength(50 + 20);
   });
 });

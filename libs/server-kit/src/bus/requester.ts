@@ -21,6 +21,18 @@ export interface RequestLimits {
   MAX_WAITING_REQUESTS: number;
 }
 
+export interface RequestOptions {
+  /** The timeout; that of the component by default. */
+  timeoutSeconds?: number | undefined;
+  /** True for reads. They are sent again when the copy of the service that received them does not respond, as after its crash. */
+  isRead?: boolean;
+}
+
+/** Part of the timeout after which a read is sent again: a second for most calls. */
+const repeatAfter = 0.2;
+/** Reads that may be sent again at once. A slow service must not get twice the load. */
+const maxRepeated = 20;
+
 interface Waiting {
   subject: string;
   /** Milliseconds of the process's clock. */
@@ -28,6 +40,8 @@ interface Waiting {
   resolve: (response: Frame) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
+  repeatTimer: NodeJS.Timeout | undefined;
+  isRepeated: boolean;
 }
 
 /**
@@ -38,6 +52,7 @@ export class Requester {
   private readonly waiting = new Map<string, Waiting>();
   private readonly inbox: string;
   private readonly waitingCounts = new Map<string, number>();
+  private repeatedCount = 0;
   private next = 0;
   private readonly failures: LimitedLog;
 
@@ -61,7 +76,7 @@ export class Requester {
   request(
     subject: string,
     { headers, body }: Frame,
-    timeoutSeconds = this.limits.CALL_TIMEOUT_SECONDS,
+    { timeoutSeconds = this.limits.CALL_TIMEOUT_SECONDS, isRead = false }: RequestOptions = {},
   ): Promise<Frame> {
     // The client would buffer the request and send it after its timeout.
     if (!isConnected(this.connection)) {
@@ -82,14 +97,29 @@ export class Requester {
         reject(unavailable('The portal did not respond in time. Please try again.'));
       };
       const timer = setTimeout(expire, timeoutSeconds * 1_000);
-      this.waiting.set(id, { subject, startedAt: performance.now(), resolve, reject, timer });
+      const publish = () =>
+        this.connection.publish(subject, body, { headers: headersOf(headers), reply: this.inbox + id });
+      const repeatTimer = isRead
+        ? setTimeout(() => this.repeat(id, publish), timeoutSeconds * repeatAfter * 1_000)
+        : undefined;
+      const startedAt = performance.now();
+      this.waiting.set(id, { subject, startedAt, resolve, reject, timer, repeatTimer, isRepeated: false });
       requestsInFlight.inc();
       try {
-        this.connection.publish(subject, body, { headers: headersOf(headers), reply: this.inbox + id });
+        publish();
       } catch {
         this.take(id, 'disconnected')?.reject(unavailable());
       }
     });
+  }
+
+  /** Sends a request again, which another copy of the service may receive. The first response counts. */
+  private repeat(id: string, publish: () => void): void {
+    const waiting = this.waiting.get(id);
+    if (!waiting || this.repeatedCount >= maxRepeated || !isConnected(this.connection)) return;
+    waiting.isRepeated = true;
+    this.repeatedCount++;
+    publish();
   }
 
   /** Responses to requests before a disconnect cannot arrive any more. */
@@ -114,6 +144,8 @@ export class Requester {
     if (!waiting) return undefined;
     this.waiting.delete(id);
     clearTimeout(waiting.timer);
+    clearTimeout(waiting.repeatTimer);
+    if (waiting.isRepeated) this.repeatedCount--;
     requestsInFlight.dec();
     const service = serviceOf(waiting.subject);
     this.waitingCounts.set(service, (this.waitingCounts.get(service) ?? 1) - 1);
