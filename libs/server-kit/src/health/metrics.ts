@@ -3,8 +3,8 @@ import { withTimeout } from './readiness.js';
 
 export const metrics = new Registry();
 
-// The default of 10 ms costs half a percent of a core in an idle process. Event loop lags below 50 ms are reported as 50 ms.
-collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: 50 });
+// The default of 10 ms costs half a percent of a core in an idle process. Event loop lags below 100 ms are reported as 100 ms.
+collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: 100 });
 
 export const callDuration = new Histogram({
   name: 'portal_call_duration_seconds',

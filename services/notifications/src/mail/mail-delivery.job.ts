@@ -27,7 +27,8 @@ import { MailRepository, type DueMail, type QueueState } from './mail.repository
 import { MailWriter } from './template/mail-writer.js';
 import { plainName } from './template/user-text.js';
 
-const intervalMs = 1_000;
+/** New mails wake the job. Polls find those that are due again. */
+const intervalMs = 3_000;
 /** Longer than the server may take for a mail. */
 const leaseSeconds = 60;
 const maxReasonLength = 500;
