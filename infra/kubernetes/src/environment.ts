@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Manifest, ofKind, titleOf, workloadsOf } from './manifest.js';
+import { filterKind, getTitle, listWorkloads, type Manifest, readVariableValues } from './manifest.js';
 import { inKubernetes, inRepository, parseManifests } from './render.js';
-import type { DocumentedSecrets } from './rules/references.rule.js';
+import type { DocumentedSecrets } from './rules/secrets.rule.js';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { newSecrets, publicKeysOf } from '@portal/local';
 import { execFile } from 'node:child_process';
@@ -41,18 +41,24 @@ const externalVariables: Record<string, string> = {
   NO_PROXY: 'Node.js',
 };
 
+const productionValues = { NODE_ENV: 'production', RATE_LIMIT: 'on' };
+
 /** Checks that the manifests set exactly the variables that the components read. */
 export function checkVariables(manifests: readonly Manifest[]): string[] {
   const read = readVariables();
   const set = new Set(
-    workloadsOf(manifests)
-      // NATS reads other variables.
-      .filter(({ title }) => !title.startsWith('StatefulSet/'))
+    listWorkloads(manifests)
+      // NATS and backups read other variables.
+      .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
       .flatMap(({ containers }) =>
-        containers.flatMap((container) => Object.keys(environmentOf(container, manifests))),
+        containers.flatMap((container) => Object.keys(toEnvironment(container, manifests))),
       ),
   );
+  const values = readVariableValues(manifests);
   return [
+    ...Object.entries(productionValues)
+      .filter(([name, value]) => values[name] !== value)
+      .map(([name, value]) => `${name} must be ${value}`),
     ...[...read]
       .filter((name) => !set.has(name) && !(name in exemptVariables))
       .map((name) => `${name} is not set`),
@@ -79,7 +85,7 @@ export function readVariables(): Set<string> {
 export function readDocumentedSecrets(): DocumentedSecrets {
   const examples = parseManifests(readFileSync(inKubernetes('examples', 'secrets.yaml'), 'utf8'));
   return new Map(
-    ofKind(examples, 'Secret').map(({ metadata, stringData }) => [
+    filterKind(examples, 'Secret').map(({ metadata, stringData }) => [
       metadata.name,
       Object.keys(stringData ?? {}),
     ]),
@@ -96,18 +102,18 @@ const secrets: Readonly<Record<string, string>> = {
   PUBLIC_KEYS: publicKeysOf(signingKeys),
 };
 
-const secretOf = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
+const getSecret = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
 
 /** Returns the environment of a container, with placeholders for Secrets. */
-function environmentOf(
+function toEnvironment(
   { env = [], envFrom = [] }: IContainer,
   manifests: readonly Manifest[],
 ): Record<string, string> {
-  const maps = ofKind(manifests, 'ConfigMap');
+  const maps = filterKind(manifests, 'ConfigMap');
   const sharedVariables = envFrom.flatMap(({ configMapRef }) =>
     Object.entries(maps.find(({ metadata }) => metadata.name === configMapRef?.name)?.data ?? {}),
   );
-  const ownVariables = env.map(({ name, value }) => [name, value ?? secretOf(name)] as const);
+  const ownVariables = env.map(({ name, value }) => [name, value ?? getSecret(name)] as const);
   return Object.fromEntries([...sharedVariables, ...ownVariables]);
 }
 
@@ -117,19 +123,19 @@ const portalConfig = inRepository('infra', 'site', 'portal.json');
 /** Checks that each built component accepts the environment of its manifests. */
 export async function checkEnvironment(manifests: readonly Manifest[]): Promise<string[]> {
   const problems = await Promise.all(
-    ofKind(manifests, 'Deployment').map(async (deployment) => {
+    filterKind(manifests, 'Deployment').map(async (deployment) => {
       const { name } = deployment.metadata;
       const [container] = deployment.spec?.template.spec?.containers ?? [];
       const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
       const config = pathToFileURL(inRepository(folder, 'dist', 'config.js'));
       const program = `const { readConfig } = await import('${config}'); readConfig();`;
-      const variables = container ? environmentOf(container, manifests) : {};
+      const variables = container ? toEnvironment(container, manifests) : {};
       // The manifests mount this file.
       const env = variables.PORTAL_CONFIG ? { ...variables, PORTAL_CONFIG: portalConfig } : variables;
       const args = ['--input-type=module', '--eval', program];
       return run(process.execPath, args, { env }).then(
         () => [],
-        (error: { stderr: string }) => [`${titleOf(deployment)}: ${reasonIn(error.stderr)}`],
+        (error: { stderr: string }) => [`${getTitle(deployment)}: ${reasonIn(error.stderr)}`],
       );
     }),
   );

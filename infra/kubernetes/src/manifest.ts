@@ -3,6 +3,8 @@ import type { IDatabase } from '@kubernetes-models/cloudnative-pg/postgresql.cnp
 import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
 import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
+import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import type { IPrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IStatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
@@ -13,19 +15,23 @@ import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/Netw
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import type { IPriorityClass } from 'kubernetes-models/scheduling.k8s.io/v1/PriorityClass';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
-import type { INamespace } from 'kubernetes-models/v1/Namespace';
-import type { ISecret } from 'kubernetes-models/v1/Secret';
-import type { IService } from 'kubernetes-models/v1/Service';
 import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { INamespace } from 'kubernetes-models/v1/Namespace';
+import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
+import type { ISecret } from 'kubernetes-models/v1/Secret';
+import type { IService } from 'kubernetes-models/v1/Service';
+import type { IObjectStore } from './object-store.js';
 
 /** A rendered Kubernetes object. Its kind determines the other fields. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; labels?: Record<string, string> };
+  metadata: { name: string; namespace?: string; labels?: Labels };
 }
+
+export type Labels = Record<string, string>;
 
 interface Kinds {
   Cluster: ICluster;
@@ -40,36 +46,43 @@ interface Kinds {
   Job: IJob;
   Namespace: INamespace;
   NetworkPolicy: INetworkPolicy;
+  ObjectStore: IObjectStore;
+  PersistentVolumeClaim: IPersistentVolumeClaim;
   PodDisruptionBudget: IPodDisruptionBudget;
+  PodMonitor: IPodMonitor;
   PriorityClass: IPriorityClass;
+  PrometheusRule: IPrometheusRule;
   ScheduledBackup: IScheduledBackup;
   Secret: ISecret;
   Service: IService;
   StatefulSet: IStatefulSet;
 }
 
-export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>
+export const filterKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>
   manifests.filter((manifest) => manifest.kind === kind) as unknown as (Kinds[K] & Manifest)[];
 
-export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
-
-/** Returns the tag of an image, without a digest. */
-export const versionIn = (image = ''): string | undefined => /:([^:/@]+)(?:@|$)/.exec(image)?.[1];
+export const getTitle = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
 
 export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
   manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);
 
+/** The values of all ConfigMaps. */
+export const readVariableValues = (manifests: readonly Manifest[]): Record<string, string> =>
+  Object.assign({}, ...filterKind(manifests, 'ConfigMap').map(({ data }) => data)) as Record<string, string>;
+
+export type Demand = readonly [isMet: boolean | undefined, problem: string];
+
+export const listUnmet = (title: string, demands: readonly Demand[]): string[] =>
+  demands.filter(([isMet]) => !isMet).map(([, problem]) => `${title}: ${problem}`);
+
 /** A label selector of Kubernetes; an empty one selects everything. */
-export interface Selector {
-  matchLabels?: Record<string, string>;
+interface Selector {
+  matchLabels?: Labels;
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
 
 /** @throws Error for an operator other than `In` */
-export function isSelected(
-  { matchLabels = {}, matchExpressions = [] }: Selector,
-  labels: Record<string, string>,
-): boolean {
+export function isSelected({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
   return (
     Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
     matchExpressions.every(({ key, operator, values = [] }) => {
@@ -81,21 +94,27 @@ export function isSelected(
 
 export interface Workload {
   title: string;
-  labels: Record<string, string>;
+  kind: string;
+  name: string;
+  /** The label `app.kubernetes.io/name`, or the name of the workload. */
+  component: string;
+  labels: Labels;
   pod: IPodSpec;
   /** Init containers, then the others. */
   containers: IContainer[];
 }
 
-export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
+export function listWorkloads(manifests: readonly Manifest[]): Workload[] {
   return manifests
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
     .map((manifest) => {
-      const template = templateOf(manifest);
-      const pod = template.spec ?? { containers: [] };
+      const { metadata, spec } = readTemplate(manifest);
+      const pod = spec ?? { containers: [] };
+      const { kind } = manifest;
+      const { name, labels } = manifest.metadata;
       return {
-        title: titleOf(manifest),
-        labels: template.metadata?.labels ?? {},
+        ...{ title: getTitle(manifest), kind, name, component: labels?.['app.kubernetes.io/name'] ?? name },
+        labels: metadata?.labels ?? {},
         pod,
         containers: [...(pod.initContainers ?? []), ...pod.containers],
       };
@@ -106,7 +125,12 @@ interface WithTemplate {
   spec: { template: IPodTemplateSpec };
 }
 
-function templateOf(manifest: Manifest): IPodTemplateSpec {
+function readTemplate(manifest: Manifest): IPodTemplateSpec {
   const { spec } = manifest as Manifest & (WithTemplate | { spec: { jobTemplate: WithTemplate } });
   return 'jobTemplate' in spec ? spec.jobTemplate.spec.template : spec.template;
 }
+
+export const listVariables = ({ containers }: Workload) => containers.flatMap(({ env = [] }) => env);
+
+export const hasVariable = (workload: Workload, name: string): boolean =>
+  listVariables(workload).some((variable) => variable.name === name);

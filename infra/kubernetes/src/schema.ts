@@ -1,4 +1,4 @@
-import { type Manifest, titleOf } from './manifest.js';
+import { type Manifest, getTitle } from './manifest.js';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -9,21 +9,9 @@ const packages: Record<string, string> = {
 };
 
 /** Returns the module that exports the type `I<Kind>` of a manifest. */
-const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
-  apiVersion.startsWith('barmancloud.cnpg.io/') ? './object-store.js' : modelModule(apiVersion, kind);
-
-/** @throws Error for a wrong type or format, or a missing field */
-async function validate(manifest: Manifest): Promise<void> {
-  const module = typeModuleOf(manifest);
-  if (module.startsWith('.')) return;
-  const models = (await import(module)) as Record<string, new (data: Manifest) => { validate: () => void }>;
-  const Model = models[manifest.kind];
-  if (!Model) throw new Error(`${module} has no model`);
-  new Model(manifest).validate();
-}
-
-function modelModule(apiVersion: string, kind: string) {
+function findTypeModule({ apiVersion, kind }: Manifest): string {
   const [group = ''] = apiVersion.split('/');
+  if (group === 'barmancloud.cnpg.io') return './object-store.js';
   return `${packages[group] ?? 'kubernetes-models'}/${apiVersion}/${kind}`;
 }
 
@@ -36,13 +24,17 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
 };
 
+/** One line for each manifest, because {@link checkSchema} maps lines to manifests. */
+const toLiteral = (manifest: Manifest, index: number) =>
+  `import type { I${manifest.kind} as Kind${index} } from '${findTypeModule(manifest)}'; export const manifest${index}: Kind${index} = ${JSON.stringify(manifest)};`;
+
 /**
- * Finds unknown fields, which the API would silently drop. The schemas allow them, so each manifest is compiled as a literal of its
- * kind's type.
+ * Returns the problems of each manifest. The API silently drops unknown fields, and the schemas of the models allow them, so each manifest
+ * is compiled as a literal of its kind's type.
  */
-function checkUnknownFields(manifests: readonly Manifest[]): string[] {
+export function checkSchema(manifests: readonly Manifest[]): string[][] {
   const file = fileURLToPath(new URL('manifests.ts', import.meta.url));
-  const source = manifests.map(literalOf).join('\n');
+  const source = manifests.map(toLiteral).join('\n');
   const host = ts.createCompilerHost(options);
   const program = ts.createProgram([file], options, {
     ...host,
@@ -52,26 +44,12 @@ function checkUnknownFields(manifests: readonly Manifest[]): string[] {
         ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022)
         : host.getSourceFile(name, ...others),
   });
-  return [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()].map((diagnostic) => {
-    const line = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line;
-    const manifest = manifests[line ?? -1];
-    const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
-    return `${manifest ? titleOf(manifest) : 'The manifests'}: ${text}`;
-  });
-}
-
-/** One line for each manifest, because {@link checkUnknownFields} maps lines to manifests. */
-const literalOf = (manifest: Manifest, index: number) =>
-  `import type { I${manifest.kind} as Kind${index} } from '${typeModuleOf(manifest)}'; export const manifest${index}: Kind${index} = ${JSON.stringify(manifest)};`;
-
-export async function checkSchema(manifests: readonly Manifest[]): Promise<string[]> {
-  const problems = await Promise.all(
-    manifests.map((manifest) =>
-      validate(manifest).then(
-        () => [],
-        (error: Error) => [`${titleOf(manifest)}: ${error.message}`],
-      ),
-    ),
-  );
-  return [...new Set([...problems.flat(), ...checkUnknownFields(manifests)])];
+  const problems = manifests.map((): string[] => []);
+  for (const { file: at, start, messageText } of ts.getPreEmitDiagnostics(program)) {
+    const index = at?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
+    const manifest = manifests[index];
+    const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+    if (manifest) problems[index]?.push(`${getTitle(manifest)}: ${text}`);
+  }
+  return problems;
 }

@@ -1,7 +1,12 @@
-import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
-import { type Manifest, ofKind, titleOf } from '../manifest.js';
-import type { DocumentedSecrets } from './references.rule.js';
-import { allows, rulesFor } from './traffic.rule.js';
+import {
+  type Demand,
+  filterKind,
+  getTitle,
+  listUnmet,
+  type Manifest,
+  readVariableValues,
+} from '../manifest.js';
+import type { DocumentedSecrets } from './secrets.rule.js';
 
 /** Namespaces of the proxies by class of ingress or gateway. */
 const proxyNamespaces: Record<string, string> = { nginx: 'ingress-nginx', envoy: 'envoy-gateway-system' };
@@ -15,40 +20,62 @@ interface PublicRoute {
   backends: { service: string | undefined; port: string | number | undefined }[];
 }
 
-/** Checks that the public host reaches the Services only by TLS, through the network policies and within the portal's timeouts. */
+/** Checks that the public host reaches the gateway only by TLS, and within the portal's timeouts. */
 export function checkPublicRoutes(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
-  const routes = [...ingressRoutes(manifests), ...gatewayRoutes(manifests)];
-  const variables = Object.assign({}, ...ofKind(manifests, 'ConfigMap').map(({ data }) => data)) as Record<
-    string,
-    string
-  >;
-  const publicHost = new URL(variables.PORTAL_URL ?? 'https://missing').host;
+  const routes = listRoutes(manifests);
+  const { PORTAL_URL = 'https://missing', RESPONSE_TIMEOUT_SECONDS } = readVariableValues(manifests);
+  const { protocol, host } = new URL(PORTAL_URL);
   return [
-    ...routes.flatMap((route) => [
-      ...checkBackends(route, manifests),
-      ...(route.host === publicHost
-        ? []
-        : [`${route.title}: its host must be ${publicHost}, as in PORTAL_URL`]),
-      ...(route.secrets.length > 0 ? [] : [`${route.title}: it must use TLS`]),
-      ...route.secrets
-        .filter((name = '') => !secrets.has(name))
-        .map((name) => `${route.title}: the Secret ${name} is not documented`),
-    ]),
-    ...(new Set(routes.map(({ className }) => className)).size > 1
-      ? ['The portal must be public by an Ingress or by a Gateway, not by both']
-      : []),
-    ...ofKind(manifests, 'HTTPRoute').flatMap((route) =>
-      checkTimeouts(route, Number(variables.RESPONSE_TIMEOUT_SECONDS)).map(
-        (problem) => `${titleOf(route)}: ${problem}`,
+    ...(routes.length === 1 && protocol === 'https:'
+      ? []
+      : ['The portal must be public by one Ingress or one Gateway, and by https in PORTAL_URL']),
+    ...routes.flatMap((route) =>
+      listUnmet(route.title, [
+        [Boolean(proxyNamespaces[route.className ?? '']), `${route.className} is no known class of proxies`],
+        [route.host === host, `its host must be ${host}, as in PORTAL_URL`],
+        [route.secrets.length > 0, 'it must use TLS'],
+        ...route.secrets.map((name = ''): Demand => [
+          secrets.has(name),
+          `the Secret ${name} is not documented`,
+        ]),
+        ...route.backends.map(({ service, port }): Demand => {
+          const ports = filterKind(manifests, 'Service').find(({ metadata }) => metadata.name === service)
+            ?.spec?.ports;
+          const target = ports?.find((each) => [each.name, each.port].includes(port));
+          return [
+            service === 'gateway' && target?.targetPort === 'http',
+            `it must lead to the port http of the gateway, not to ${port} of ${service}`,
+          ];
+        }),
+      ]),
+    ),
+    ...filterKind(manifests, 'HTTPRoute').flatMap((route) =>
+      listUnmet(
+        getTitle(route),
+        (route.spec?.rules ?? []).map(({ backendRefs = [], filters = [], timeouts }): Demand =>
+          backendRefs.length === 0
+            ? [
+                filters.some(({ requestRedirect }) => requestRedirect?.scheme === 'https'),
+                'a rule without a Service must redirect to https',
+              ]
+            : [
+                Number.parseInt(timeouts?.request ?? '', 10) > Number(RESPONSE_TIMEOUT_SECONDS),
+                `its timeout must be longer than ${RESPONSE_TIMEOUT_SECONDS} seconds, the portal's own`,
+              ],
+        ),
       ),
     ),
   ];
 }
 
-const ingressRoutes = (manifests: readonly Manifest[]): PublicRoute[] =>
-  ofKind(manifests, 'Ingress').flatMap((ingress) =>
+/** Returns the namespaces from which proxies connect to the gateway. */
+export const findProxyNamespaces = (manifests: readonly Manifest[]): string[] =>
+  listRoutes(manifests).flatMap(({ className = '' }) => proxyNamespaces[className] ?? []);
+
+const listRoutes = (manifests: readonly Manifest[]): PublicRoute[] => [
+  ...filterKind(manifests, 'Ingress').flatMap((ingress) =>
     (ingress.spec?.rules ?? []).map(({ host, http }) => ({
-      title: titleOf(ingress),
+      title: getTitle(ingress),
       className: ingress.spec?.ingressClassName,
       host,
       secrets: (ingress.spec?.tls ?? [])
@@ -56,21 +83,23 @@ const ingressRoutes = (manifests: readonly Manifest[]): PublicRoute[] =>
         .map(({ secretName }) => secretName),
       backends: (http?.paths ?? []).map(({ backend: { service } }) => ({
         service: service?.name,
-        port: service?.port?.name,
+        port: service?.port?.name ?? service?.port?.number,
       })),
     })),
-  );
+  ),
+  ...listGatewayRoutes(manifests),
+];
 
-/** One for each listener with routes to Services. Routes without a listener reach none, so their backends get no class. */
-function gatewayRoutes(manifests: readonly Manifest[]): PublicRoute[] {
-  const listeners = ofKind(manifests, 'Gateway').flatMap(({ metadata, spec }) =>
+/** One for each listener with routes to Services. Routes without a listener reach none, so they get no class. */
+function listGatewayRoutes(manifests: readonly Manifest[]): PublicRoute[] {
+  const listeners = filterKind(manifests, 'Gateway').flatMap(({ metadata, spec }) =>
     (spec?.listeners ?? []).map((listener) => ({
       ...listener,
       gateway: metadata.name,
       className: spec?.gatewayClassName,
     })),
   );
-  return ofKind(manifests, 'HTTPRoute').flatMap((route) => {
+  return filterKind(manifests, 'HTTPRoute').flatMap((route) => {
     const backends = (route.spec?.rules ?? []).flatMap(({ backendRefs = [] }) => backendRefs);
     if (backends.length === 0) return [];
     return (route.spec?.parentRefs ?? []).map((parent) => {
@@ -78,50 +107,12 @@ function gatewayRoutes(manifests: readonly Manifest[]): PublicRoute[] {
         ({ gateway, name }) => gateway === parent.name && name === parent.sectionName,
       );
       return {
-        title: titleOf(route),
+        title: getTitle(route),
         className: listener?.className,
         host: listener?.hostname,
         secrets: (listener?.tls?.certificateRefs ?? []).map(({ name }) => name),
         backends: backends.map(({ name, port }) => ({ service: name, port })),
       };
     });
-  });
-}
-
-function checkBackends(
-  { title, className, backends }: PublicRoute,
-  manifests: readonly Manifest[],
-): string[] {
-  const policies = ofKind(manifests, 'NetworkPolicy');
-  const namespace = proxyNamespaces[className ?? ''];
-  return backends.flatMap((backend) => {
-    const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === backend.service);
-    const target = service?.spec?.ports?.find(({ name, port }) => [name, port].includes(backend.port));
-    if (!target?.targetPort)
-      return [`${title}: no Service has the port ${backend.port} of ${backend.service}`];
-    if (!namespace) return [`${title}: ${className} is no known class of proxies`];
-    const rules = rulesFor(policies, service?.spec?.selector ?? {}, 'ingress').filter((rule) =>
-      ('from' in rule ? (rule.from ?? []) : []).some(
-        ({ namespaceSelector }) =>
-          namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] === namespace,
-      ),
-    );
-    return allows(rules, target.targetPort)
-      ? []
-      : [`${title}: policies must let ${namespace} connect to the port ${target.targetPort}`];
-  });
-}
-
-/** Proxies cut responses after 15 seconds by default, some of them. */
-function checkTimeouts({ spec }: IHTTPRoute, responseSeconds: number): string[] {
-  return (spec?.rules ?? []).flatMap(({ backendRefs = [], filters = [], timeouts }) => {
-    if (backendRefs.length === 0)
-      return filters.some(({ requestRedirect }) => requestRedirect?.scheme === 'https')
-        ? []
-        : ['a rule without a Service must redirect to https'];
-    const [, seconds] = /^(\d+)s$/.exec(timeouts?.request ?? '') ?? [];
-    return Number(seconds) > responseSeconds
-      ? []
-      : [`its timeout must be longer than ${responseSeconds} seconds, the portal's own`];
   });
 }

@@ -1,98 +1,68 @@
-import { type Manifest, ofKind, isSelected, titleOf, workloadsOf } from '../manifest.js';
 import type { IContainer } from 'kubernetes-models/v1/Container';
+import {
+  type Demand,
+  filterKind,
+  getTitle,
+  isSelected,
+  listUnmet,
+  listVariables,
+  listWorkloads,
+  type Manifest,
+  readVariableValues,
+  type Workload,
+} from '../manifest.js';
+import { findServedClusters } from './databases.rule.js';
 
-const timeoutSeconds = 25;
+const shutdownSeconds = 25;
+/** The folder of the site in the images of the gateway and of front ends. */
+const siteFolder = '/site';
 
-/** Checks that deployments survive rolling updates, node drains and load, and restart only when a process hangs. */
-export function checkAvailability(manifests: readonly Manifest[]): string[] {
-  const budgets = ofKind(manifests, 'PodDisruptionBudget');
-  const autoscalers = ofKind(manifests, 'HorizontalPodAutoscaler');
-  return ofKind(manifests, 'Deployment').flatMap((deployment) => {
-    const { strategy, template } = deployment.spec ?? {};
-    const labels = template?.metadata?.labels ?? {};
-    const pod = template?.spec;
-    const [container] = pod?.containers ?? [];
-    const drain = Number(container?.env?.find(({ name }) => name === 'DRAIN_SECONDS')?.value ?? 0);
-    const autoscaler = autoscalers.find(
-      ({ spec }) => spec?.scaleTargetRef.name === deployment.metadata.name,
-    )?.spec;
-    const demands: [boolean, string][] = [
-      [
-        strategy?.rollingUpdate?.maxUnavailable === 0,
-        'a rolling update must not stop a replica before another is ready',
-      ],
-      [
-        budgets.some(
-          ({ spec }) => isSelected(spec?.selector ?? {}, labels) && Number(spec?.maxUnavailable) >= 1,
-        ),
-        'it needs its own disruption budget, by which nodes can be drained',
-      ],
-      [(autoscaler?.minReplicas ?? 0) >= 2, 'it needs an autoscaler with at least two replicas'],
-      [
-        (autoscaler?.metrics ?? []).some(({ resource }) => {
-          const [, milliCpus] = /^(\d+)m$/.exec(String(resource?.target.averageValue)) ?? [];
-          return resource?.name === 'cpu' && Number(milliCpus) < 1_000;
-        }),
-        'its autoscaler must add replicas below 1000m, because a replica uses at most one CPU',
-      ],
-      [
-        (pod?.topologySpreadConstraints ?? []).some(
-          ({ topologyKey, whenUnsatisfiable, matchLabelKeys = [] }) =>
-            topologyKey === 'kubernetes.io/hostname' &&
-            whenUnsatisfiable === 'DoNotSchedule' &&
-            matchLabelKeys.includes('pod-template-hash'),
-        ),
-        'the replicas of each release must be spread over nodes',
-      ],
-      [
-        (pod?.terminationGracePeriodSeconds ?? 0) > drain + timeoutSeconds,
-        `its grace period must be longer than ${drain + timeoutSeconds} seconds`,
-      ],
-      [container?.startupProbe?.httpGet?.path === '/health/live', 'its startup probe must use /health/live'],
-      [
-        container?.livenessProbe?.httpGet?.path === '/health/live',
-        'its liveness probe must use /health/live, which does not check PostgreSQL and NATS',
-      ],
-      [
-        container?.readinessProbe?.httpGet?.path === '/health/ready',
-        'its readiness probe must use /health/ready',
-      ],
-    ];
-    return demands.filter(([isMet]) => !isMet).map(([, problem]) => `${titleOf(deployment)}: ${problem}`);
-  });
-}
+/** Kinds that the portal does not need: they give rights, hold secrets, or run pods that no other rule checks. */
+const refusedKinds = /Role|Webhook|^(?:Secret|Pod|ReplicaSet|ReplicationController|DaemonSet)$/;
+const clusterKinds = ['Namespace', 'PriorityClass'];
 
-type Demand = readonly [isMet: boolean, problem: string];
-
-/** Checks that pods have minimal privileges, and that namespaces enforce it. */
-export function checkHardening(manifests: readonly Manifest[]): string[] {
-  const podProblems = workloadsOf(manifests).flatMap(({ title, pod, containers }) => {
-    const security = pod.securityContext;
-    const demands: Demand[] = [
-      [
-        security?.runAsNonRoot === true && (security.runAsUser ?? 0) > 0,
-        'it must run as a numeric non-root user',
-      ],
-      [
-        security?.seccompProfile?.type === 'RuntimeDefault',
-        "it must use the runtime's default seccomp profile",
-      ],
-      [pod.automountServiceAccountToken === false, 'it must not mount a service account token'],
-    ];
-    return [
-      ...listUnmet(demands).map((problem) => `${title}: ${problem}`),
-      ...containers.flatMap((container) =>
-        listUnmet(containerDemands(container)).map((problem) => `${title}, ${container.name}: ${problem}`),
-      ),
-    ];
-  });
-  const namespaceProblems = ofKind(manifests, 'Namespace')
-    .filter(({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
-    .map((namespace) => `${titleOf(namespace)} must enforce the restricted pod security`);
-  const clusterProblems = ofKind(manifests, 'Cluster')
-    .filter(({ spec }) => !isPinned(spec.imageName))
-    .map((cluster) => `${titleOf(cluster)}: ${unpinned}`);
-  return [...podProblems, ...namespaceProblems, ...clusterProblems];
+/** Checks what the pod security level `restricted`, which the namespace must enforce, lets through. */
+export function checkWorkloads(manifests: readonly Manifest[]): string[] {
+  const namespace = filterKind(manifests, 'Namespace').at(0)?.metadata;
+  return [
+    ...(namespace?.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted'
+      ? []
+      : ['The namespace must enforce the pod security level restricted']),
+    ...manifests.flatMap((manifest) =>
+      listUnmet(getTitle(manifest), [
+        [!refusedKinds.test(manifest.kind), 'the portal needs no object of this kind'],
+        [
+          clusterKinds.includes(manifest.kind) || manifest.metadata.namespace === namespace?.name,
+          'it must be in the namespace of the portal',
+        ],
+      ]),
+    ),
+    ...listWorkloads(manifests).flatMap((workload) => [
+      ...checkPod(workload, readVariableValues(manifests)),
+      ...(['Deployment', 'StatefulSet'].includes(workload.kind)
+        ? checkAvailability(workload, manifests)
+        : []),
+    ]),
+    ...filterKind(manifests, 'Deployment').flatMap((deployment) =>
+      listUnmet(getTitle(deployment), [
+        [deployment.spec?.replicas === undefined, 'only its autoscaler may set its replicas'],
+        [
+          deployment.spec?.strategy?.rollingUpdate?.maxUnavailable === 0,
+          'a rolling update must not stop a replica before another is ready',
+        ],
+      ]),
+    ),
+    ...filterKind(manifests, 'Cluster')
+      .filter(({ spec }) => !isPinned(spec.imageName))
+      .map((cluster) => `${getTitle(cluster)}: ${unpinned}`),
+    ...listUnmet(
+      'PersistentVolumeClaim/site',
+      filterKind(manifests, 'PersistentVolumeClaim')
+        .filter(({ metadata }) => metadata.name === 'site')
+        .map(({ spec }): Demand => [spec?.accessModes?.includes('ReadWriteMany'), 'all nodes must read it']),
+    ),
+    ...checkPriorities(manifests),
+  ];
 }
 
 const unpinned = 'its image must have a version of three numbers, or a tag and a digest';
@@ -101,113 +71,159 @@ const unpinned = 'its image must have a version of three numbers, or a tag and a
 const isPinned = (image = '') =>
   /:v?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) || /:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image);
 
-const containerDemands = ({ image, resources, securityContext }: IContainer): Demand[] => [
-  [securityContext?.readOnlyRootFilesystem === true, 'its file system must be read-only'],
-  [securityContext?.allowPrivilegeEscalation === false, 'it must not allow privilege escalation'],
-  [securityContext?.capabilities?.drop?.includes('ALL') === true, 'it must drop all capabilities'],
-  [Boolean(resources?.requests?.cpu && resources.requests.memory), 'it must request CPU and memory'],
-  [Boolean(resources?.limits?.memory), 'it must have a memory limit'],
-  [isPinned(image), unpinned],
-];
+function checkPod(
+  { title, name, pod, containers, ...workload }: Workload,
+  variables: Record<string, string>,
+) {
+  const claims = new Map(
+    pod.volumes?.map((volume) => [volume.name, volume.persistentVolumeClaim?.claimName]),
+  );
+  return [
+    ...listUnmet(title, [
+      [pod.automountServiceAccountToken === false, 'it must not mount a service account token'],
+      [(pod.serviceAccountName ?? name) === name, 'it must not be the service account of another'],
+    ]),
+    ...containers.flatMap((container) => {
+      const { image, resources, securityContext, env = [], envFrom = [], volumeMounts = [] } = container;
+      const files = [
+        ...env.map(({ value = '' }) => value),
+        ...(envFrom.length > 0 ? Object.values(variables) : []),
+      ];
+      const component = workload.component.replace(/-.*/, '');
+      return listUnmet(`${title}, ${container.name}`, [
+        [securityContext?.readOnlyRootFilesystem, 'its file system must be read-only'],
+        [Boolean(resources?.requests?.cpu && resources.requests.memory), 'it must request CPU and memory'],
+        [Boolean(resources?.limits?.memory), 'it must have a memory limit'],
+        [isPinned(image), unpinned],
+        [
+          !image?.includes('/portal/') || image.includes(`/${component}`),
+          `it must not run the image of another component, ${image}`,
+        ],
+        ...files
+          .filter((file) => /^\/[\w/.-]+$/.test(file))
+          .map((file): Demand => [
+            volumeMounts.some(({ mountPath }) => `${file}/`.startsWith(`${mountPath}/`)),
+            `nothing is mounted at ${file}`,
+          ]),
+        ...volumeMounts
+          .filter((mount) => mount.name === 'site' || mount.mountPath === siteFolder)
+          .map((mount): Demand => [
+            mount.mountPath === siteFolder && claims.get(mount.name) === 'site',
+            `the claim site must be mounted at ${siteFolder}, where the images have it`,
+          ]),
+      ]);
+    }),
+  ];
+}
 
-const listUnmet = (demands: Demand[]) => demands.filter(([isMet]) => !isMet).map(([, problem]) => problem);
+/** Checks that replicas survive rolling updates, node drains and load, and restart only when a process hangs. */
+function checkAvailability(workload: Workload, manifests: readonly Manifest[]): string[] {
+  const { title, kind, name, labels, pod } = workload;
+  const [container] = pod.containers;
+  const drain = Number(
+    listVariables(workload).find((variable) => variable.name === 'DRAIN_SECONDS')?.value ?? 0,
+  );
+  const budgets = filterKind(manifests, 'PodDisruptionBudget').filter(({ spec }) =>
+    isSelected(spec?.selector ?? {}, labels),
+  );
+  const isDeployment = kind === 'Deployment';
+  return listUnmet(title, [
+    [
+      budgets.length === 1 && budgets[0]?.spec?.maxUnavailable === 1,
+      'it needs one disruption budget, by which one replica at a time can be evicted',
+    ],
+    [
+      pod.topologySpreadConstraints?.some(
+        ({ topologyKey, whenUnsatisfiable, labelSelector, matchLabelKeys = [] }) =>
+          topologyKey === 'kubernetes.io/hostname' &&
+          whenUnsatisfiable === 'DoNotSchedule' &&
+          labelSelector !== undefined &&
+          isSelected(labelSelector, labels) &&
+          (!isDeployment || matchLabelKeys.includes('pod-template-hash')),
+      ),
+      'its replicas, of each release, must be spread over nodes',
+    ],
+    ...(isDeployment
+      ? [
+          ...listProbes(container, { port: 'health', live: '/health/live', ready: '/health/ready' }),
+          ...listScaling(name, manifests),
+          [
+            (pod.terminationGracePeriodSeconds ?? 0) > drain + shutdownSeconds,
+            `its grace period must be longer than ${drain + shutdownSeconds} seconds`,
+          ] as const,
+        ]
+      : listProbes(container, { port: 'monitor', live: '/healthz', ready: '/healthz' })),
+  ]);
+}
 
-/** Kinds in the order of their priorities, the lowest first. */
-const kindsByPriority = [['Job', 'CronJob'], ['Deployment'], ['StatefulSet', 'Cluster']];
+/** Liveness must not depend on other servers, which a restart does not repair. */
+const listProbes = (
+  { startupProbe, livenessProbe, readinessProbe }: Partial<IContainer> = {},
+  { port, live, ready }: { port: string; live: string; ready: string },
+): Demand[] =>
+  [
+    { name: 'startup', probe: startupProbe, path: live },
+    { name: 'liveness', probe: livenessProbe, path: live },
+    { name: 'readiness', probe: readinessProbe, path: ready },
+  ].map(({ name, probe, path }) => [
+    probe?.httpGet?.port === port && probe.httpGet.path?.split('?').at(0) === path,
+    `its ${name} probe must use ${path} of the port ${port}`,
+  ]);
+
+function listScaling(name: string, manifests: readonly Manifest[]): Demand[] {
+  const [autoscaler, ...others] = filterKind(manifests, 'HorizontalPodAutoscaler').filter(
+    ({ spec }) => spec?.scaleTargetRef.kind === 'Deployment' && spec.scaleTargetRef.name === name,
+  );
+  return [
+    [
+      others.length === 0 && (autoscaler?.spec?.minReplicas ?? 0) >= 2,
+      'it needs one autoscaler, with at least two replicas',
+    ],
+    [
+      autoscaler?.spec?.metrics?.some(({ resource }) => {
+        const [, milliCpus] = /^(\d+)m$/.exec(String(resource?.target.averageValue)) ?? [];
+        return resource?.name === 'cpu' && Number(milliCpus) < 1_000;
+      }),
+      'its autoscaler must add replicas below 1000m, because a replica uses at most one CPU',
+    ],
+  ];
+}
+
+/** The lowest first. */
+const priorityClasses = ['report-portal-job', 'report-portal-component', 'report-portal-data'];
+const [jobClass, componentClass, dataClass] = priorityClasses;
+const classesByKind: Record<string, string | undefined> = {
+  Job: jobClass,
+  CronJob: jobClass,
+  Deployment: componentClass,
+  StatefulSet: dataClass,
+};
 
 /** Checks that, if there are priority classes, jobs yield to components, and components to PostgreSQL and NATS. */
-export function checkPriorities(manifests: readonly Manifest[]): string[] {
-  const values = new Map(
-    ofKind(manifests, 'PriorityClass').map(({ metadata, value }) => [metadata.name, value]),
+function checkPriorities(manifests: readonly Manifest[]): string[] {
+  const classes = filterKind(manifests, 'PriorityClass');
+  if (classes.length === 0) return [];
+  const [job = NaN, component = NaN, data = NaN] = priorityClasses.map(
+    (name) => classes.find(({ metadata }) => metadata.name === name)?.value,
   );
-  if (values.size === 0) return [];
-  const priorities = [
-    ...workloadsOf(manifests).map(({ title, pod }) => ({ title, name: pod.priorityClassName })),
-    ...ofKind(manifests, 'Cluster').map((cluster) => ({
-      title: titleOf(cluster),
-      name: cluster.spec.priorityClassName,
+  const pods = [
+    ...listWorkloads(manifests).map(({ title, kind, pod }) => ({
+      title,
+      ...pod,
+      needed: classesByKind[kind],
     })),
-  ].map(({ title, name = '' }) => ({
-    title,
-    value: values.get(name),
-    rank: kindsByPriority.findIndex((kinds) => kinds.some((kind) => title.startsWith(`${kind}/`))),
-  }));
-  return priorities.flatMap(({ title, value, rank }) =>
-    value === undefined
-      ? [`${title}: it needs one of the priority classes`]
-      : priorities
-          .filter((other) => other.rank > rank && (other.value ?? Infinity) <= value)
-          .map((other) => `${title}: its priority must be lower than that of ${other.title}`),
-  );
-}
-
-/** Ranges of the fields of a cron schedule: minute, hour, day of the month, month, day of the week. */
-const cronRanges = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-] as const;
-
-/** Checks that jobs can run at their times. The schedules of CloudNativePG begin with seconds. */
-export function checkSchedules(manifests: readonly Manifest[]): string[] {
-  const scheduled = [
-    ...ofKind(manifests, 'CronJob').map((job) => ({ job, ranges: [...cronRanges] })),
-    ...ofKind(manifests, 'ScheduledBackup').map((job) => ({ job, ranges: [cronRanges[0], ...cronRanges] })),
+    ...findServedClusters(manifests).map((each) => ({
+      title: getTitle(each),
+      ...each.spec,
+      needed: dataClass,
+    })),
   ];
-  return scheduled
-    .filter(({ job, ranges }) => {
-      const fields = (job.spec?.schedule ?? '').split(' ');
-      const isValid =
-        fields.length === ranges.length && ranges.every((range, at) => fitsRange(fields[at], range));
-      return !isValid;
-    })
-    .map(({ job }) => `${titleOf(job)}: its schedule ${job.spec?.schedule} is not valid`);
-}
-
-const fitsRange = (field: string | undefined, [min, max]: readonly [number, number]): boolean =>
-  (field ?? '').split(',').every((part) => {
-    const [, first, last = first] = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/\d+)?$/.exec(part) ?? [undefined, 'none'];
-    return (
-      first === undefined || (Number(first) >= min && Number(first) <= Number(last) && Number(last) <= max)
-    );
-  });
-
-/** Checks that a restored cluster does not write into the archive that it reads. */
-export function checkRecovery(manifests: readonly Manifest[]): string[] {
-  return ofKind(manifests, 'Cluster').flatMap((cluster) => {
-    const { bootstrap, externalClusters = [], plugins = [] } = cluster.spec;
-    if (!bootstrap?.recovery) return [];
-    const source = externalClusters.find(({ name }) => name === bootstrap.recovery?.source)?.plugin
-      ?.parameters;
-    if (!source?.serverName) return [`${titleOf(cluster)}: its recovery must name the archive to read`];
-    return plugins
-      .filter(({ isWALArchiver }) => isWALArchiver)
-      .map(({ parameters }) => parameters?.serverName ?? cluster.metadata.name)
-      .filter((archive) => archive === source.serverName)
-      .map((archive) => `${titleOf(cluster)}: it must not write into the archive ${archive}, which it reads`);
-  });
-}
-
-/** The folder of the site in the images of the gateway and of front ends. */
-const siteFolder = '/site';
-
-/** Checks that the gateway and the releases of front ends use the same folder for the site. */
-export function checkSite(manifests: readonly Manifest[]): string[] {
-  return workloadsOf(manifests).flatMap(({ title, pod, containers }) => {
-    const volume = pod.volumes?.find(
-      ({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === 'site',
-    );
-    if (!volume) return [];
-    return containers.flatMap(({ env = [], volumeMounts = [] }) => {
-      const paths = [
-        ...volumeMounts.filter(({ name }) => name === volume.name).map(({ mountPath }) => mountPath),
-        ...env.filter(({ name }) => name === 'SITE_DIR').map(({ value }) => value),
-      ];
-      return paths
-        .filter((path) => path !== siteFolder)
-        .map((path) => `${title}: it has the site at ${path}, where the images have it at ${siteFolder}`);
-    });
-  });
+  return [
+    ...(job < component && component < data
+      ? []
+      : ['Jobs need the lowest priority, PostgreSQL and NATS the highest']),
+    ...pods
+      .filter(({ priorityClassName, needed }) => priorityClassName !== needed)
+      .map(({ title, needed }) => `${title}: it needs the priority class ${needed}`),
+  ];
 }
