@@ -62,7 +62,7 @@ const causeByCode: [RegExp, OutageCause][] = [
 ];
 
 /** Returns the cause of an error that PostgreSQL or the connection to it returned. */
-export function toOutageCause(error: unknown): OutageCause {
+function toOutageCause(error: unknown): OutageCause {
   const { code } = error as { code?: unknown };
   const found = typeof code === 'string' && causeByCode.find(([pattern]) => pattern.test(code));
   return found ? found[1] : 'no connection';
