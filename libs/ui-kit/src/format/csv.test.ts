@@ -21,6 +21,13 @@ test.each([...formulas, ...hidden])('%j is imported as it was exported', (cell) 
   expect(unescapeCell(`'${cell}`)).toBe(cell);
 });
 
+test.each(['a;=1+1', 'a\t@SUM(A1)', 'a|+1', 'a:-1', 'a; b'])(
+  '%j is one cell with any separator',
+  async (cell) => {
+    expect(await csvLines([[cell, 'b']])).toBe(`"${cell}",b`);
+  },
+);
+
 test.each(['a=b', "'twas", '3 + 4', 'Ada'])('%j stays as it is', async (cell) => {
   expect(await csvLines([[cell]])).toBe(cell);
   expect(unescapeCell(cell)).toBe(cell);

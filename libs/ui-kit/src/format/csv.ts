@@ -6,10 +6,20 @@ const byteOrderMark = '\uFEFF';
 /** Ends each line of CSV but the last. */
 const lineEnd = '\r\n';
 
-/** Writes rows as CSV. Escapes cells that spreadsheets would read as formulas. */
+/** Matches a separator of another dialect, or a sign of a formula that any other character could separate. */
+const separated = /[;\t|]|[^\p{L}\p{N} ][=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+/**
+ * Writes rows as CSV. Escapes cells that spreadsheets would read as formulas, and quotes those of which a part would become a formula with
+ * another separator.
+ */
 export async function csvLines(lines: string[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
-  return papa.unparse(lines, { escapeFormulae: formulaCell, newline: lineEnd });
+  return papa.unparse(lines, {
+    escapeFormulae: formulaCell,
+    newline: lineEnd,
+    quotes: (cell: unknown) => separated.test(String(cell)),
+  });
 }
 
 /** A CSV file that grows by lines. Lines are stored as blobs, which the browser may move to disk. */
