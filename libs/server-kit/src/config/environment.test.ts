@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -9,11 +10,12 @@ import { componentVariables } from './variables.js';
 const demoSecrets = readFileSync(new URL('../../../../demo.env', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => /^(\w+)=(.+)$/.exec(line) ?? [])
-  .filter(([, name = '']) => /(_SECRET|_PASSWORD|_KEY)$/.test(name))
+  .filter(([, name = '']) => /(_SECRET|_PASSWORD|_KEY|_KEYS)$/.test(name))
   .map(([, name = '', value = '']) => [name, value] as const);
 
 const read = (name: string, value: string, environment: string) => {
-  const schema = name.endsWith('_SIGNING_KEY') ? keyVariables.SIGNING_KEY : z.string();
+  const schemas: Record<string, z.ZodType> = { PUBLIC_KEYS: keyVariables.PUBLIC_KEYS };
+  const schema = name.endsWith('_SIGNING_KEY') ? keyVariables.SIGNING_KEY : (schemas[name] ?? z.string());
   return readEnvironment(
     { NODE_ENV: componentVariables.NODE_ENV, [name]: schema },
     { NODE_ENV: environment, [name]: value },
@@ -33,6 +35,18 @@ describe('readEnvironment in production', () => {
   it("refuses an address with the demonstration's password", () => {
     const url = 'postgres://identity:demo@postgres:5432/identity';
     expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is a published secret');
+  });
+
+  it('refuses one key of the demonstration among others', () => {
+    const keys = new Map(demoSecrets).get('PUBLIC_KEYS')?.split(',') ?? [];
+    const others = keys.map((key) => {
+      const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const der = publicKey.export({ format: 'der', type: 'spki' });
+      return `${key.split('=')[0]}=${der.toString('base64url')}`;
+    });
+    expect(() => read('PUBLIC_KEYS', others.join(','), 'production')).not.toThrow();
+    const mixed = [...others, keys[1]].join(',');
+    expect(() => read('PUBLIC_KEYS', mixed, 'production')).toThrow('PUBLIC_KEYS: is a published secret');
   });
 
   it('accepts other secrets', () => {

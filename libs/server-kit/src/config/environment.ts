@@ -74,12 +74,14 @@ const published: ReadonlySet<string> = new Set([
   ...['JBALdhD8MTGM', '3jmTb84N2Pmx', 'MTqIg3cvHTqE', 'tkI2Ryv52pKl', 'qls6YVaRyT88'],
 ]);
 
-/** Variables with a secret, or with a password in a URL. */
-const secretNames = /(_SECRET|_PASSWORD|_KEY|_URL)$/;
+/** Variables with a secret, with a password in a URL, or with keys. */
+const secretNames = /(_SECRET|_PASSWORD|_KEY|_KEYS|_URL)$/;
 
 const publishedSecretsIn = (variables: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(variables)
-    .filter(([name, value]) => secretNames.test(name) && published.has(secretOf(value)))
+    .filter(
+      ([name, value]) => secretNames.test(name) && [value].flat().some((one) => published.has(secretOf(one))),
+    )
     .map(([name]) => name);
 
 function secretOf(value: unknown): string {
