@@ -1,7 +1,7 @@
 import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { tooManyRequests, type Bound, type CallLimit, type RestCall } from '@portal/contracts';
+import { readLimit, tooManyRequests, type Bound, type CallLimit, type RestCall } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import type { GatewayConfig } from '../config.js';
@@ -23,8 +23,9 @@ export class AccountLimits {
    * @throws Problem `too-many-requests` beyond the call's limit
    */
   async check(call: Bound<RestCall>, request: PortalRequest): Promise<void> {
-    if (!call.accountLimit || !request.user || !this.config.ACCOUNT_LIMITS) return;
-    const result = await this.getLimiter(call.subject, call.accountLimit)(request);
+    const limit = call.accountLimit ?? (call.writes ? undefined : readLimit);
+    if (!limit || !request.user || !this.config.ACCOUNT_LIMITS) return;
+    const result = await this.getLimiter(call.subject, limit)(request);
     if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
   }
 

@@ -8,6 +8,9 @@ export interface CallLimit {
 
 export const perMinute = (max: number): CallLimit => ({ max, seconds: 60 });
 
+/** Limit for each account of a call that reads, unless the call declares another one. */
+export const readLimit = perMinute(600);
+
 const units = [
   { name: 'hour', seconds: 3_600 },
   { name: 'minute', seconds: 60 },
