@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
@@ -33,7 +33,7 @@ export const draftContract = contract('notifications', 'draft', {
       /** The form, such as `announcement` or `feedback.12` for a form about report 12. */
       form: Form,
       /** JSON of the form's values. */
-      content: z.string().min(1).max(10_000),
+      content: Text(10_000).min(1),
     }),
     output: WriteResponse,
     accountLimit: perMinute(120),

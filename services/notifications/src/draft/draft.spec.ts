@@ -88,6 +88,7 @@ describe('draft', () => {
   it.each([
     ['form', { form: 'no form', content: '{}' }],
     ['content', { form: 'feedback.1', content: 'x'.repeat(10_001) }],
+    ['content', { form: 'feedback.1', content: 'a\0b' }],
   ])('is rejected with an invalid %s', async (field, { form, content }) => {
     await expect(draftsOf(person).save(form, content)).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field }] } },
