@@ -75,7 +75,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
   }),
   runBulk: post('/accountDecision/runBulk', {
     summary:
-      'Decides many by the rules of the call for one, or undoes decisions of the caller with `undo`. The result names those that were refused.',
+      'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
     access: deciders,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
     output: BulkResult,
@@ -83,8 +83,8 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     timeoutSeconds: 10,
   }),
   undo: post('/accountDecision/undo', {
-    summary: 'Undoes a decision of the caller before it takes effect.',
-    access: { userAdmin: 'self', administrator: 'self' },
+    summary: 'Undoes a decision before it takes effect: the own one, as an administrator that of anybody.',
+    access: { userAdmin: 'self', administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),

@@ -52,7 +52,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
   }),
   runBulk: post('/accessDecision/runBulk', {
     summary:
-      'Decides many by the rules of the call for one, or undoes decisions of the caller with `undo`. The result names those that were refused.',
+      'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
     access: owned,
     input: BulkDecision.extend({ until: Time.nullish() }),
     output: BulkResult,
@@ -60,8 +60,8 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     timeoutSeconds: 10,
   }),
   undo: post('/accessDecision/undo', {
-    summary: 'Undoes a decision of the caller before it takes effect.',
-    access: { userAdmin: 'self', administrator: 'self' },
+    summary: 'Undoes a decision before it takes effect: the own one, as an administrator that of anybody.',
+    access: { userAdmin: 'self', administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),

@@ -15,6 +15,7 @@ import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink } from '../details/details-link';
+import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { useRefusalNotice } from './inbox-table';
@@ -30,6 +31,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const notice = useNotice();
   const showRefusal = useRefusalNotice();
   const { account, api } = usePortal();
+  const isAdministrator = !useOwnPartner();
   const [filter, setFilter] = useFilter('of');
   const subject: Subject = filter === 'accounts' ? 'accounts' : 'reports';
   const { undoAccess, undoAccount } = useDecisions();
@@ -112,7 +114,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
         emptyText={t('waiting.empty.decided')}
         rowName={nameOf}
         rowActions={(row) =>
-          row.state === 'Undoable' && row.decidedById === account.id
+          row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
             ? [{ key: 'undo', label: t('waiting.undo'), onClick: () => void takeBack(row) }]
             : []
         }

@@ -41,6 +41,11 @@ export const decisionStateSql = sql`CASE WHEN applied_at IS NULL THEN 'Undoable'
 /** Decisions that lists show. */
 export const isRecentSql = sql`decision.decided_at > now() - interval '90 days'`;
 
+function isOfAuthor(accountId: number | null): Sql {
+  const author = sql`${accountId}`;
+  return sql`(${author}::int IS NULL OR decided_by = ${author})`;
+}
+
 @Injectable()
 export class DecisionRepository {
   constructor(private readonly database: Database) {}
@@ -75,20 +80,20 @@ export class DecisionRepository {
     return rows.length > 0;
   }
 
-  /** Deletes a decision that has not taken effect; false if it has. */
-  async undo(id: number, decidedBy: number): Promise<boolean> {
+  /** Deletes a decision of an author, or of any with null, that has not taken effect; false if it has. */
+  async undo(id: number, decidedBy: number | null): Promise<boolean> {
     const rows = await this.database.rows(
       sql`DELETE FROM decision
-        WHERE id = ${id} AND decided_by = ${decidedBy} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
+        WHERE id = ${id} AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
     return rows.length > 0;
   }
 
   /** As {@link undo}, by the subject. */
-  async undoOf(kind: DecisionKind, subjectId: number, decidedBy: number): Promise<boolean> {
+  async undoOf(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
     const rows = await this.database.rows(
       sql`DELETE FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId}
-        AND decided_by = ${decidedBy} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
+        AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
     return rows.length > 0;
   }
@@ -102,9 +107,9 @@ export class DecisionRepository {
     );
   }
 
-  async existsBy(id: number, decidedBy: number): Promise<boolean> {
+  async existsBy(id: number, decidedBy: number | null): Promise<boolean> {
     const rows = await this.database.rows(
-      sql`SELECT FROM decision WHERE id = ${id} AND decided_by = ${decidedBy}`,
+      sql`SELECT FROM decision WHERE id = ${id} AND ${isOfAuthor(decidedBy)}`,
     );
     return rows.length > 0;
   }

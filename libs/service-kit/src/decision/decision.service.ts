@@ -22,6 +22,12 @@ const hasTakenEffect = 'The decision has taken effect and cannot be undone any m
 /** Makes the changes of a due decision in its transaction. A refusal or problem makes the decision void. */
 type ApplyDecision = (transaction: Transaction, decision: Decision) => Promise<void>;
 
+/** Who may decide: an active account. */
+export type DecisionAuthor = Pick<Principal, 'role' | 'partnerId'>;
+
+/** Finds an active account; undefined for any other. */
+type FindAuthor = (transaction: Transaction, accountId: number) => Promise<DecisionAuthor | undefined>;
+
 type DecisionValues = Omit<NewDecision, 'partnerId' | 'decidedBy' | 'origin'>;
 
 const originOf = ({ principal, requestId, clientAddress }: Caller): SecurityOrigin => ({
@@ -41,14 +47,19 @@ const completed = (caller: Caller, values: DecisionValues): NewDecision => ({
 const managedPartnerOf = (principal: Principal): number | null =>
   isAdministrator(principal) ? null : principal.partnerId;
 
+/** The account whose decisions the principal can undo; null for all. */
+const findUndoableAuthor = (principal: Principal): number | null =>
+  isAdministrator(principal) ? null : principal.accountId;
+
 /**
- * Decisions that take effect after some seconds, until which their author can undo them. A due decision is applied once, with its events and
+ * Decisions that take effect after some seconds, until which their author and administrators can undo them. A due decision is applied once, with its events and
  * audit entries in one transaction. Several copies of the service may do so.
  */
 @Injectable()
 export class DecisionService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly job: PeriodicJob;
   private readonly appliers = new Map<DecisionKind, ApplyDecision>();
+  private findAuthor: FindAuthor = () => Promise.reject(new Error('No search for authors is registered.'));
 
   constructor(
     private readonly database: Database,
@@ -68,6 +79,11 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
 
   onDue(kind: DecisionKind, apply: ApplyDecision): void {
     this.appliers.set(kind, apply);
+  }
+
+  /** Registers how the service finds the authors of decisions. */
+  findAuthorsBy(findAuthor: FindAuthor): void {
+    this.findAuthor = findAuthor;
   }
 
   /**
@@ -90,16 +106,20 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
     if (await this.decisions.isOpen(transaction, kind, subjectId)) throw new Refusal(decidedAlready);
   }
 
-  /** Takes a decision of the caller back. @throws Problem `not-found` for a decision of another author */
-  async undo({ accountId }: Principal, id: number): Promise<WriteResponse> {
-    if (await this.decisions.undo(id, accountId)) return { affectedRows: 1 };
-    if (!(await this.decisions.existsBy(id, accountId))) throw notFound();
+  /**
+   * Takes a decision back: of the caller, for administrators of anybody.
+   * @throws Problem `not-found` for a decision that the caller may not take back
+   */
+  async undo(principal: Principal, id: number): Promise<WriteResponse> {
+    const author = findUndoableAuthor(principal);
+    if (await this.decisions.undo(id, author)) return { affectedRows: 1 };
+    if (!(await this.decisions.existsBy(id, author))) throw notFound();
     return { affectedRows: 0, message: hasTakenEffect };
   }
 
-  /** Takes the decision of the caller on a subject back. */
-  async undoOf({ accountId }: Principal, kind: DecisionKind, subjectId: number): Promise<WriteResponse> {
-    return (await this.decisions.undoOf(kind, subjectId, accountId))
+  /** As {@link undo}, by the subject. */
+  async undoOf(principal: Principal, kind: DecisionKind, subjectId: number): Promise<WriteResponse> {
+    return (await this.decisions.undoOf(kind, subjectId, findUndoableAuthor(principal)))
       ? { affectedRows: 1 }
       : { affectedRows: 0, message: hasTakenEffect };
   }
@@ -122,6 +142,7 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
       await this.database.transaction(async (transaction) => {
         claimed = await this.decisions.claim(transaction, failedIds);
         if (!claimed) return;
+        await this.requireAuthor(transaction, claimed);
         await this.appliers.get(claimed.kind)?.(transaction, claimed);
         await this.decisions.markApplied(transaction, claimed.id, null);
       });
@@ -130,6 +151,17 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
       await this.handleFailure(claimed, error, failedIds);
     }
     return claimed !== undefined;
+  }
+
+  /** @throws Refusal when the author was blocked, deactivated, deleted, or has another role or partner meanwhile */
+  private async requireAuthor(
+    transaction: Transaction,
+    { decidedBy, partnerId, origin }: Decision,
+  ): Promise<void> {
+    const author = await this.findAuthor(transaction, decidedBy);
+    const hasRole = author?.role === origin.principal?.role;
+    if (!author || !hasRole || (partnerId !== null && author.partnerId !== partnerId))
+      throw new Refusal('The person who decided this may not decide any more.');
   }
 
   private async handleFailure({ id, kind }: Decision, error: unknown, failedIds: number[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
   reasonSql,
   type Decision,
 } from './decision.repository.js';
-import { DecisionService } from './decision.service.js';
+import { DecisionService, type DecisionAuthor } from './decision.service.js';
 
 let service: TestService;
 let database: Database;
@@ -21,6 +21,8 @@ let decisions: DecisionService;
 /** Runs for each due decision, in its transaction. */
 let apply: (decision: Decision) => void;
 let appliedIds: number[];
+/** The active accounts. */
+let authors: Map<number, DecisionAuthor>;
 
 const caller = (accountId: number): Caller => ({
   principal: principalOf('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
@@ -46,6 +48,7 @@ beforeAll(async () => {
   service = await startSampleService();
   database = service.get(Database);
   decisions = service.get(DecisionService);
+  decisions.findAuthorsBy((_transaction, id) => Promise.resolve(authors.get(id)));
   decisions.onDue('Access request', (_transaction, decision) => {
     apply(decision);
     appliedIds.push(decision.id);
@@ -56,6 +59,7 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   appliedIds = [];
   apply = () => undefined;
+  authors = new Map([1, 2].map((id) => [id, { role: 'userAdmin', partnerId: 7 }]));
   await service.rows('TRUNCATE decision');
 });
 
@@ -67,6 +71,17 @@ const readSubject = (subjectId: number) =>
         ${reasonSql('Access request', sql`${subjectId}`)} AS reason,
         ARRAY(SELECT ${decisionStateSql} FROM decision WHERE subject_id = ${subjectId} AND ${isRecentSql}) AS states`,
   );
+
+describe('decision of a user admin', () => {
+  it('is undone by an administrator, too', async () => {
+    const administrator = principalOf('administrator', { accountId: 9, partnerId: null, groupId: null });
+    const id = await addId(1);
+    await expect(decisions.undo(other.principal, id)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await decisions.undo(administrator, id)).toEqual({ affectedRows: 1 });
+    await addId(2);
+    expect(await decisions.undoOf(administrator, 'Access request', 2)).toEqual({ affectedRows: 1 });
+  });
+});
 
 describe('decision of a bulk action', () => {
   it('is undone by its subject, by its author only and until it takes effect', async () => {
@@ -80,6 +95,25 @@ describe('decision of a bulk action', () => {
     expect(await undo(author, 2)).toMatchObject({
       affectedRows: 0,
       message: expect.stringContaining('taken effect'),
+    });
+  });
+});
+
+describe('decision whose author', () => {
+  it.each<[string, DecisionAuthor | undefined]>([
+    ['is not active any more', undefined],
+    ['has another role', { role: 'user', partnerId: 7 }],
+    ['has another partner', { role: 'userAdmin', partnerId: 8 }],
+  ])('%s is void', async (_case, state) => {
+    const id = await addId(1);
+    if (state) authors.set(1, state);
+    else authors.delete(1);
+    await expire();
+    await decisions.applyDue();
+    expect(appliedIds).toEqual([]);
+    expect(await stateOf(id)).toEqual({
+      applied: true,
+      refusal: 'The person who decided this may not decide any more.',
     });
   });
 });

@@ -9,8 +9,10 @@ import {
   readPage,
   sql,
   type BulkRow,
+  type DecisionAuthor,
   type ListSource,
   type Sql,
+  type Transaction,
 } from '@portal/service-kit';
 import { emailFits } from '../account/email.js';
 
@@ -99,6 +101,14 @@ export class AccountDecisionRepository {
   }
 
   /** Lists the decisions of the last 90 days. */
+  async findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
+    const [account] = await transaction.rows(
+      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account
+        WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL`,
+    );
+    return account;
+  }
+
   listDecisions(partnerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
     return readPage(this.database, decisions(partnerId), paging);
   }

@@ -59,6 +59,7 @@ export class AccountDecisionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.decisions.findAuthorsBy((transaction, id) => this.repository.findActive(transaction, id));
     this.decisions.onDue('Registration', async (transaction, decision) => {
       const { subjectId, partnerId, accepted, reason, decidedBy, origin } = decision;
       const account = await this.lockRegistration(transaction, subjectId, partnerId);

@@ -82,13 +82,25 @@ describe('decision on a registration', () => {
     expect(await changes(person)).toMatchObject([{ value: { note: 'Please use your office address.' } }]);
   });
 
-  it('can be undone by its author only', async () => {
+  it.each([
+    ['its author', () => userAdmin],
+    ['an administrator', () => administrator],
+  ])('can be undone by %s', async (_case, find) => {
     const { insertId: id } = (await decide()).body as { insertId: number };
-    expect((await post(administrator, '/accountDecision/undo', { id })).status).toBe(404);
-    expect((await post(userAdmin, '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
+    expect((await post(otherUserAdmin, '/accountDecision/undo', { id })).status).toBe(404);
+    expect((await post(find(), '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
     await expire();
     expect(await statusOf(person)).toBe('Deactivated');
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it.each(['Blocked', 'Deactivated'] as const)('is void if its author is %s meanwhile', async (status) => {
+    const author = await addAccount(identity, 'userAdmin', partner);
+    await decide({}, author);
+    await identity.api(administrator.principal).user.updateStatus({ id: author.id, status });
+    await expire();
+    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
   it('is void if the account is activated meanwhile', async () => {

@@ -92,7 +92,7 @@ describe('decision of the inbox', () => {
 
   it('can be undone, which lists the request again and notifies nobody', async () => {
     const decisionId = await decided({ accepted: false });
-    expect((await undo(decisionId, people.administrator)).status).toBe(404);
+    expect((await undo(decisionId, people.otherUserAdmin)).status).toBe(404);
     expect((await undo(decisionId)).body).toEqual({ affectedRows: 1 });
     await expire();
     expect(await waiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
@@ -344,6 +344,20 @@ describe('end of a permission', () => {
     await expire();
     expect(await own()).toEqual([]);
     expect(await mayOpen(requester, report)).toBe(true);
+  });
+
+  it('is notified once to its user when it has passed', async () => {
+    const ended = async () =>
+      (await service().published(reportEvents.permissionsEnded)).filter(
+        ({ value }) => value?.accountId === requester.id,
+      );
+    await permitUser(requester.id, report, days(1));
+    await notify();
+    expect(await ended()).toEqual([]);
+    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(-1)]);
+    await Promise.all([notify(), notify()]);
+    await notify();
+    expect(await ended()).toMatchObject([{ value: { reports: [{ id: report.id, name: report.name }] } }]);
   });
 
   it('is notified once, 7 days before, to the receiver and the owner', async () => {

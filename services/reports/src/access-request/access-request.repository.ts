@@ -18,6 +18,7 @@ import {
   reasonSql,
   sql,
   type BulkRow,
+  type DecisionAuthor,
   type ListSource,
   type Sql,
   type Transaction,
@@ -196,6 +197,14 @@ export class AccessRequestRepository {
         RETURNING r.name AS "reportName"`,
     );
     return deleted;
+  }
+
+  async findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
+    const [account] = await transaction.rows(
+      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account_copy
+        WHERE id = ${id} AND status = 'Active'`,
+    );
+    return account;
   }
 
   async isOf(transaction: Transaction, id: number, accountId: number): Promise<boolean> {

@@ -66,6 +66,7 @@ export class AccessRequestService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.decisions.findAuthorsBy((transaction, id) => this.requests.findActiveAccount(transaction, id));
     this.decisions.onDue(kind, async (transaction, decision) => {
       const { subjectId, partnerId, accepted } = decision;
       const request = await this.lockPending(transaction, subjectId, partnerId, accepted);
