@@ -23,6 +23,7 @@ import { PartnerViews1766030000000 } from './migrations/1766030000000-partner-vi
 import { Extensions1766050000000 } from './migrations/1766050000000-extensions.js';
 import { ReportExport1766073000000 } from './migrations/1766073000000-report-export.js';
 import { ReportThumbnail1766074000000 } from './migrations/1766074000000-report-thumbnail.js';
+import { EndedPermissions1795651230002 } from './migrations/1795651230002-ended-permissions.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -71,5 +72,6 @@ export const schemaFor = ({
     Extensions1766050000000,
     ReportExport1766073000000,
     ReportThumbnail1766074000000,
+    EndedPermissions1795651230002,
   ],
 });

@@ -22,6 +22,8 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('blocked', { note: z.string().optional() }),
   mail('unblocked', {}),
   mail('deactivated', {}),
+  /** To the former owner of a deleted account. */
+  mail('accountDeleted', {}),
   /** The user was moved from the partner `former`. */
   mail('moved', { partner: z.string(), former: z.string(), wasUserAdmin: z.boolean() }),
   mail('userInvited', { partner: z.string(), by: z.string(), ticket: Ticket }),

@@ -84,6 +84,13 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
+  /** Permissions of a user have ended by their date. */
+  permissionsEnded: occurrence(
+    'reports',
+    'permissionsEnded',
+    z.object({ accountId: Id, reports: z.array(z.object({ id: Id, name: z.string() })) }),
+    ['notifications'],
+  ),
   /** An update of a report was published. */
   reportUpdated: occurrence(
     'reports',

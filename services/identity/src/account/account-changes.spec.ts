@@ -4,6 +4,7 @@ import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
+  mailsTo,
   password,
   signIn,
   startIdentity,
@@ -112,6 +113,7 @@ describe('the deletion of an account', () => {
   it('ends its sessions, rejects its password and frees its address', async () => {
     const { principal } = await signIn(identity, account);
     expect(await api().user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await mailsTo(identity, account.email)).toEqual([{ template: 'accountDeleted' }]);
     expect(await endedSessions()).toContain(principal.sessionId);
     expect((await signIn(identity, account)).body).toEqual([]);
     const published = await identity.published(identityEvents.account);

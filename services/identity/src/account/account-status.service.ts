@@ -11,6 +11,7 @@ import {
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { actorOf } from '../audit/audit.repository.js';
+import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { AccountChanges } from './account-changes.service.js';
 import { AccountRepository, type Account } from './account.repository.js';
@@ -23,6 +24,7 @@ export class AccountStatusService {
     private readonly accounts: AccountRepository,
     private readonly partners: PartnerRepository,
     private readonly changes: AccountChanges,
+    private readonly mails: MailOrders,
   ) {}
 
   /**
@@ -47,11 +49,13 @@ export class AccountStatusService {
     return orRefusal(write);
   }
 
-  /** @throws Problem `forbidden` for the own account, `not-found` */
+  /** Deletes an account and mails its former owner. @throws Problem `forbidden` for the own account, `not-found` */
   async delete(caller: Caller, id: number): Promise<WriteResponse> {
     if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
-      await this.changes.delete(transaction, actorOf(caller), await this.accounts.require(transaction, id));
+      const account = await this.accounts.require(transaction, id);
+      await this.changes.delete(transaction, actorOf(caller), account);
+      await this.mails.order(transaction, [account], { template: 'accountDeleted' });
       return { affectedRows: 1 };
     });
     return orRefusal(write);

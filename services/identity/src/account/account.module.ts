@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DecisionModule } from '@portal/service-kit';
 import { AuditModule } from '../audit/audit.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountChanges } from './account-changes.service.js';
@@ -11,7 +12,7 @@ import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
 @Module({
-  imports: [AuditModule, DecisionModule, OrganisationModule, SessionModule],
+  imports: [AuditModule, DecisionModule, MailModule, OrganisationModule, SessionModule],
   providers: [
     AccountChanges,
     AccountRepository,

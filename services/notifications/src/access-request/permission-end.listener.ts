@@ -9,10 +9,15 @@ import { PeopleRepository, type Recipient } from '../projection/people.repositor
 
 type Ending = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
 
+type Ended = z.output<(typeof reportEvents)['permissionsEnded']['value']>;
+
 const maxListed = 20;
 const maxNames = 5;
 
-/** Notifies the receivers of permissions and the managers of their reports before the permissions end. */
+const joinNames = (names: string[]): string =>
+  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
+
+/** Notifies the receivers of permissions and the managers of their reports before the permissions end, and users at the end. */
 @Injectable()
 export class PermissionEndListener implements OnModuleInit {
   constructor(
@@ -26,6 +31,24 @@ export class PermissionEndListener implements OnModuleInit {
     this.consumer.listen(reportEvents.permissionsEnding, async (transaction, received) => {
       for (const { id, value } of received) if (value) await this.notify(transaction, id, value);
     });
+    this.consumer.listen(reportEvents.permissionsEnded, async (transaction, received) => {
+      for (const { id, value } of received) if (value) await this.notifyOfEnd(transaction, id, value);
+    });
+  }
+
+  private async notifyOfEnd(
+    transaction: Transaction,
+    id: string,
+    { accountId, reports }: Ended,
+  ): Promise<void> {
+    const [person] = await this.people.findActive(transaction, [accountId]);
+    // Administrators have no messages.
+    if (!person || person.role === 'administrator') return;
+    await this.messages.add(transaction, {
+      source: `permissionsEnded.${id}`,
+      accountIds: [accountId],
+      text: messageText('permissionsEnded', { reports: joinNames(reports.map(({ name }) => name)) }),
+    });
   }
 
   private async notify(
@@ -37,8 +60,7 @@ export class PermissionEndListener implements OnModuleInit {
     if (recipients.length === 0) return;
     const source = `permissionsEnding.${id}`;
     const isOwner = audience.to === 'owner';
-    const names = [...new Set(permissions.map(({ report }) => report))];
-    const reports = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
+    const reports = joinNames([...new Set(permissions.map(({ report }) => report))]);
     await this.messages.add(transaction, {
       source,
       // Administrators have no messages.

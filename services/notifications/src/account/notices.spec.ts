@@ -284,6 +284,19 @@ describe('end of permissions', () => {
     expect(await notifications.mailsTo(userAdmin)).toMatchObject([{ isOwner: false }, { isOwner: true }]);
   });
 
+  it('is notified to the account by a message when it has passed', async () => {
+    const { id } = await notifications.addPartner();
+    const user = await notifications.addPerson('user', id);
+    const reports = [1, 2].map((reportId) => ({ id: reportId, name: `Report ${reportId}` }));
+    await notifications.service.deliver(reportEvents.permissionsEnded, nextId(), {
+      accountId: user.id,
+      reports,
+    });
+    expect(await messagesOf(user)).toEqual([
+      'Your access has ended: Report 1, Report 2. You can request it again in the portal.',
+    ]);
+  });
+
   it('is notified to administrators by email where no user admin manages the reports', async () => {
     const before = (await notifications.mailsTo(administrator)).length;
     const audience = { to: 'owner', partnerId: null } as const;

@@ -16,6 +16,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   blocked: 'account',
   unblocked: 'account',
   deactivated: 'account',
+  accountDeleted: 'account',
   moved: 'account',
   userInvited: 'account',
   administratorInvited: 'account',

@@ -11,6 +11,7 @@ const en = {
     'Your access ends within 7 days: {{reports}}. You can ask for more time under "My requests".',
   managedPermissionsEnding:
     'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
+  permissionsEnded: 'Your access has ended: {{reports}}. You can request it again in the portal.',
   permissionGranted: 'You can now open the report "{{reports}}".',
   permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
   permissionRevoked: 'You can no longer open the report "{{reports}}".',

@@ -52,6 +52,14 @@ export interface ExtendablePermission {
 }
 
 /** A permission of the list before a bulk action. */
+/** A user's permission for a report that has ended. */
+export interface EndedPermission {
+  accountId: number;
+  /** Of the report. */
+  id: number;
+  name: string;
+}
+
 export interface BulkEnd extends BulkRow {
   to: PermissionEndRow['to'];
   permissionId: number;
@@ -219,6 +227,22 @@ export class PermissionEndRepository {
         SELECT NULL::int AS "accountId", g.id AS "groupId", g.name AS receiver, ${details}
         FROM claimed JOIN report r ON r.id = claimed.report_id JOIN group_copy g ON g.id = claimed.group_id
         WHERE ${existsSql}`,
+    );
+  }
+
+  /** Claims user permissions that have ended within a week, up to a limit. Those of deleted reports and accounts are claimed and left out. */
+  claimEnded(transaction: Transaction, limit: number): Promise<EndedPermission[]> {
+    return transaction.rows(
+      sql<EndedPermission>`WITH claimed AS (
+          UPDATE user_permission SET notified_end = until WHERE id IN (
+            SELECT id FROM user_permission
+            WHERE until <= now() AND until > now() - interval '7 days' AND notified_end IS DISTINCT FROM until
+            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+          RETURNING account_id, report_id
+        )
+        SELECT a.id AS "accountId", r.id, r.name
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN account_copy a ON a.id = claimed.account_id
+        WHERE ${existsSql} AND a.status = 'Active' ORDER BY r.name, r.id`,
     );
   }
 }

@@ -42,6 +42,7 @@ import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
 import {
   PermissionEndRepository,
   permissionKinds,
+  type EndedPermission,
   type EndingPermission,
   type ExtendablePermission,
 } from './permission-end.repository.js';
@@ -60,7 +61,7 @@ interface PermissionKey {
   id: number;
 }
 
-/** Lists and extends permissions that end soon, and notifies their receivers and owners 7 days before. Several copies of the service may do so. */
+/** Lists and extends permissions that end soon, and notifies their receivers and owners 7 days before, and users at the end. Several copies of the service may do so. */
 @Injectable()
 export class PermissionEndService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly job: PeriodicJob;
@@ -201,7 +202,9 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
         reportEvents.permissionsEnding,
         events.map((value) => ({ id: randomUUID(), value })),
       );
-      return ofUsers.length === maxClaimed || ofGroups.length === maxClaimed;
+      const ended = await this.ends.claimEnded(transaction, maxClaimed);
+      await transaction.publishAll(reportEvents.permissionsEnded, toEndedEvents(ended));
+      return [ofUsers, ofGroups, ended].some(({ length }) => length === maxClaimed);
     });
   }
 }
@@ -213,6 +216,17 @@ const daysAfter = (time: string, days: number): string =>
 function requireEarlierEnd({ until: end }: ExtendablePermission, until: string | null): void {
   if (!(end && until && new Date(end) < new Date(until)))
     throw new Refusal('The permission ends later already.');
+}
+
+/** Groups ended permissions by their user. */
+function toEndedEvents(permissions: EndedPermission[]) {
+  const reports = new Map<number, { id: number; name: string }[]>();
+  for (const { accountId, id, name } of permissions)
+    reports.set(accountId, [...(reports.get(accountId) ?? []), { id, name }]);
+  return [...reports].map(([accountId, ended]) => ({
+    id: randomUUID(),
+    value: { accountId, reports: ended },
+  }));
 }
 
 /** Groups permissions by their receiver, and once more by the owner of the report. */

@@ -69,6 +69,8 @@ export function templateOf(content: MailContent): MailTemplate {
       return { key: 'unblocked', page: '/' };
     case 'deactivated':
       return { key: 'deactivated' };
+    case 'accountDeleted':
+      return { key: 'accountDeleted' };
     case 'moved': {
       const names = { partner: content.partner, former: content.former };
       return { key: content.wasUserAdmin ? 'userAdminMoved' : 'moved', names, page: '/' };

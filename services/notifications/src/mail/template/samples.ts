@@ -25,6 +25,7 @@ export const samples: Samples = {
   ],
   unblocked: [{ template: 'unblocked' }],
   deactivated: [{ template: 'deactivated' }],
+  accountDeleted: [{ template: 'accountDeleted' }],
   moved: [
     { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: false },
     { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: true },

@@ -108,6 +108,14 @@ export const account = {
     ],
     note: hasAccount,
   },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'Your account was deleted. You cannot sign in any more, and your permissions to open reports have ended.',
+      'If you still need it, ask the user admin of your organisation or the helpdesk for a new one.',
+    ],
+    note: 'You received this email because you had an account with this email address.',
+  },
   moved: {
     subject: 'Your account was moved to another organisation',
     paragraphs: [
