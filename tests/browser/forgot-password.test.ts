@@ -82,16 +82,16 @@ it('going back from the new password and forward again needs no other code', asy
   await step(page, 3);
 });
 
-it('a new code can be requested', async () => {
+it('the code can be sent again, and still works', async () => {
   const page = await requestCode();
   const first = await mailTo(account.email, /code/i);
   await page.getByLabel('Reset code').fill('WRONG');
-  await click(page, 'Send a new code');
-  await page.getByRole('status').getByText('We have sent a new code').waitFor();
+  await click(page, 'Send the code again');
+  await page.getByRole('status').getByText('We have sent the code again').waitFor();
   expect(await page.getByLabel('Reset code').inputValue()).toBe('');
   await page.getByLabel('Reset code').fill(codeIn(first));
   await click(page, 'Next');
-  await page.getByText('Wrong reset code, please verify your reset !').waitFor();
+  await step(page, 3);
 });
 
 it.each([
