@@ -35,6 +35,7 @@ export const adminContract = contract('identity', 'admin', {
     access: administrator,
     callerFields,
     input: PasswordChange,
+    cookies: ['device'],
     output: WriteResponse,
     accountLimit: perMinute(20),
     timeoutSeconds: 10,
@@ -122,5 +123,6 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     output: WriteResponse,
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
+    cookies: ['device'],
   }),
 });

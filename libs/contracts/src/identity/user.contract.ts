@@ -139,6 +139,7 @@ export const userContract = contract('identity', 'user', {
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { id: 'accountId' },
     input: PasswordChange,
+    cookies: ['device'],
     output: WriteResponse,
     accountLimit: perMinute(20),
     timeoutSeconds: 10,
