@@ -22,6 +22,7 @@ import { userInvitationContract } from './identity/user-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
+import { leaverContract } from './identity/leaver.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import { tablePreferenceContract } from './identity/table-preference.contract.js';
@@ -65,6 +66,7 @@ import {
   permissionEndContract,
   userPermissionContract,
 } from './reports/permission.contract.js';
+import { handOverContract } from './reports/hand-over.contract.js';
 import { reportCategoryContract } from './reports/report-category.contract.js';
 import { reportImportContract } from './reports/report-import.contract.js';
 import { reportManagementContract } from './reports/report-management.contract.js';
@@ -93,11 +95,13 @@ export const contracts = {
   userGroup: userGroupContract,
   audit: auditContract,
   personRecord: personRecordContract,
+  leaver: leaverContract,
   inactiveUser: inactiveUserContract,
   tablePreference: tablePreferenceContract,
   report: reportContract,
   catalogue: catalogueContract,
   reportManagement: reportManagementContract,
+  handOver: handOverContract,
   reportCategory: reportCategoryContract,
   reportType: reportTypeContract,
   embedding: embeddingContract,

@@ -14,6 +14,7 @@ export {
 } from './people/choices.resource';
 export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
+export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { EmailText, usePersonColumns } from './people/person-columns';
 export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';

@@ -3,6 +3,7 @@ import { AdministratorModule } from './administrator/administrator.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AccountDecisionModule } from './decision/account-decision.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { LeaverModule } from './leaver/leaver.module.js';
 import { OrganisationModule } from './organisation/organisation.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -19,6 +20,7 @@ import { UserModule } from './user/user.module.js';
     AdministratorModule,
     AuditModule,
     HousekeepingModule,
+    LeaverModule,
     OrganisationModule,
     PasswordResetModule,
     ProfileModule,

@@ -7,6 +7,7 @@ import { CategoryModule } from './category/category.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { EmbeddingModule } from './embedding/embedding.module.js';
 import { FavouriteModule } from './favourite/favourite.module.js';
+import { HandOverModule } from './hand-over/hand-over.module.js';
 import { PermissionModule } from './permission/permission.module.js';
 import { PowerBiModule } from './power-bi/power-bi.module.js';
 import { ProjectionModule } from './projection/projection.module.js';
@@ -27,6 +28,7 @@ import { ThumbnailModule } from './thumbnail/thumbnail.module.js';
     CategoryModule,
     EmbeddingModule,
     FavouriteModule,
+    HandOverModule,
     PermissionModule,
     PowerBiModule,
     ProjectionModule,

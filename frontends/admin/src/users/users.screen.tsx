@@ -3,7 +3,9 @@ import type { UserFilters, UserRow } from '@portal/contracts';
 import {
   BulkUsers,
   EditStatusDialog,
+  LeaverDialog,
   nameOf,
+  useLeaverAction,
   useOrganisationFilters,
   usePersonColumns,
   useUserFilters,
@@ -101,6 +103,8 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
+  const leaverDialog = useDialog<UserRow>('leaver');
+  const leaverActions = useLeaverAction(leaverDialog.show);
   const filters = useFilters(list);
   const confirmDelete = useConfirmedUserDeletion();
 
@@ -117,6 +121,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
       icon: <ApartmentOutlined aria-hidden />,
       onClick: () => partnerDialog.show(user),
     },
+    ...leaverActions(user),
     {
       key: 'delete',
       label: t('users.delete.action'),
@@ -153,6 +158,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
+      <LeaverDialog user={leaverDialog.item} open={leaverDialog.open} onClose={leaverDialog.close} />
       <EditStatusDialog
         user={statusDialog.item}
         open={statusDialog.open}

@@ -2,7 +2,9 @@ import type { UserFilters, UserRow } from '@portal/contracts';
 import {
   BulkUsers,
   EditStatusDialog,
+  LeaverDialog,
   nameOf,
+  useLeaverAction,
   usePersonColumns,
   useUserFilters,
 } from '@portal/portal-screens';
@@ -29,6 +31,8 @@ export function ActivateUsersScreen() {
   const navigate = useNavigate();
   const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
+  const leaverDialog = useDialog<UserRow>('leaver');
+  const leaverActions = useLeaverAction(leaverDialog.show);
   const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
 
@@ -42,6 +46,7 @@ export function ActivateUsersScreen() {
             label: t('kit:status.edit'),
             onClick: () => dialog.show(user),
           },
+          ...leaverActions(user),
         ];
 
   const [role, statusFilter, lastSignIn] = useUserFilters(['Active', 'Blocked', 'Deactivated']);
@@ -91,6 +96,7 @@ export function ActivateUsersScreen() {
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
+      <LeaverDialog user={leaverDialog.item} open={leaverDialog.open} onClose={leaverDialog.close} />
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>
   );

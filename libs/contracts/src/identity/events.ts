@@ -72,6 +72,22 @@ export const identityEvents = {
     z.object({ accountId: Id, at: Timestamp }),
     ['reports', 'notifications'],
   ),
+  /**
+   * A person left: the account was deactivated. Services hand over to the successor what they have of the account; only what belongs to the
+   * managed partner, if there is one.
+   */
+  accountLeft: occurrence(
+    'identity',
+    'accountLeft',
+    z.object({
+      accountId: Id,
+      successorId: Id.nullable(),
+      /** The partner that the acting user admin manages; null for administrators. */
+      managedPartnerId: Id.nullable(),
+      changedBy: Id,
+    }),
+    ['reports'],
+  ),
   /** A user requests to become a user admin. The event's id is the request's. */
   adminRequested: occurrence('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
     'notifications',

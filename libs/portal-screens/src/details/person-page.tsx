@@ -4,6 +4,7 @@ import { Page, PageViews, useDialog, usePortal, type RowAction } from '@portal/u
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
+import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
 import { nameOf } from '../people/person-name';
 import { useUserPermissions } from '../permissions/permissions.resource';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
@@ -64,6 +65,8 @@ function Person({
   const own = useOwnPartner();
   const status = useDialog<UserRow>();
   const grant = useDialog<UserRow>('grant');
+  const leaver = useDialog<UserRow>('leaver');
+  const leaverActions = useLeaverAction(leaver.show);
   const editStatus = useStatusChange();
   const { permissions: _, remove: __, ...granting } = useUserPermissions(own?.id);
   const more = useMoreActions(user);
@@ -90,7 +93,7 @@ function Person({
             onClick: () => grant.show(user),
           },
         ]),
-    ...(canChange ? more.actions : []),
+    ...(canChange ? [...leaverActions(user), ...more.actions] : []),
   ];
   return (
     <Page title={nameOf(user)} actions={<PageActions actions={actions} />}>
@@ -118,6 +121,7 @@ function Person({
       )}
       <EditStatusDialog user={status.item} open={status.open} onSubmit={editStatus} onClose={status.close} />
       <UserPermissionDialog {...granting} user={user} open={grant.open} onClose={grant.close} />
+      <LeaverDialog user={leaver.item} open={leaver.open} onClose={leaver.close} />
       {more.dialogs}
     </Page>
   );

@@ -22,7 +22,7 @@ type List = 'notDeactivated' | 'deactivated' | 'all';
 const statusActions = ['Active', 'Deactivated', 'Blocked'] as const;
 
 /** Cached lists that depend on users and their permissions. */
-const listsOfUsers = [
+export const listsOfUsers = [
   'users',
   'userAdmins',
   'adminRequests',

@@ -80,7 +80,7 @@ export class AccountStatusService {
 }
 
 /** A user admin manages the users of its own partner. It gets `not-found` for accounts of other partners. */
-function checkManages(principal: Principal, { role, partnerId }: Account): void {
+export function checkManages(principal: Principal, { role, partnerId }: Account): void {
   if (isAdministrator(principal)) return;
   if (role === 'administrator') throw forbidden();
   if (partnerId !== principal.partnerId) throw notFound();

@@ -11,5 +11,6 @@ import { AccountDecisionService } from './account-decision.service.js';
   imports: [AccountModule, DecisionModule, UserModule],
   controllers: [AccountDecisionController],
   providers: [AccountDecisionRepository, AccountDecisionService],
+  exports: [AccountDecisionRepository],
 })
 export class AccountDecisionModule {}

@@ -90,6 +90,13 @@ export class UserAdminRepository {
     );
   }
 
+  async findPendingId(transaction: Transaction, accountId: number): Promise<number | undefined> {
+    const request = await transaction
+      .repository(AdminRequestEntity)
+      .findOneBy({ accountId, status: 'Pending' });
+    return request?.id;
+  }
+
   isPending(transaction: Transaction, id: number): Promise<boolean> {
     return transaction.repository(AdminRequestEntity).existsBy({ id, status: 'Pending' });
   }

@@ -86,13 +86,17 @@ export class UserAdminService {
       const account = await this.accounts.require(transaction, accountId);
       if ((await this.requests.findAccountId(transaction, id)) !== accountId) throw notFound();
       if (!(await this.requests.deletePending(transaction, id))) throw new Refusal(decidedAlready);
-      const change = requestChange(id, account, 'Pending');
-      await this.audit.record(transaction, actorOf(caller), [
-        { ...change, action: 'Deleted', before: { status: 'Pending' }, after: null },
-      ]);
+      await this.audit.record(transaction, actorOf(caller), [requestDeletion(id, account)]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
+  }
+
+  /** Deletes the pending request of a locked account, if there is one. */
+  async withdrawPending(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
+    const id = await this.requests.findPendingId(transaction, account.id);
+    if (!id || !(await this.requests.deletePending(transaction, id))) return;
+    await this.audit.record(transaction, actor, [requestDeletion(id, account)]);
   }
 
   /**
@@ -151,18 +155,23 @@ export class UserAdminService {
       if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
       if (account.role === 'administrator')
         throw new Refusal('An administrator cannot be made a user admin.');
-      const requestId = await this.requests.acceptPending(transaction, userId);
-      const change = { role: 'userAdmin' } as const;
-      if (!requestId) {
-        await this.changes.change(transaction, actor, account, change);
-        return { affectedRows: 1 };
-      }
-      await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
-      await this.changes.change(transaction, actor, account, change, byRequest);
-      await publishDecision(transaction, requestId, account, true);
+      await this.appointWithin(transaction, actor, account);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
+  }
+
+  /** Makes the user of a locked account a user admin, within a transaction. */
+  async appointWithin(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
+    const requestId = await this.requests.acceptPending(transaction, account.id);
+    const change = { role: 'userAdmin' } as const;
+    if (!requestId) {
+      await this.changes.change(transaction, actor, account, change);
+      return;
+    }
+    await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
+    await this.changes.change(transaction, actor, account, change, byRequest);
+    await publishDecision(transaction, requestId, account, true);
   }
 
   /** @throws Problem `not-found` */
@@ -208,3 +217,10 @@ function requestChange(
     after: { status, ...(reason && { reason }) },
   };
 }
+
+const requestDeletion = (id: number, account: Account): Change => ({
+  ...requestChange(id, account, 'Pending'),
+  action: 'Deleted',
+  before: { status: 'Pending' },
+  after: null,
+});

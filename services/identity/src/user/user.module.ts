@@ -42,6 +42,6 @@ import { UserService } from './user.service.js';
     UserRepository,
     UserService,
   ],
-  exports: [UserAdminService],
+  exports: [UserAdminService, UserService],
 })
 export class UserModule {}

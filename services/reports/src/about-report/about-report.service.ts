@@ -13,8 +13,7 @@ import {
 } from '@portal/contracts';
 import { AccessExplainedRepository } from '../access/access-explained.repository.js';
 import { AccessExplainedService } from '../access/access-explained.service.js';
-import { userNotFound, ViewerService } from '../access/viewer.service.js';
-import type { Viewer } from '../access/viewer.sql.js';
+import { ViewerService } from '../access/viewer.service.js';
 import { AboutReportRepository, type StoredReport } from './about-report.repository.js';
 
 /** A page if the paging has a limit, else the whole list. */
@@ -64,13 +63,13 @@ export class AboutReportService {
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async findReportsOf(principal: Principal, personId: number, paging: Paging): List<OpenReportRow> {
-    const person = await this.findPerson(principal, personId);
+    const person = await this.viewers.findManaged(principal, personId);
     return this.withPermissions(principal, this.access.findReports(person, paging), paging);
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async findRequestsOf(principal: Principal, personId: number, paging: Paging) {
-    await this.findPerson(principal, personId);
+    await this.viewers.findManaged(principal, personId);
     return toList(this.reports.findRequests(personId, paging), paging);
   }
 
@@ -83,15 +82,6 @@ export class AboutReportService {
   private async requireManaged(principal: Principal, id: number): Promise<void> {
     const { user_type_id } = await this.findVisible(principal, id);
     if (!managesReportsOf(principal, user_type_id)) throw notFound();
-  }
-
-  private async findPerson(principal: Principal, id: number): Promise<Viewer> {
-    const person = await this.viewers.find(id);
-    const isManaged =
-      isAdministrator(principal) ||
-      (principal.partnerId !== null && person.partnerId === principal.partnerId);
-    if (!isManaged) throw userNotFound();
-    return person;
   }
 
   /** Adds the user permissions that the caller may take away. */

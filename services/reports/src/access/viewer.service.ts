@@ -23,6 +23,16 @@ export class ViewerService {
     if (!viewer) throw userNotFound();
     return viewer;
   }
+
+  /** @throws Problem `not-found` for an account that the caller does not manage */
+  async findManaged(principal: Principal, accountId: number): Promise<Viewer> {
+    const viewer = await this.find(accountId);
+    const isManaged =
+      isAdministrator(principal) ||
+      (principal.partnerId !== null && viewer.partnerId === principal.partnerId);
+    if (!isManaged) throw userNotFound();
+    return viewer;
+  }
 }
 
 /** The error for an unknown account, and for one that the caller may not see. */

@@ -30,6 +30,12 @@ import { UserPermissionService } from './user-permission.service.js';
     UserPermissionRepository,
     UserPermissionService,
   ],
-  exports: [GroupPermissionService, PermissionEndService, UserPermissionRepository, UserPermissionService],
+  exports: [
+    GroupPermissionService,
+    PermissionEndService,
+    PermissionRepository,
+    UserPermissionRepository,
+    UserPermissionService,
+  ],
 })
 export class PermissionModule {}

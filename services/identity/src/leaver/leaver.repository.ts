@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeaverSummary } from '@portal/contracts';
+import { CONFIG, Database, sql } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
+
+@Injectable()
+export class LeaverRepository {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** Counts the sessions and open invitations of an account. */
+  async count(id: number): Promise<Pick<LeaverSummary, 'sessions' | 'invitations'>> {
+    const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
+    const account = sql`${id}`;
+    const [counted] = await this.database.rows(
+      sql<Pick<LeaverSummary, 'sessions' | 'invitations'>>`SELECT
+          (SELECT count(*)::int FROM session WHERE account_id = ${account} AND ended_at IS NULL
+            AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
+            AND created_at > now() - make_interval(secs => ${totalSeconds})) AS sessions,
+          (SELECT count(*)::int FROM user_invitation WHERE invited_by = ${account} AND expires_at > now()) AS invitations`,
+    );
+    return counted ?? { sessions: 0, invitations: 0 };
+  }
+
+  async isOnlyUserAdmin(id: number, partnerId: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`SELECT FROM account WHERE partner_id = ${partnerId} AND role = 'userAdmin' AND status = 'Active'
+        AND deleted_at IS NULL AND id <> ${id} LIMIT 1`,
+    );
+    return rows.length === 0;
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents } from '@portal/contracts';
+import type { TestService } from '@portal/service-kit/testing';
+import {
+  addAccount,
+  addPartner,
+  signIn,
+  startIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
+
+let identity: TestService;
+let partner: TestPartner;
+let administrator: TestAccount;
+let userAdmin: TestAccount;
+let otherUserAdmin: TestAccount;
+let leaver: TestAccount;
+let successor: TestAccount;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  partner = await addPartner(identity);
+  administrator = await addAccount(identity, 'administrator');
+  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
+  successor = await addAccount(identity, 'user', partner);
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+  leaver = await addAccount(identity, 'user', partner);
+});
+
+const api = (as: TestAccount) => identity.api(as.principal);
+const deactivate = (input: object = {}, as = userAdmin) =>
+  identity.request(
+    'POST',
+    '/leaver/deactivate',
+    { id: leaver.id, successorId: successor.id, ...input },
+    { principal: as.principal },
+  );
+const stateOf = async ({ id }: TestAccount) =>
+  (await identity.rows('SELECT status, role FROM account WHERE id = $1', [id]))[0];
+const published = async () =>
+  (await identity.published(identityEvents.accountLeft)).flatMap(({ value }) =>
+    value?.accountId === leaver.id ? [value] : [],
+  );
+
+describe('deactivating a leaver', () => {
+  it('ends sessions, withdraws the request and publishes the successor', async () => {
+    const { principal } = await signIn(identity, leaver);
+    const { insertId } = await api(leaver).adminRequest.insert({ userId: leaver.id });
+    expect(await api(userAdmin).leaver.find({ id: leaver.id })).toEqual({
+      ...{ sessions: 1, invitations: 0, registrations: 0, isOnlyUserAdmin: false },
+    });
+    expect((await deactivate()).body).toEqual({ affectedRows: 1 });
+    expect(await stateOf(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
+    expect(await stateOf(successor)).toEqual({ status: 'Active', role: 'user' });
+    const ended = await identity.published(identityEvents.sessionEnded);
+    expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
+    expect(await identity.rows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
+    const event = { accountId: leaver.id, successorId: successor.id, changedBy: userAdmin.id };
+    expect(await published()).toEqual([{ ...event, managedPartnerId: partner.id }]);
+    const audit = await api(administrator).audit.findAll({ kind: 'Account', subjectId: leaver.id });
+    expect(audit).toMatchObject([{ actorId: userAdmin.id, after: { status: 'Deactivated' } }]);
+  });
+
+  it('needs no successor', async () => {
+    expect((await deactivate({ successorId: undefined }, administrator)).body).toEqual({ affectedRows: 1 });
+    expect(await published()).toMatchObject([{ successorId: null, managedPartnerId: null }]);
+  });
+
+  it('gives the role of the only user admin to the successor', async () => {
+    const other = await addPartner(identity);
+    leaver = await addAccount(identity, 'userAdmin', other);
+    const heir = await addAccount(identity, 'user', other);
+    await addAccount(identity, 'user', other, 'Deactivated');
+    expect(await api(administrator).leaver.find({ id: leaver.id })).toMatchObject({
+      ...{ isOnlyUserAdmin: true, registrations: 1 },
+    });
+    expect((await deactivate({ successorId: heir.id }, administrator)).body).toEqual({ affectedRows: 1 });
+    expect(await stateOf(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
+    expect(await stateOf(heir)).toEqual({ status: 'Active', role: 'userAdmin' });
+  });
+
+  it.each([
+    ['another partner', () => otherUserAdmin],
+    ['a status other than Active', () => addAccount(identity, 'user', partner, 'Blocked')],
+    ['the role administrator', () => administrator],
+    ['the account of the leaver', () => leaver],
+  ])('is refused for a successor with %s', async (_case, find) => {
+    const { id: successorId } = await find();
+    const message = 'Please choose an active person of the same HIS partner.';
+    expect((await deactivate({ successorId })).body).toEqual({ affectedRows: 0, message });
+    expect(await stateOf(leaver)).toMatchObject({ status: 'Active' });
+    expect(await published()).toEqual([]);
+  });
+
+  it('is for user admins only of users of their partner, and never of the own account', async () => {
+    const status = async (input: object, as: TestAccount) => (await deactivate(input, as)).status;
+    const nobody = { successorId: undefined };
+    expect(await status(nobody, successor)).toBe(403);
+    expect(await status(nobody, otherUserAdmin)).toBe(404);
+    expect(await status({ ...nobody, id: userAdmin.id }, userAdmin)).toBe(403);
+    const colleague = await addAccount(identity, 'userAdmin', partner);
+    expect(await status({ ...nobody, id: colleague.id }, userAdmin)).toBe(403);
+    expect(await status({ ...nobody, id: administrator.id }, userAdmin)).toBe(403);
+    const another = await addAccount(identity, 'administrator');
+    expect(await status({ ...nobody, id: another.id }, administrator)).toBe(403);
+    const find = (as: TestAccount) =>
+      identity.request('POST', '/leaver/find', { id: leaver.id }, { principal: as.principal });
+    expect((await find(otherUserAdmin)).status).toBe(404);
+    expect(await stateOf(leaver)).toMatchObject({ status: 'Active' });
+  });
+});

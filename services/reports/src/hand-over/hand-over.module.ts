@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { PermissionModule } from '../permission/permission.module.js';
+import { HandOverController } from './hand-over.controller.js';
+import { HandOverListener } from './hand-over.listener.js';
+import { HandOverRepository } from './hand-over.repository.js';
+import { HandOverService } from './hand-over.service.js';
+
+/** Hands the permissions of people who leave over to their successors. */
+@Module({
+  imports: [AccessModule, PermissionModule],
+  controllers: [HandOverController],
+  providers: [HandOverListener, HandOverRepository, HandOverService],
+})
+export class HandOverModule {}

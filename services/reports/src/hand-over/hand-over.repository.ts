@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { HandOverSummary, ReportType } from '@portal/contracts';
+import { Database, isoTime, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { existsSql, inForceSql } from '../access/report-access.sql.js';
+
+export interface LeaverPermission {
+  id: number;
+  reportId: number;
+  name: string;
+  type: ReportType;
+  until: string | null;
+}
+
+/** The condition that report `r` belongs to a partner, or to any with null. */
+const isManagedSql = (partnerId: number | null): Sql => {
+  const partner = sql`${partnerId}`;
+  return sql`(${partner}::int IS NULL OR r.owner_partner_id = ${partner}) IS TRUE`;
+};
+
+@Injectable()
+export class HandOverRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Counts what an account of a partner has; `managedPartnerId` limits the permissions that can be handed over. */
+  async count(
+    accountId: number,
+    partnerId: number | null,
+    managedPartnerId: number | null,
+  ): Promise<HandOverSummary> {
+    const [account, partner] = [sql`${accountId}`, sql`${partnerId}`];
+    const [summary] = await this.database.rows(
+      sql<HandOverSummary>`WITH held AS (
+          SELECT ${isManagedSql(managedPartnerId)} AS managed
+          FROM user_permission permission JOIN report r ON r.id = permission.report_id
+          WHERE account_id = ${account} AND ${inForceSql} AND ${existsSql}
+        ), owned AS (
+          SELECT r.id FROM report r WHERE r.owner_partner_id = ${partner}::int AND ${existsSql}
+        )
+        SELECT (SELECT count(*)::int FROM held WHERE managed) AS permissions,
+          (SELECT count(*)::int FROM held WHERE NOT managed) AS "otherPermissions",
+          (SELECT count(*)::int FROM access_request WHERE account_id = ${account} AND status = 'Pending') AS requests,
+          (SELECT count(*)::int FROM owned) AS "ownedReports",
+          (SELECT count(*)::int FROM access_request WHERE report_id IN (SELECT id FROM owned) AND status = 'Pending')
+            AS "waitingRequests"`,
+    );
+    return (
+      summary ?? { permissions: 0, otherPermissions: 0, requests: 0, ownedReports: 0, waitingRequests: 0 }
+    );
+  }
+
+  /** Deletes the pending access requests of an account and returns them. */
+  deleteRequests(transaction: Transaction, accountId: number): Promise<{ id: number; reportName: string }[]> {
+    return transaction.rows(
+      sql<{ id: number; reportName: string }>`DELETE FROM access_request request USING report r
+        WHERE request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
+        RETURNING request.id, r.name AS "reportName"`,
+    );
+  }
+
+  /** Deletes the permissions of an account for a partner's reports, or for all with null, and returns them. Ended ones stay. */
+  deletePermissions(
+    transaction: Transaction,
+    accountId: number,
+    managedPartnerId: number | null,
+  ): Promise<LeaverPermission[]> {
+    return transaction.rows(
+      sql<LeaverPermission>`DELETE FROM user_permission permission USING report r
+        WHERE permission.account_id = ${accountId} AND r.id = permission.report_id
+          AND (permission.until IS NULL OR permission.until > now()) AND ${existsSql} AND ${isManagedSql(managedPartnerId)}
+        RETURNING permission.id, r.id AS "reportId", r.name, r.type, ${isoTime('permission.until')} AS until`,
+    );
+  }
+
+  /** Returns the reports for which an account has a permission that ends no earlier than the given ones. */
+  async findCovered(
+    transaction: Transaction,
+    accountId: number,
+    permissions: LeaverPermission[],
+  ): Promise<number[]> {
+    const reportIds = permissions.map(({ reportId }) => reportId);
+    const ends = permissions.map(({ until }) => until);
+    const rows = await transaction.rows(
+      sql<{ reportId: number }>`SELECT permission.report_id AS "reportId" FROM user_permission permission
+        JOIN unnest(${reportIds}::int[], ${ends}::timestamptz[]) AS left_one (report_id, until) USING (report_id)
+        WHERE permission.account_id = ${accountId}
+          AND coalesce(permission.until, 'infinity') >= coalesce(left_one.until, 'infinity')`,
+    );
+    return rows.map(({ reportId }) => reportId);
+  }
+}

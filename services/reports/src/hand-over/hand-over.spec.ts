@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents, reportEvents } from '@portal/contracts';
+import {
+  auditOf,
+  createPeople,
+  createPerson,
+  createReport,
+  createRequest,
+  hoursAhead,
+  permitUser,
+  post,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let leaver: Person;
+let successor: Person;
+let owned: Report;
+let foreign: Report;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  leaver = await createPerson('user', people.partner);
+  successor = await createPerson('user', people.partner);
+  owned = await createReport({ owner: people.partner });
+  foreign = await createReport({ owner: people.otherPartner });
+});
+
+let lastEvent = 0;
+const leave = (value: object = {}) =>
+  service().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
+    ...{ accountId: leaver.id, successorId: successor.id },
+    ...{ managedPartnerId: people.partner.id, changedBy: people.userAdmin.id },
+    ...value,
+  });
+const endsOf = async ({ id }: Person) =>
+  new Map(
+    (
+      await rows<{ report: number; until: Date | null }>(
+        'SELECT report_id AS report, until FROM user_permission WHERE account_id = $1',
+        [id],
+      )
+    ).map(({ report, until }) => [report, until]),
+  );
+const grantsTo = async ({ id }: Person) =>
+  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+    value?.accountId === id ? [value] : [],
+  );
+
+describe('a leaver', () => {
+  it('hands permissions over with their ends, in the audit trail and with one message', async () => {
+    const until = hoursAhead(48);
+    const second = await createReport({ owner: people.partner });
+    await permitUser(leaver.id, owned, until);
+    await permitUser(leaver.id, second, until);
+    await leave();
+    expect(await endsOf(leaver)).toEqual(new Map());
+    expect(await endsOf(successor)).toEqual(new Map([owned, second].map(({ id }) => [id, until])));
+    expect(await grantsTo(successor)).toMatchObject([{ change: 'granted', changedBy: people.userAdmin.id }]);
+    expect(await grantsTo(leaver)).toEqual([]);
+    const actions = (await auditOf(owned.name)).map(({ action, actorId }) => [action, actorId]);
+    expect(actions).toEqual([
+      ['Added', people.userAdmin.id],
+      ['Deleted', people.userAdmin.id],
+    ]);
+  });
+
+  it('never shortens a permission of the successor', async () => {
+    await permitUser(leaver.id, owned, hoursAhead(24));
+    await permitUser(successor.id, owned);
+    await leave();
+    expect(await endsOf(successor)).toEqual(new Map([[owned.id, null]]));
+    expect(await grantsTo(successor)).toEqual([]);
+  });
+
+  it('keeps permissions for reports that the acting user admin does not manage', async () => {
+    await permitUser(leaver.id, owned);
+    await permitUser(leaver.id, foreign);
+    const summary = { permissions: 1, otherPermissions: 1, requests: 0 };
+    expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject(summary);
+    expect(await people.administrator.api.handOver.find({ id: leaver.id })).toMatchObject({
+      ...{ permissions: 2, otherPermissions: 0 },
+    });
+    await leave();
+    expect(await endsOf(leaver)).toEqual(new Map([[foreign.id, null]]));
+    expect(await endsOf(successor)).toEqual(new Map([[owned.id, null]]));
+    await leave({ managedPartnerId: null });
+    expect(await endsOf(leaver)).toEqual(new Map());
+    expect([...(await endsOf(successor)).keys()]).toContain(foreign.id);
+  });
+
+  it('keeps permissions without a successor, and its pending requests are withdrawn', async () => {
+    await permitUser(leaver.id, owned);
+    await createRequest(leaver.id, foreign);
+    const waiting = await createRequest(people.stranger.id, owned);
+    expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject({
+      ...{ permissions: 1, requests: 1, waitingRequests: 1 },
+    });
+    await leave({ successorId: null });
+    expect(await endsOf(leaver)).toEqual(new Map([[owned.id, null]]));
+    const left = await rows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
+      leaver.id,
+      waiting,
+    ]);
+    expect(left).toEqual([{ id: waiting }]);
+    expect(await auditOf(foreign.name)).toMatchObject([{ action: 'Deleted', kind: 'Access request' }]);
+  });
+
+  it('is counted only for those who manage the person', async () => {
+    const status = async (as: Person) => (await post(as, '/handOver/find', { id: leaver.id })).status;
+    expect(await status(people.otherUserAdmin)).toBe(404);
+    expect(await status(people.user)).toBe(403);
+    expect(await status(people.administrator)).toBe(200);
+  });
+});
