@@ -43,6 +43,23 @@ describe('the page of a person', () => {
     await fieldOf(page, 'Status').getByText('Blocked').waitFor();
   });
 
+  it("tells a user admin why the partner's people may or may not open a report", async () => {
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const [userAdmin, user, closed, own] = await Promise.all([
+      createReplicatedAccount('userAdmin', partner),
+      createReplicatedAccount('user', partner),
+      createWebReport(owner),
+      createWebReport(partner),
+    ]);
+    const page = await browser.screenOf(userAdmin.email, `/person?id=${user.id}&view=reports`);
+    await pick(page, 'Report', closed.name);
+    await page.getByText('The user may not open the report.').waitFor();
+    await page.getByText('The report is not shared with the user').waitFor();
+    await pick(page, 'Report', own.name);
+    await page.getByText('The user may open the report.').waitFor();
+    await page.getByText(`Own partner · ${partner.name}`).first().waitFor();
+  });
+
   it('shows messages to the person and feedback by the person', async () => {
     const partner = await createReplicatedPartner();
     const user = await createReplicatedAccount('user', partner);

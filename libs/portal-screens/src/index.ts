@@ -2,6 +2,7 @@ export { useNewReports } from './catalogue/catalogue.resource';
 export { CategoryIcon } from './catalogue/category-icon';
 export { useAboutReportAction } from './details/about-report-action';
 export { AboutReportLink, PersonLink } from './details/details-link';
+export { Explanation, useAccessTexts } from './details/explanation';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
 export {

@@ -1,6 +1,5 @@
 import type { AccessPairRow, Page, Paging, UserRow } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
-import { isNotFound, isPassing } from '@portal/ui-kit/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Pages the access of a user or of a report. Empty unless exactly one of them is selected. */
@@ -23,18 +22,6 @@ export function useAccessParts() {
       queryFn: () => api.accessExplained.exportPart({ afterUserId }),
       gcTime: 0,
     });
-}
-
-const maxRetries = 2;
-
-export function useExplanation(userId: number, reportId: number) {
-  const { api } = usePortal();
-  return useQuery({
-    queryKey: ['permissions', 'explained', userId, reportId],
-    queryFn: () => api.accessExplained.explain({ userId, reportId }),
-    // The event of a new account may arrive after the account can be selected.
-    retry: (failures, error) => failures < maxRetries && (isPassing(error) || isNotFound(error)),
-  });
 }
 
 /** Fails with status 404 for a deleted user. */

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { AboutReportLink, nameOf, PersonLink } from '@portal/portal-screens';
+import { AboutReportLink, nameOf, PersonLink, useAccessTexts } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { useAccessPairs } from './access-explained.resource';
 import { AccessExport } from './access-export';
 import { AccessSelects, useAccessSelection } from './access-selects';
-import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
 

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { PersonAccess } from '@portal/contracts';
+import { useAccessTexts } from '@portal/portal-screens';
 import { CsvFile, useFileName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
 import { waitTextOf } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessParts } from './access-explained.resource';
-import { useAccessTexts } from './explanation';
 
 /** Exports all permissions as CSV, with progress and a cancel button. */
 export function AccessExport() {

@@ -1,12 +1,11 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
-import { useReport, useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
+import { Explanation, useReport, useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
 import { type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from './access-explained.resource';
-import { Explanation } from './explanation';
 
 interface AccessSelectsProps {
   user: Selection<UserRow>;

@@ -3,15 +3,15 @@ import { ErrorBox, errorKey, useFormat } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useExplanation } from './access-explained.resource';
+import { useExplanation } from './explanation.resource';
 
 /** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('kit');
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isNotFound(error) ? 'admin:explained.notFound' : errorKey(error);
+    const message = isNotFound(error) ? 'explained.notFound' : errorKey(error);
     return <ErrorBox message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;
@@ -36,7 +36,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
 
 /** Formats grants and missing permissions. Times are in the portal's time zone. */
 export function useAccessTexts() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('kit');
   const format = useFormat();
   const reasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
   const grantText = ({ reason, by, until }: AccessGrant) =>

@@ -74,8 +74,10 @@ const administrators = { administrator: 'any' } as const;
 
 export const accessExplainedContract = contract('reports', 'accessExplained', {
   explain: query('/reportAccess/explain', {
-    summary: 'Explains why a user may or may not open a report.',
-    access: administrators,
+    summary:
+      'Explains why a user may or may not open a report. User admins ask about users of their partner, and about reports that they may open, ' +
+      'manage or request.',
+    access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({ userId: Id, reportId: Id }),
     output: z.object({
       allowed: z.boolean(),

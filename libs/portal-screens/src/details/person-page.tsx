@@ -27,6 +27,7 @@ import {
   ViewsOfPerson,
 } from './person-activity';
 import { PersonProfile } from './person-profile';
+import { ReportExplanation } from './report-explanation';
 
 const views = ['profile', 'reports', 'requests', 'views', 'messages', 'feedback', 'history'] as const;
 
@@ -107,7 +108,12 @@ function Person({
         shown={view}
       />
       {view === 'profile' && <PersonProfile user={user} />}
-      {view === 'reports' && <ReportsOfPerson user={user} />}
+      {view === 'reports' && (
+        <>
+          <ReportExplanation user={user} />
+          <ReportsOfPerson user={user} />
+        </>
+      )}
       {view === 'requests' && <RequestsOfPerson user={user} />}
       {view === 'views' && <ViewsOfPerson user={user} />}
       {view === 'messages' && <MessagesToPerson user={user} />}

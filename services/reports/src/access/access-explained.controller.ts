@@ -8,8 +8,8 @@ type Input = Inputs<typeof accessExplainedContract>;
 export class AccessExplainedController implements Handlers<typeof accessExplainedContract> {
   constructor(private readonly access: AccessExplainedService) {}
 
-  explain(_caller: Caller, { userId, reportId }: Input['explain']) {
-    return this.access.explain(userId, reportId);
+  explain({ principal }: Caller, { userId, reportId }: Input['explain']) {
+    return this.access.explain(principal, userId, reportId);
   }
 
   findAll(_caller: Caller, input: Input['findAll']) {

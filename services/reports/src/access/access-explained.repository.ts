@@ -26,11 +26,12 @@ import {
   grantOrderSql,
   grantsOfAccountsSql,
   grantsSql,
+  isRequestableSql,
   openableSql,
   otherReasonsSql,
   type ViewerSql,
 } from './report-access.sql.js';
-import type { Viewer } from './viewer.sql.js';
+import { openableTo, type Viewer } from './viewer.sql.js';
 
 /** A grant that may have ended. */
 export interface StoredGrant extends AccessGrant {
@@ -145,6 +146,15 @@ export class AccessExplainedRepository {
         FROM (${grantsSql(viewer)}) access_grant
         WHERE report_id = ${reportId}::int ORDER BY rank`,
     );
+  }
+
+  /** Returns true for the reports that a user admin may open, manages, or can request access to. */
+  async isKnownTo(viewer: Viewer, reportId: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      sql`SELECT FROM report r WHERE r.id = ${reportId}::int
+        AND (${openableTo(viewer).managed.condition} OR (${openableSql} AND ${isRequestableSql}))`,
+    );
+    return rows.length > 0;
   }
 
   async findContext(accountId: number, reportId: number): Promise<AccessContext | undefined> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isAdministrator,
   notFound,
   wantsPage,
   type accessExplainedContract,
@@ -9,6 +10,7 @@ import {
   type MissingAccess,
   type Page,
   type Paging,
+  type Principal,
 } from '@portal/contracts';
 import {
   AccessExplainedRepository,
@@ -32,10 +34,12 @@ export class AccessExplainedService {
 
   /**
    * Explains why a user may or may not open a report.
-   * @throws Problem `not-found` for an unknown user or report
+   * @throws Problem `not-found` for an unknown user or report; for user admins also for a user of another partner, and for a report that they
+   * may not know of
    */
-  async explain(userId: number, reportId: number) {
-    const viewer = await this.viewers.find(userId);
+  async explain(principal: Principal, userId: number, reportId: number) {
+    const viewer = await this.viewers.findManaged(principal, userId);
+    if (!isAdministrator(principal) && !(await this.access.isKnownTo(principal, reportId))) throw notFound();
     const [context, [allowed = false], grants] = await Promise.all([
       this.access.findContext(userId, reportId),
       this.decision.decide([{ viewer, reportId }]),

@@ -44,6 +44,36 @@ async function explainConsistently(of = person) {
   return explanation;
 }
 
+describe('an explanation to a user admin', () => {
+  const status = async (as: Person, of: Person, to: Report) =>
+    (await post(as, '/reportAccess/explain', { userId: of.id, reportId: to.id })).status;
+
+  it('says why a user of its partner may not open a report', async () => {
+    const { otherUserAdmin } = people;
+    const ask = () => otherUserAdmin.api.accessExplained.explain({ userId: person.id, reportId: report.id });
+    expect(await ask()).toEqual({ allowed: false, grants: [], missing: [] });
+    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    const group = `Group of ${people.otherPartner.name}`;
+    expect(await ask()).toEqual({ allowed: false, grants: [], missing: [{ code: 'userAdminsOnly', group }] });
+  });
+
+  it('is refused about people of other partners and administrators', async () => {
+    expect(await status(people.userAdmin, person, report)).toBe(404);
+    expect(await status(people.userAdmin, people.administrator, report)).toBe(404);
+    expect(await status(people.userAdmin, people.userAdmin, report)).toBe(200);
+    expect(await status(people.user, people.user, report)).toBe(403);
+  });
+
+  it('is refused about reports that the user admin may neither open, manage nor request', async () => {
+    const withoutOwner = await createPowerBiReport();
+    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(404);
+    await permitGroup(people.partner, withoutOwner);
+    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(200);
+    await deleteReport(withoutOwner);
+    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(404);
+  });
+});
+
 describe('reasons for access to a report', () => {
   it('include the ownership of the partner', async () => {
     const { grants } = await explainConsistently(people.user);

@@ -1,0 +1,44 @@
+import type { UserRow } from '@portal/contracts';
+import { RemoteSelect, useFilter } from '@portal/ui-kit';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../people/person-name';
+import { useReport } from '../reports/report.resource';
+import { Explanation } from './explanation';
+import { useExplainableReports } from './explanation.resource';
+
+const toOption = ({ id, name, owner }: { id: number; name: string; owner: string | null }) => ({
+  value: id,
+  label: [name, owner].filter(Boolean).join(' · '),
+});
+
+/** Explains why a person may or may not open a chosen report, which the address names. */
+export function ReportExplanation({ user }: { user: UserRow }) {
+  const { t } = useTranslation('kit');
+  const id = useId();
+  const [value, select] = useFilter('report');
+  const reportId = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  const { data: report } = useReport(reportId);
+  return (
+    <section className="panel report-explanation" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="section-title">
+        {t('explained.title', { name: nameOf(user) })}
+      </h2>
+      <label htmlFor={id}>{t('explained.report')}</label>
+      <RemoteSelect
+        id={id}
+        {...useExplainableReports()}
+        toOption={toOption}
+        initialOption={report && toOption(report)}
+        allowClear
+        value={reportId}
+        onChange={(chosen?: number) => select(chosen ? String(chosen) : '')}
+      />
+      {reportId && (
+        <div aria-live="polite">
+          <Explanation userId={user.id} reportId={reportId} />
+        </div>
+      )}
+    </section>
+  );
+}
