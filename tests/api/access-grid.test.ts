@@ -148,6 +148,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/groupPermission/delete': () => ({ id: unknownId }),
   '/groupPermission/planBulk': () => ({ ids: [unknownId], action: 'revoke' }),
   '/groupPermission/runBulk': () => ({ ids: [unknownId], action: 'revoke' }),
+  '/permissionChange/undo': () => ({ id: unknownId }),
   '/userPermission/findByOwner': ({ userTypeId }) => ({ userTypeId }),
   '/userPermission/insert': () => ({ userId: unknownId, reportIds: [unknownId] }),
   '/userPermission/delete': () => ({ id: unknownId }),
@@ -252,7 +253,12 @@ const isAboutMissing = (path: string) =>
 /** Calls that respond 200 for an unknown row: with a count of 0, a result that names it, or a message that does not reveal whether it exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
   /\/(plan|run|grant)Bulk$/.test(path) ||
-  ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
+  [
+    '/user/resetPassword',
+    '/user/verifyResetCode',
+    '/accessRequest/insert',
+    '/permissionChange/undo',
+  ].includes(path) ||
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));
 /** An unknown ticket is reported as not found. */

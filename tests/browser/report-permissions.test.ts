@@ -90,6 +90,30 @@ it('reports are opened to one user until a day or without an end, and closed aga
   await expectToSee(user, [second], [first]);
 });
 
+it('granting and deleting permissions is undone by one click', async () => {
+  const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
+  await press(admin, 'Add a Permission');
+  await pick(admin, 'User', account.email);
+  await pickMany(admin, 'Reports', first.name, second.name);
+  await press(admin, 'Save');
+  await admin.getByText('Successfully added the user report permission.').waitFor();
+  await expectToSee(user, [first, second], []);
+  await press(admin, 'Undo');
+  await admin.getByText('The change was undone.').waitFor();
+  await expectToSee(user, [], [first, second]);
+
+  await sql('reports', 'INSERT INTO user_permission (account_id, report_id) VALUES ($1, $2)', [
+    account.id,
+    first.id,
+  ]);
+  await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
+  await expectDeleted(admin, `${first.name} for Test Person`);
+  await admin.getByText('Successfully deleted the user report permission.').waitFor();
+  await press(admin, 'Undo');
+  await rowOf(admin, first).waitFor();
+  await expectToSee(user, [first], [second]);
+});
+
 it('all permissions of a leaver get a last day, and are deleted', async () => {
   const partner = await createReplicatedPartner();
   const account = await createReplicatedAccount('user', partner);

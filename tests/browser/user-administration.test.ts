@@ -6,7 +6,13 @@ import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
+import { tomorrow } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
@@ -299,4 +305,50 @@ it('all users that match are deactivated and exported, and Undo restores their s
   expect(await statuses()).toEqual(['16 Active', '1 Blocked']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByText('17 users', { exact: true }).waitFor();
+});
+
+it('the users of a page get access to a report until a day, and Undo takes it back', async () => {
+  const partner = await createReplicatedPartner();
+  const [first, second] = [
+    await createReplicatedAccount('user', partner),
+    await createReplicatedAccount('user', partner),
+  ];
+  const report = await createReplicatedReport(partner);
+  const page = await browser.newPageOf(administrator, `/seeUsers?partnerId=${partner.id}`);
+  await page.getByText('2 users', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByText('2 selected', { exact: true }).waitFor();
+  await submit(page, 'Give access to reports');
+  const dialog = page.getByRole('dialog');
+  await pick(page, 'Reports', report.name, dialog);
+  await dialog.getByLabel('Until').fill(tomorrow());
+  await dialog.getByRole('button', { name: 'Give access to reports' }).click();
+  await dialog.getByRole('heading', { name: '2 users got access.' }).waitFor();
+  const permissions = () =>
+    sql<{ id: number; ends: boolean }>(
+      'reports',
+      'SELECT account_id AS id, until IS NOT NULL AS ends FROM user_permission WHERE report_id = $1 ORDER BY account_id',
+      [report.id],
+    );
+  expect(await permissions()).toEqual([first, second].map(({ id }) => ({ id, ends: true })));
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('heading', { name: '2 changes were undone.' }).waitFor();
+  expect(await permissions()).toEqual([]);
+});
+
+it('the list of users shows roles and last sign-ins when they are chosen', async () => {
+  const account = await createAccount('userAdmin', await createPartner());
+  const { email } = await createAccount('administrator');
+  const page = await browser.screenOf(email, `/seeUsers?search=${encodeURIComponent(account.email)}`);
+  await page.getByRole('columnheader', { name: 'Status' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Last sign-in' }).count()).toBe(0);
+  await submit(page, 'Columns');
+  for (const name of ['Role', 'Last sign-in']) await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  await page.getByText('User admin', { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await submit(page, 'Export CSV');
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\n')[0]).toContain('Role,Last sign-in');
+  expect(file).toContain('User admin,Never');
 });

@@ -20,7 +20,7 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
   const mails = await eventually(
     async () => (await mailsTo(address)).filter(matches),
     ({ length }) => length > 0,
-    20,
+    30,
   );
   const newest = mails.at(-1);
   if (!newest) throw new Error('No mail');

@@ -63,6 +63,7 @@ import {
 import { catalogueContract } from './reports/catalogue.contract.js';
 import {
   groupPermissionContract,
+  permissionChangeContract,
   permissionEndContract,
   userPermissionContract,
 } from './reports/permission.contract.js';
@@ -111,6 +112,7 @@ export const contracts = {
   reportReferences: reportReferencesContract,
   groupPermission: groupPermissionContract,
   userPermission: userPermissionContract,
+  permissionChange: permissionChangeContract,
   permissionEnd: permissionEndContract,
   accessRequest: accessRequestContract,
   accessDecision: accessDecisionContract,

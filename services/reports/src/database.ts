@@ -24,6 +24,7 @@ import { Extensions1766050000000 } from './migrations/1766050000000-extensions.j
 import { ReportExport1766073000000 } from './migrations/1766073000000-report-export.js';
 import { ReportThumbnail1766074000000 } from './migrations/1766074000000-report-thumbnail.js';
 import { EndedPermissions1795651230002 } from './migrations/1795651230002-ended-permissions.js';
+import { UndoablePermissions1795651271000 } from './migrations/1795651271000-undoable-permissions.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -73,5 +74,6 @@ export const schemaFor = ({
     ReportExport1766073000000,
     ReportThumbnail1766074000000,
     EndedPermissions1795651230002,
+    UndoablePermissions1795651271000,
   ],
 });

@@ -8,6 +8,7 @@ import {
   useLeaverAction,
   useOrganisationFilters,
   usePersonColumns,
+  useRoleColumn,
   useUserFilters,
 } from '@portal/portal-screens';
 import {
@@ -99,7 +100,8 @@ interface UserTableProps {
 function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
+  const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
+  const role = useRoleColumn();
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
@@ -135,7 +137,12 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
     name: exportName,
     ...useUserPages(list),
     filters,
-    columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],
+    columns: [
+      ...person,
+      ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status]),
+      role,
+      lastSignIn,
+    ],
     defaultSort: 'firstname,surname',
   });
   const selection = useBulkSelection(table);

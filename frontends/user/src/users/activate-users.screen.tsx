@@ -6,6 +6,7 @@ import {
   nameOf,
   useLeaverAction,
   usePersonColumns,
+  useRoleColumn,
   useUserFilters,
 } from '@portal/portal-screens';
 import {
@@ -33,7 +34,8 @@ export function ActivateUsersScreen() {
   const dialog = useDialog<UserRow>();
   const leaverDialog = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaverDialog.show);
-  const { person, group, status, evidence } = usePersonColumns<UserRow>();
+  const { person, group, status, lastSignIn: lastSignInColumn, evidence } = usePersonColumns<UserRow>();
+  const roleColumn = useRoleColumn();
   const editStatus = useStatusChange();
 
   // User admins may change neither themselves nor other user admins.
@@ -54,7 +56,12 @@ export function ActivateUsersScreen() {
     name: 'deactivated-users',
     ...useUserPages(list),
     filters: list === 'all' ? [role, statusFilter, lastSignIn] : [lastSignIn],
-    columns: [...person, ...(list === 'all' ? [group, status] : [evidence])],
+    columns: [
+      ...person, // All people of the partner are in the same group.
+      ...(list === 'all' ? [{ ...group, isHiddenAtFirst: true }, status] : [evidence]),
+      roleColumn,
+      lastSignInColumn,
+    ],
     defaultSort: 'firstname,surname',
   });
   const selection = useBulkSelection(table);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { Id, QueryId, refinement, Text } from '../kit/fields.js';
+import { Id, QueryId, refinement, Text, Timestamp } from '../kit/fields.js';
 import { emailPattern, lastSignIns, lengths, phonePattern } from '../rules.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
@@ -110,6 +110,8 @@ export const UserRow = PersonName.extend({
   user_type_id: Id.nullable(),
   name: z.string().nullable(),
   group_name: z.string().nullable(),
+  /** Null for a person who has never signed in. */
+  last_sign_in: Timestamp.nullish(),
   ...RegistrationEvidence.partial().shape,
 });
 export type UserRow = z.infer<typeof UserRow>;

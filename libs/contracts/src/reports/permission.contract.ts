@@ -38,6 +38,19 @@ export const GroupPermissionRow = z.object({
 });
 export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
 
+/** Granting and deleting permissions takes effect at once. Their receivers are notified after 10 seconds, unless it is undone before. */
+export const permissionChangeContract = contract('reports', 'permissionChange', {
+  undo: post('/permissionChange/undo', {
+    summary:
+      'Undoes a grant or deletion of permissions by the caller within 10 seconds; `id` is the `insertId` of its response, or `before` in the ' +
+      'result of a bulk action. Permissions that were changed again stay.',
+    access: { userAdmin: 'self', administrator: 'self' },
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+});
+
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
     ['reportName', 'owner', 'userGroupName', 'viewedBy', 'until'],
@@ -256,9 +269,10 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   }),
   grantBulk: post('/userPermission/grantBulk', {
     summary:
-      'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused.',
+      'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused; ' +
+      '`before` of the others undoes the call by `/permissionChange/undo`.',
     access: { userAdmin: 'owned x partner', administrator: 'any' },
-    input: z.object({ userIds: BulkIds, reportIds: BulkReports }),
+    input: z.object({ userIds: BulkIds, reportIds: BulkReports, until: Time.nullish() }),
     output: BulkResult,
     accountLimit: perMinute(300),
     timeoutSeconds: 10,

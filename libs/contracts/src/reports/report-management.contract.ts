@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get, list, post, query } from '../kit/call.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
-import { ReportFilters, ReportRow, reportSortColumns } from './report.js';
+import { ReportFilters, ReportRow, reportSortColumns, ViewedReportRow, viewedSortColumns } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -104,9 +104,13 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   runBulk: post('/report/runBulk', {
     summary:
       'Deletes reports, gives a group access to them, or as an administrator moves them to a category, by the rules of the calls for one report. ' +
-      'The result names those that were refused.',
+      'The result names those that were refused; `before` of the others undoes a grant by `/permissionChange/undo`.',
     access: owned,
-    input: BulkReportChange.extend({ ids: BulkIds }),
+    input: BulkReportChange.extend({
+      ids: BulkIds,
+      /** The end of the access that a group gets; null for none. */
+      until: Time.nullish(),
+    }),
     output: BulkResult,
     accountLimit: perMinute(300),
     timeoutSeconds: 10,
@@ -119,22 +123,22 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     accountLimit: perMinute(60),
   }),
   findByReportOwner: list(
-    reportSortColumns,
+    viewedSortColumns,
     query('/report/findByReportOwner', {
       summary: 'Lists the reports of a partner that match the filters.',
       access: owned,
       callerFields: ofOwner,
       input: ReportFilters.omit({ ownerId: true }).extend({ userTypeId: Id }),
-      output: z.array(ReportRow),
+      output: z.array(ViewedReportRow),
     }),
   ),
   findAllAndCategory: list(
-    reportSortColumns,
+    viewedSortColumns,
     get('/report/findAllAndCategory', {
       summary: 'Lists all reports that match the filters, with their categories.',
       access: administrators,
       input: ReportFilters,
-      output: z.array(ReportRow),
+      output: z.array(ViewedReportRow),
     }),
   ),
   findUnselectedByUserId: list(

@@ -4,6 +4,7 @@ import { useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { useUserPermissions } from '../permissions/permissions.resource';
+import { usePermissionUndo } from '../permissions/use-permission-undo';
 
 /** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
 export function useGrantText(): (grant: AccessGrant) => string {
@@ -55,6 +56,7 @@ export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: Op
   const { t } = useTranslation('kit');
   const confirm = useConfirmedWrite();
   const { remove } = useUserPermissions(useOwnPartner()?.id);
+  const offerUndo = usePermissionUndo();
   return (row) => {
     const { permissionId: id } = row;
     if (!id) return [];
@@ -77,7 +79,7 @@ export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: Op
             ].join(' · '),
             okText: t('permissions.deleteOk'),
             write: () => remove({ id }),
-            success: t('permissions.user.deleted'),
+            onSuccess: (response) => offerUndo(response, t('permissions.user.deleted')),
             failure: t('permissions.user.deleteFailed'),
           }),
       },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { nameOf } from '../people/person-name';
 import { useGroupPermissions } from '../permissions/permissions.resource';
+import { usePermissionUndo } from '../permissions/use-permission-undo';
 import { ManagedPersonLink } from './details-link';
 import { useReasonColumns, useRevoking } from './access-reasons';
 import { ListSection } from './details-lists';
@@ -104,13 +105,14 @@ export function GroupsOfReport({ report }: { report: AboutReport }) {
   const format = useFormat();
   const confirm = useConfirmedWrite();
   const { remove } = useGroupPermissions(useOwnPartner()?.id);
+  const offerUndo = usePermissionUndo();
   const revoke = ({ id, userGroupName }: ReportGroupRow) =>
     confirm({
       title: t('permissions.deleteQuestion'),
       text: t('permissions.rowName', { report: report.name, receiver: userGroupName }),
       okText: t('permissions.deleteOk'),
       write: () => remove({ id }),
-      success: t('permissions.group.deleted'),
+      onSuccess: (response) => offerUndo(response, t('permissions.group.deleted')),
       failure: t('permissions.group.deleteFailed'),
     });
   return (

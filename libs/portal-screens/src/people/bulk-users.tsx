@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/contracts';
+import { undoSeconds, type UserRow } from '@portal/contracts';
 import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
 import {
   BulkActions,
@@ -11,6 +11,9 @@ import {
   type BulkSelection,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { useUntilOfBulk } from '../permissions/bulk-permissions';
+import { useUntil } from '../permissions/permission-fields';
+import { useBulkPermissionUndo } from '../permissions/use-permission-undo';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 
@@ -48,6 +51,9 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const partners = usePartnerPages();
   const reports = useReportPages();
   const refresh = useRefresh(listsOfUsers);
+  const { endOf } = useUntil();
+  const undo = useBulkPermissionUndo();
+  const moreField = useUntilOfBulk();
   const listActions: readonly Action[] = [
     ...statusActions.filter((status) => list !== 'deactivated' || status !== 'Deactivated'),
     ...(isAdministrator ? (['move', 'delete'] as const) : []),
@@ -86,7 +92,11 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     text: t('users.bulk.grant.text'),
     done: (values) => t('users.bulk.grant.done', { ...values }),
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
-    run: (userIds, reportIds) => userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds) }),
+    run: (userIds, reportIds, day) =>
+      userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds), until: endOf(day) }),
+    undo,
+    undoSeconds,
+    moreField,
     field: {
       label: t('permissions.reports'),
       isRequired: true,

@@ -1,6 +1,6 @@
 import type { AccountStatus, PersonName, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { StatusMark, type TableColumn } from '@portal/ui-kit';
+import { StatusMark, type TableColumn, useFormat } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { ManagedPersonLink, PersonLink } from '../details/details-link';
 import { useWriterName } from './person-name';
@@ -13,6 +13,7 @@ interface PersonColumns<Row> {
   group: TableColumn<Row>;
   partner: TableColumn<Row>;
   status: TableColumn<Row>;
+  lastSignIn: TableColumn<Row>;
   /** Columns with evidence of a registration. */
   evidence: TableColumn<Row>;
 }
@@ -22,6 +23,7 @@ export function usePersonColumns<Row extends Person>(
   accountOf: (row: Row) => number = ({ id }) => id,
 ): PersonColumns<Row> {
   const { t } = useTranslation('kit');
+  const format = useFormat();
   const evidenceLines = useEvidenceLines();
   return {
     person: [
@@ -74,6 +76,12 @@ export function usePersonColumns<Row extends Person>(
       sortBy: 'status',
       render: ({ status }) => <UserStatus status={status} />,
       text: ({ status }) => status,
+    },
+    lastSignIn: {
+      key: 'lastSignIn',
+      title: t('details.person.lastSignIn'),
+      isHiddenAtFirst: true,
+      render: ({ last_sign_in: time }) => (time ? format.date(time) : t('details.person.never')),
     },
     evidence: {
       key: 'evidence',
@@ -163,5 +171,16 @@ export function useAuthorColumn<
       </div>
     ),
     text: (row) => [authorOf(row), row.user_type].filter(Boolean).join(', '),
+  };
+}
+
+/** The column of a user's role, which is hidden at first. */
+export function useRoleColumn(): TableColumn<UserRow> {
+  const { t } = useTranslation('kit');
+  return {
+    key: 'role',
+    title: t('details.person.role'),
+    isHiddenAtFirst: true,
+    render: ({ role }) => t(`details.person.roles.${role}`),
   };
 }

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@portal/contracts';
 import { type bulkPermissionActions } from '@portal/contracts/rules';
 import {
   BulkActions,
@@ -12,6 +13,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
 import { listsOfPermissions } from './permissions.resource';
+import { useBulkPermissionUndo } from './use-permission-undo';
 
 interface BulkPermissionsProps<Row> {
   kind: 'group' | 'user';
@@ -26,6 +28,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
   const calls = kind === 'group' ? groupPermission : userPermission;
   const refresh = useRefresh(listsOfPermissions);
   const { endOf } = useUntil();
+  const undo = useBulkPermissionUndo();
 
   const actionOf = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
     key: action,
@@ -40,21 +43,26 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
   const end: BulkAction = {
     ...actionOf('end'),
     undo: (before, ids) => calls.runBulk({ ids, action: 'end', until: before || null }),
-    field: {
-      label: t('permissions.until'),
-      hint: t('permissions.untilHint'),
-      isPlanned: true,
-      render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
-    },
+    field: { ...useUntilOfBulk(), isPlanned: true },
   };
   return (
     <BulkActions
       table={table}
       selection={selection}
-      actions={[end, actionOf('revoke')]}
+      actions={[end, { ...actionOf('revoke'), undo, undoSeconds }]}
       onChanged={refresh}
     />
   );
+}
+
+/** The last day of permissions, as a field of a bulk action. */
+export function useUntilOfBulk(): NonNullable<BulkAction['moreField']> {
+  const { t } = useTranslation('kit');
+  return {
+    label: t('permissions.until'),
+    hint: t('permissions.untilHint'),
+    render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
+  };
 }
 
 interface DayInputProps {

@@ -9,12 +9,12 @@ import {
   unchanged,
   useDialog,
   useFormat,
-  useNotice,
   useTable,
 } from '@portal/ui-kit';
 import { useOwnPartner } from '../people/choices.resource';
 import { type GroupPermissions, useGroupPermissions } from './permissions.resource';
 import { PermissionTable } from './permission-table';
+import { usePermissionUndo } from './use-permission-undo';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** Permissions of stakeholder groups. */
@@ -104,7 +104,7 @@ export function GroupPermissionDialog({
   put,
 }: GroupPermissionDialogProps) {
   const { t } = useTranslation('kit');
-  const notice = useNotice();
+  const offerUndo = usePermissionUndo();
   const { endOf, dayOf } = useUntil();
   const lastDay = dayOf(permission?.until ?? null);
   const fixed = {
@@ -123,7 +123,9 @@ export function GroupPermissionDialog({
           ? unchanged()
           : put({ ...values, ...fixed, until: endOf(until) })
       }
-      onDone={() => notice.success(t(permission ? 'permissions.group.changed' : 'permissions.group.added'))}
+      onDone={(response) =>
+        offerUndo(response, t(permission ? 'permissions.group.changed' : 'permissions.group.added'))
+      }
       onClose={onClose}
     >
       {permission ? (

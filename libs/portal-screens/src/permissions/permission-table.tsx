@@ -15,6 +15,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { BulkPermissions } from './bulk-permissions';
+import { usePermissionUndo } from './use-permission-undo';
 
 interface PermissionTableProps<Row> {
   kind: 'group' | 'user';
@@ -37,6 +38,7 @@ export function PermissionTable<Row extends { id: number }>({
   const format = useFormat();
   const own = useOwnPartner();
   const confirm = useConfirmedWrite();
+  const offerUndo = usePermissionUndo();
   const selection = useBulkSelection(table);
   const confirmDelete = (row: Row) =>
     confirm({
@@ -44,7 +46,7 @@ export function PermissionTable<Row extends { id: number }>({
       text: rowName(row),
       okText: t('permissions.deleteOk'),
       write: () => remove({ id: row.id }),
-      success: t(`permissions.${kind}.deleted`),
+      onSuccess: (response) => offerUndo(response, t(`permissions.${kind}.deleted`)),
       failure: t(`permissions.${kind}.deleteFailed`),
     });
   const rowActions = (row: Row): RowAction[] => [

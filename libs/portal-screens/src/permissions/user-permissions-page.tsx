@@ -8,13 +8,13 @@ import {
   unchanged,
   useDialog,
   useFormat,
-  useNotice,
   useTable,
 } from '@portal/ui-kit';
 import { nameOf } from '../people/person-name';
 import { useOwnPartner, userOption } from '../people/choices.resource';
 import { type UserPermissions, useUserPermissions } from './permissions.resource';
 import { PermissionTable } from './permission-table';
+import { usePermissionUndo } from './use-permission-undo';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** Permissions of users. */
@@ -94,7 +94,7 @@ export function UserPermissionDialog({
   put,
 }: UserPermissionDialogProps) {
   const { t } = useTranslation('kit');
-  const notice = useNotice();
+  const offerUndo = usePermissionUndo();
   const { endOf, dayOf } = useUntil();
   const lastDay = dayOf(permission?.until ?? null);
   const fixed = { ...(user && { userId: user.id }), ...(report && { reportIds: [report.id] }) };
@@ -110,7 +110,9 @@ export function UserPermissionDialog({
           ? unchanged()
           : put({ ...values, ...fixed, until: endOf(until) })
       }
-      onDone={() => notice.success(t(permission ? 'permissions.user.changed' : 'permissions.user.added'))}
+      onDone={(response) =>
+        offerUndo(response, t(permission ? 'permissions.user.changed' : 'permissions.user.added'))
+      }
       onClose={onClose}
     >
       {user ? (

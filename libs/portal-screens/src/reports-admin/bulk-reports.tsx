@@ -1,4 +1,4 @@
-import type { CategoryRow, ReportRow } from '@portal/contracts';
+import { undoSeconds, type CategoryRow, type ViewedReportRow } from '@portal/contracts';
 import { type bulkReportActions } from '@portal/contracts/rules';
 import {
   BulkActions,
@@ -13,13 +13,16 @@ import {
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages, useOwnPartner } from '../people/choices.resource';
+import { useUntilOfBulk } from '../permissions/bulk-permissions';
+import { useUntil } from '../permissions/permission-fields';
+import { useBulkPermissionUndo } from '../permissions/use-permission-undo';
 import { listsOfReports } from './report-management.resource';
 
 /** The choice of no category. */
 const noCategory = '0';
 
 interface BulkReportsProps {
-  table: Table<ReportRow>;
+  table: Table<ViewedReportRow>;
   selection: BulkSelection;
 }
 
@@ -30,6 +33,9 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const isAdministrator = !useOwnPartner();
   const groups = useGroupPages();
   const refresh = useRefresh(listsOfReports);
+  const { endOf } = useUntil();
+  const undo = useBulkPermissionUndo();
+  const moreField = useUntilOfBulk();
 
   const actionOf = (action: (typeof bulkReportActions)[number]): BulkAction => ({
     key: action,
@@ -57,7 +63,11 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
     ...actionOf('grant'),
     plan: (query, value) =>
       reportManagement.planBulk({ ...query, action: 'grant', grantedGroupId: idsOf(value)[0] }),
-    run: (ids, value) => reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0] }),
+    run: (ids, value, day) =>
+      reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0], until: endOf(day) }),
+    undo,
+    undoSeconds,
+    moreField,
     field: {
       label: t('person.group'),
       isRequired: true,

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import type { ReportFilters, ReportRow } from '@portal/contracts';
+import type { ReportFilters, ReportRow, ViewedReportRow } from '@portal/contracts';
 import { reportOpenings, reportStatuses, reportTypes } from '@portal/contracts/rules';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import {
 } from '@portal/ui-kit';
 import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
-import { useReportColumns } from '../reports/report-columns';
+import { useReportColumns, useViewsColumn } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
 import { BulkReports } from './bulk-reports';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
@@ -47,7 +47,8 @@ export function ManagedReportsPage({
   const goTo = useDetour();
   const management = useReportManagement(paths);
   const askToDelete = useDeleteReport(management);
-  const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
+  const { name, type, category, owner, workspace, uploaded, status } = useReportColumns<ViewedReportRow>();
+  const views = { ...useViewsColumn<ViewedReportRow>(), isHiddenAtFirst: true };
   const { reports, owners } = management;
 
   const about = useAboutReportAction();
@@ -69,11 +70,20 @@ export function ManagedReportsPage({
     },
   ];
 
-  const table = useTable<ReportRow, ReportFilters>({
+  const table = useTable<ViewedReportRow, ReportFilters>({
     name: 'reports',
     ...reports,
     filters: useReportFilters(Boolean(owners)),
-    columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],
+    columns: [
+      name,
+      type,
+      category,
+      ...(owners ? [owner] : []),
+      { ...workspace, isHiddenAtFirst: true },
+      uploaded,
+      status,
+      views,
+    ],
     defaultSort: '-type,-date_uploaded',
   });
   const selection = useBulkSelection(table);

@@ -1,4 +1,12 @@
-import type { Page, Paging, ReportFilters, ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
+import type {
+  Page,
+  Paging,
+  ReportFilters,
+  ReportRow,
+  ReportStatus,
+  ViewedReportRow,
+  WriteResponse,
+} from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { present } from '@portal/ui-kit/platform';
@@ -23,7 +31,7 @@ export interface ReportManagement {
   /** The reports that the person manages. */
   reports: {
     queryKey: readonly unknown[];
-    load: (query: ReportFilters & Paging) => Promise<Page<ReportRow>>;
+    load: (query: ReportFilters & Paging) => Promise<Page<ViewedReportRow>>;
   };
   /** The HIS partners that may own a report; none where all reports are the person's own partner's. */
   owners?: RemoteOptions<{ id: number; name: string }>;

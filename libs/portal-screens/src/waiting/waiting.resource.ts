@@ -1,9 +1,10 @@
 import type { PermissionEndRow, WriteResponse } from '@portal/contracts';
 import { undoSeconds } from '@portal/contracts';
 import { extensionDays } from '@portal/contracts/rules';
-import { useErrorText, useFormat, useNotice, usePortal, useRefresh, useWriting } from '@portal/ui-kit';
+import { useFormat, usePortal, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
+import { useUndo } from '../undo/use-undo';
 import { useWaiting } from './waiting-count.resource';
 
 /** Cached lists that depend on decisions. */
@@ -66,7 +67,7 @@ export function useDecisions() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { accessDecision, accountDecision, permissionEnd } = usePortal().api;
-  const offerUndo = useUndo();
+  const offerUndo = useDecisionUndo();
   const decideAccess = useWriting(accessDecision.insert, listsOfDecisions);
   const decideAccount = useWriting(accountDecision.insert, listsOfDecisions);
   const extendPermission = useWriting(permissionEnd.extend, listsOfDecisions);
@@ -93,38 +94,17 @@ export function useDecisions() {
   };
 }
 
-/** Returns a function that shows the result of a decision, and offers to undo it. */
-function useUndo() {
+/** Returns a function that sends a decision, shows its result and offers to undo it. */
+function useDecisionUndo() {
   const { t } = useTranslation('kit');
-  const notice = useNotice();
-  const refresh = useRefresh(listsOfDecisions);
-  const errorText = useErrorText();
-  const undo = async (take: (input: { id: number }) => Promise<WriteResponse>, id: number) => {
-    try {
-      const { affectedRows, message } = await take({ id });
-      if (affectedRows > 0) notice.success(t('waiting.undone'));
-      else notice.failure(message ?? t('errors.system'));
-    } catch (error) {
-      notice.failure(errorText(error));
-    } finally {
-      refresh();
-    }
-  };
+  const offerUndo = useUndo(listsOfDecisions);
   return async (
     write: Promise<WriteResponse>,
-    take: (input: { id: number }) => Promise<WriteResponse>,
+    call: (input: { id: number }) => Promise<WriteResponse>,
     text = { title: t('waiting.decided'), description: t('waiting.decidedHint', { count: undoSeconds }) },
   ): Promise<WriteResponse> => {
     const response = await write;
-    const { affectedRows, insertId } = response;
-    if (affectedRows > 0 && insertId) {
-      notice.undoable(text.title, {
-        seconds: undoSeconds,
-        label: t('waiting.undo'),
-        description: text.description,
-        onUndo: () => void undo(take, insertId),
-      });
-    }
+    offerUndo(response, call, { ...text, undone: t('waiting.undone') });
     return response;
   };
 }

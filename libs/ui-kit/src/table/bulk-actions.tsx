@@ -26,9 +26,11 @@ export interface BulkAction {
   done: (values: CountValues) => string;
   /** A field of the dialog. */
   field?: BulkField;
+  /** A second, optional field of the dialog. */
+  moreField?: Pick<BulkField, 'label' | 'hint' | 'render'>;
   /** Gets the value of the field; empty for none. */
   plan: (query: BulkQuery, value: string) => Promise<BulkPlan>;
-  run: (ids: number[], value: string) => Promise<BulkResult>;
+  run: (ids: number[], value: string, more: string) => Promise<BulkResult>;
   /** Restores the value that rows had before; none for an action that cannot be undone. */
   undo?: (before: string, ids: number[]) => Promise<BulkResult>;
   /** For how long an action can be undone; without an end by default. */
@@ -193,11 +195,12 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
   const format = useFormat();
   const errorText = useErrorText();
   const [value, setValue] = useState('');
+  const [more, setMore] = useState('');
   const [loaded, setLoaded] = useState<LoadedPlan>();
   const [run, setRun] = useState<Run>();
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
-  const { field, undo, undoSeconds } = action;
+  const { field, moreField, undo, undoSeconds } = action;
   const plannedValue = field?.isPlanned ? value : '';
 
   const load = useEffectEvent((isCurrent: () => boolean) => {
@@ -283,13 +286,8 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
             ))}
           </ul>
         )}
-        {field && (
-          <label className="filter-field bulk-field">
-            <span>{field.label}</span>
-            {field.render(value, setValue)}
-            {field.hint && <span>{field.hint}</span>}
-          </label>
-        )}
+        {field && <BulkFieldInput field={field} value={value} onChange={setValue} />}
+        {moreField && <BulkFieldInput field={moreField} value={more} onChange={setMore} />}
       </>,
       <>
         <Button onClick={() => onClose(false)}>{t('form.cancel')}</Button>
@@ -301,7 +299,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
             void start(
               runOf(
                 false,
-                stepsOf(ids, (step) => action.run(step, value)),
+                stepsOf(ids, (step) => action.run(step, value, more)),
               ),
             )
           }
@@ -360,6 +358,22 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
         </Button>
       )}
     </>,
+  );
+}
+
+interface BulkFieldInputProps {
+  field: Pick<BulkField, 'label' | 'hint' | 'render'>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function BulkFieldInput({ field, value, onChange }: BulkFieldInputProps) {
+  return (
+    <label className="filter-field bulk-field">
+      <span>{field.label}</span>
+      {field.render(value, onChange)}
+      {field.hint && <span>{field.hint}</span>}
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageCheckbox } from './page-checkbox';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 
@@ -58,8 +59,7 @@ export function RowTable<Row extends { id: number | string }>({
         columns={shown}
         rowSelection={
           selection && {
-            // antd's hidden measuring row would repeat a box for the whole page.
-            columnTitle: <span className="visually-hidden">{t('table.select')}</span>,
+            columnTitle: <PageCheckbox rows={rows} selection={selection} />,
             columnWidth: 32,
             selectedRowKeys: [...selection.ids],
             preserveSelectedRowKeys: true,

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   width?: number | string;
   /** True for numbers, which are right-aligned. */
   isNumber?: boolean;
+  /** True for a column that is hidden until the user shows it. */
+  isHiddenAtFirst?: boolean;
   /** True for a part of the row's name, which is the heading of its card. */
   inName?: boolean;
   /** True for the column that is the heading of a row's card. Defaults to the first column. */

@@ -20,11 +20,14 @@ interface OwnTablePreference {
  * The person's preference for a table. It comes with the session, so that the first paint of a table has it, and changes at once. The
  * server stores it meanwhile.
  */
-export function useTablePreference(name: string | undefined): OwnTablePreference {
+export function useTablePreference(
+  name: string | undefined,
+  hiddenAtFirst: readonly string[],
+): OwnTablePreference {
   const { account, api, session } = usePortal();
   const notice = useNotice();
   const errorText = useErrorText();
-  const { hidden = [], pageSize = defaultPageSize } = (name && account.tables?.[name]) || {};
+  const { hidden = hiddenAtFirst, pageSize = defaultPageSize } = (name && account.tables?.[name]) || {};
   if (name === undefined) return { hidden, pageSize, hideColumns: () => undefined };
 
   const store = (changed: Partial<TablePreference>) => {

@@ -129,7 +129,7 @@ function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverBut
 
 function ColumnChooser<Row>({ table }: { table: Table<Row> }) {
   const { t } = useTranslation('kit');
-  const hiddenCount = table.optionalColumns.filter(({ isShown }) => !isShown).length;
+  const hiddenCount = table.optionalColumns.filter(({ isShown, isExtra }) => !isShown && !isExtra).length;
   return (
     <PopoverButton
       icon={<TableOutlined aria-hidden />}

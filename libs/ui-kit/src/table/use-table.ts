@@ -58,6 +58,8 @@ interface OptionalColumn {
   key: string;
   title: string;
   isShown: boolean;
+  /** True for a column that is hidden until the user shows it. */
+  isExtra: boolean;
 }
 
 /** Loads the page of a list that the address names. */
@@ -70,12 +72,14 @@ export function useTable<Row, Filters extends object = object>({
   filters = [],
   isPending: isPendingRow,
 }: TableOptions<Row, Filters>): Table<Row> {
-  const { hidden, pageSize, hideColumns, changePageSize } = useTablePreference(name);
+  const hiddenAtFirst = allColumns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key);
+  const { hidden, pageSize, hideColumns, changePageSize } = useTablePreference(name, hiddenAtFirst);
   const heading = findHeadingColumn(allColumns);
   const canHide = (column: TableColumn<Row>) => name !== undefined && column !== heading && !column.inName;
-  const optionalColumns = allColumns
-    .filter(canHide)
-    .map(({ key, title }) => ({ key, title, isShown: !hidden.includes(key) }));
+  const optionalColumns = allColumns.filter(canHide).map(({ key, title, isHiddenAtFirst }) => ({
+    ...{ key, title, isShown: !hidden.includes(key) },
+    isExtra: Boolean(isHiddenAtFirst),
+  }));
   const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.key));
   const layout = useCardLayout(columns.map(({ key }) => key).join());
   const searchBox = useRef<InputRef>(null);

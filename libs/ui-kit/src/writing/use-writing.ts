@@ -29,7 +29,9 @@ interface ConfirmedWrite {
   text?: string;
   okText: string;
   write: () => Promise<WriteResponse>;
-  success: string;
+  /** Message after the write, unless `onSuccess` shows the result. */
+  success?: string;
+  onSuccess?: (response: WriteResponse) => void;
   /** Title of the dialog with the server's refusal. */
   failure: string;
   onDone?: () => void;
@@ -39,14 +41,15 @@ interface ConfirmedWrite {
 export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
   const confirm = useConfirm();
   const notice = useNotice();
-  return ({ write, success, failure, onDone, ...options }) =>
+  return ({ write, success, onSuccess, failure, onDone, ...options }) =>
     confirm({
       ...options,
       danger: true,
       onOk: async () => {
-        const { affectedRows, message } = await write();
-        if (affectedRows === 0) return { title: failure, text: message };
-        notice.success(success);
+        const response = await write();
+        if (response.affectedRows === 0) return { title: failure, text: response.message };
+        if (success) notice.success(success);
+        onSuccess?.(response);
         onDone?.();
         return undefined;
       },

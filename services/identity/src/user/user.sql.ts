@@ -1,5 +1,5 @@
 import type { AccountStatus, Page, Role, UserFilters, UserRow, userSortColumns } from '@portal/contracts';
-import { readSort, sql, type Sql } from '@portal/service-kit';
+import { isoTime, readSort, sql, type Sql } from '@portal/service-kit';
 import { emailFits } from '../account/email.js';
 
 /** Selects the users of a list; all users and user admins if it is empty. */
@@ -98,7 +98,7 @@ export const userRowColumns = sql`
   account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name,
   partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
   (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
-   WHERE registrar.id = account.registered_by) AS "registeredBy"`;
+   WHERE registrar.id = account.registered_by) AS "registeredBy", ${isoTime('account.last_used_at')} AS last_sign_in`;
 
 export type StoredUser = Omit<UserRow, 'emailFits'> & { emailPattern: string | null };
 

@@ -4,6 +4,7 @@ import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { BulkPermissionRepository, type PermissionKind } from './bulk-permission.repository.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
+import { ofStep, PermissionChangeService } from './permission-change.service.js';
 import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
 import { UserPermissionRepository } from './user-permission.repository.js';
 import { UserPermissionService } from './user-permission.service.js';
@@ -20,6 +21,7 @@ export class BulkPermissionService {
     private readonly permissions: BulkPermissionRepository,
     private readonly users: UserPermissionService,
     private readonly groups: GroupPermissionService,
+    private readonly changes: PermissionChangeService,
     userLists: UserPermissionRepository,
     groupLists: GroupPermissionRepository,
   ) {
@@ -38,32 +40,41 @@ export class BulkPermissionService {
     return toBulkPlan(await this.permissions.plan(kind, ids, ownerId, end), selectedIds);
   }
 
-  /** Opens reports to users, and notifies each once. A report that a user has by a permission is left out. */
-  async grant(caller: Caller, { userIds, reportIds }: Input['grantBulk']): Promise<BulkResult> {
+  /**
+   * Opens reports to users until a time, if one is given, and notifies each once. A report that a user has by a permission is left out.
+   * @throws Problem `malformed` for an end that is past or too far
+   */
+  async grant(caller: Caller, { userIds, reportIds, until }: Input['grantBulk']): Promise<BulkResult> {
+    readPermissionEnd(until);
     const partnerId = managedPartnerOf(caller.principal);
     const rows = await this.permissions.findReceivers(userIds, reportIds, partnerId);
-    return runBulk(rows, ({ id: userId, missingIds }) =>
+    const step = await this.changes.nextStep();
+    return runBulk(ofStep(rows, step), ({ id: userId, missingIds }) =>
       missingIds.length > 0
-        ? this.users.add(caller, { userId, reportIds: missingIds })
+        ? this.users.add(caller, { userId, reportIds: missingIds, until }, step)
         : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
     );
   }
 
   async runOfUsers(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.permissions.findOfUsers(ids, managedPartnerOf(caller.principal));
-    return runBulk(rows, ({ id, userId, reportId }) =>
+    const step = await this.changes.nextStep();
+    return runBulk(action === 'revoke' ? ofStep(rows, step) : rows, ({ id, userId, reportId }) =>
       action === 'revoke'
-        ? this.users.delete(caller, id)
+        ? this.users.delete(caller, id, step)
         : this.users.add(caller, { userId, reportIds: [reportId], until }),
     );
   }
 
   async runOfGroups(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.permissions.findOfGroups(ids, managedPartnerOf(caller.principal));
-    return runBulk(rows, ({ id, userGroupId, reportId, viewedBy }) =>
-      action === 'revoke'
-        ? this.groups.delete(caller, id)
-        : this.groups.add(caller, { userGroupId, reportIds: [reportId], viewedBy, until }),
+    const step = await this.changes.nextStep();
+    return runBulk(
+      action === 'revoke' ? ofStep(rows, step) : rows,
+      ({ id, userGroupId, reportId, viewedBy }) =>
+        action === 'revoke'
+          ? this.groups.delete(caller, id, step)
+          : this.groups.add(caller, { userGroupId, reportIds: [reportId], viewedBy, until }),
     );
   }
 }

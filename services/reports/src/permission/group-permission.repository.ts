@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GroupPermissionRow, Page, Paging } from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
+import type { StoredPermission } from './permission-change.repository.js';
 
 type ViewedBy = GroupPermissionRow['viewedBy'];
 
@@ -32,6 +33,7 @@ interface DeletedGroupPermission {
   reportName: string;
   viewedBy: ViewedBy;
   until: string | null;
+  row: StoredPermission;
 }
 
 // OFFSET 0 folds names once for each report and group instead of once for each pair.
@@ -128,7 +130,7 @@ export class GroupPermissionRepository {
       sql<DeletedGroupPermission>`DELETE FROM group_permission permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
-        RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy",
+        RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy", to_jsonb(permission) AS row,
           ${isoTime('permission.until')} AS until,
           coalesce((SELECT name FROM group_copy WHERE id = permission.group_id), '') AS "groupName"`,
     );

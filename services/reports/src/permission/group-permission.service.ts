@@ -3,6 +3,8 @@ import type { Caller, GroupPermissionRow, Page, Paging, Principal, WriteResponse
 import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { GroupPermissionRepository, type GroupGrant } from './group-permission.repository.js';
+import type { PermissionChange } from './permission-change.repository.js';
+import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
   managedPartnerOf,
   missingRowError,
@@ -29,6 +31,7 @@ export class GroupPermissionService {
     private readonly database: Database,
     private readonly common: PermissionRepository,
     private readonly permissions: GroupPermissionRepository,
+    private readonly changes: PermissionChangeService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -48,18 +51,29 @@ export class GroupPermissionService {
    * Shares reports with a group, all or none. An existing permission gets the new `viewedBy` and end.
    * @throws Problem `not-found` when a user admin names a report of another partner; `malformed` for an end that is past or too far
    */
-  add(caller: Caller, permissions: NewGroupPermissions): Promise<WriteResponse> {
-    return orRefusal(
-      this.database.transaction((transaction) => this.addWithin(transaction, caller, permissions)),
-    );
+  add(caller: Caller, permissions: NewGroupPermissions, step?: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const { affectedRows, change } = await this.grant(transaction, caller, permissions);
+      return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
+    });
+    return orRefusal(write);
   }
 
-  /** Shares as {@link add}, within a transaction. */
+  /** Shares as {@link add}, within a transaction. This cannot be undone. */
   async addWithin(
     transaction: Transaction,
     caller: Caller,
-    { userGroupId, reportIds, viewedBy, until }: NewGroupPermissions,
+    permissions: NewGroupPermissions,
   ): Promise<WriteResponse> {
+    const { affectedRows } = await this.grant(transaction, caller, permissions);
+    return { affectedRows };
+  }
+
+  private async grant(
+    transaction: Transaction,
+    caller: Caller,
+    { userGroupId, reportIds, viewedBy, until }: NewGroupPermissions,
+  ): Promise<{ affectedRows: number; change: PermissionChange }> {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
@@ -69,17 +83,23 @@ export class GroupPermissionService {
     if (group === undefined) throw new Refusal(notAdded);
     const grant: GroupGrant = { groupId: userGroupId, reportIds: uniqueIds, viewedBy, until: end };
     const author = { accountId: principal.accountId, origin: caller, reports, receiver: group };
-    const affectedRows = await this.put(transaction, grant, author);
-    if (affectedRows === 0) throw new Refusal('The stakeholder group has these permissions already.');
-    return { affectedRows };
+    const before = await this.changes.lock(transaction, 'group', userGroupId, uniqueIds);
+    const changes = await this.write(transaction, grant, author);
+    if (changes.length === 0) throw new Refusal('The stakeholder group has these permissions already.');
+    const after = await this.changes.lock(transaction, 'group', userGroupId, uniqueIds);
+    return { affectedRows: changes.length, change: undoable('group', changes, before, after) };
   }
 
   /** Writes permissions of a group with their audit entries, and returns the number of changes. */
-  async put(
+  async put(transaction: Transaction, grant: GroupGrant, author: GrantAuthor): Promise<number> {
+    return (await this.write(transaction, grant, author)).length;
+  }
+
+  private async write(
     transaction: Transaction,
     grant: GroupGrant,
     { accountId, origin, reports, receiver }: GrantAuthor,
-  ): Promise<number> {
+  ): Promise<Change[]> {
     const names = new Map(reports.map(({ id, name }) => [id, name]));
     const written = await this.permissions.put(transaction, grant);
     const changes = written.map(({ id, reportId, before, after }) => ({
@@ -92,19 +112,19 @@ export class GroupPermissionService {
     }));
     await publishChanges(transaction, accountId, changes);
     logPermissionChanges(transaction, this.log, origin, changes);
-    return written.length;
+    return changes;
   }
 
   /**
    * Deletes a permission.
    * @throws Problem `not-found` when a user admin names a permission for a report of another partner
    */
-  delete(caller: Caller, id: number): Promise<WriteResponse> {
+  delete(caller: Caller, id: number, step?: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
       if (!deleted) throw missingRowError(principal, notDeleted);
-      const { groupName, reportName, viewedBy, until } = deleted;
+      const { groupName, reportName, viewedBy, until, row } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: 'Group permission',
@@ -115,7 +135,8 @@ export class GroupPermissionService {
       };
       await publishChanges(transaction, principal.accountId, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
-      return { affectedRows: 1 };
+      const undo = undoable('group', [change], [row], []);
+      return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
     });
     return orRefusal(write);
   }

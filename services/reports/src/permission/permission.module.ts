@@ -5,6 +5,9 @@ import { BulkPermissionService } from './bulk-permission.service.js';
 import { GroupPermissionController } from './group-permission.controller.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
+import { PermissionChangeController } from './permission-change.controller.js';
+import { PermissionChangeRepository } from './permission-change.repository.js';
+import { PermissionChangeService } from './permission-change.service.js';
 import { PermissionEndController } from './permission-end.controller.js';
 import { PermissionEndRepository } from './permission-end.repository.js';
 import { PermissionEndService } from './permission-end.service.js';
@@ -16,7 +19,12 @@ import { UserPermissionService } from './user-permission.service.js';
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
   imports: [DecisionModule],
-  controllers: [GroupPermissionController, PermissionEndController, UserPermissionController],
+  controllers: [
+    GroupPermissionController,
+    PermissionChangeController,
+    PermissionEndController,
+    UserPermissionController,
+  ],
   providers: [
     BulkPermissionRepository,
     BulkPermissionService,
@@ -24,6 +32,8 @@ import { UserPermissionService } from './user-permission.service.js';
     GroupPermissionService,
     PairListRepository,
     PairListService,
+    PermissionChangeRepository,
+    PermissionChangeService,
     PermissionEndRepository,
     PermissionEndService,
     PermissionRepository,
@@ -32,6 +42,7 @@ import { UserPermissionService } from './user-permission.service.js';
   ],
   exports: [
     GroupPermissionService,
+    PermissionChangeService,
     PermissionEndService,
     PermissionRepository,
     UserPermissionRepository,

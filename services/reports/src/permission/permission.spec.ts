@@ -8,6 +8,7 @@ import {
   createPowerBiReport,
   createReport,
   createRequest,
+  finishPermissionChanges,
   hoursAhead,
   get,
   mayOpen,
@@ -50,10 +51,11 @@ const permitUser = async (userId: number, more: object = {}, as = people.adminis
 const idIn = async (table: string) =>
   (await row<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 const inHours = (hours: number) => hoursAhead(hours).toISOString();
-const permissionsChanged = async (accountId: number) =>
-  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
-    value?.accountId === accountId ? [value] : [],
-  );
+const permissionsChanged = async (accountId: number) => {
+  await finishPermissionChanges();
+  const published = await service().published(reportEvents.permissionsChanged);
+  return published.flatMap(({ value }) => (value?.accountId === accountId ? [value] : []));
+};
 
 describe('group permission', () => {
   const remove = async (as = people.userAdmin) =>
@@ -62,10 +64,10 @@ describe('group permission', () => {
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitGroup()).toEqual({ affectedRows: 1 });
+    expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await remove()).toEqual({ affectedRows: 1 });
+    expect(await remove()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
@@ -75,7 +77,7 @@ describe('group permission', () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual({ affectedRows: 1 });
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 0 });
   });
@@ -93,7 +95,7 @@ describe('group permission', () => {
         ...{ userGroupId: otherPartner.groupId, ...search },
       });
     const until = inHours(1);
-    expect(await permitGroup({ until })).toEqual({ affectedRows: 1 });
+    expect(await permitGroup({ until })).toMatchObject({ affectedRows: 1 });
     expect(await permitGroup({ until })).toMatchObject({ affectedRows: 0 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await listed()).toMatchObject({ total: 1, rows: [{ until }] });
@@ -103,7 +105,7 @@ describe('group permission', () => {
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
     expect(await listed()).toMatchObject({ total: 0 });
     expect(await addable()).toMatchObject({ total: 1 });
-    expect(await permitGroup()).toEqual({ affectedRows: 1 });
+    expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await listed()).toMatchObject({ rows: [{ until: null }] });
     expect((await auditOf(report.name)).map(({ after }) => after)).toMatchObject([
@@ -120,7 +122,9 @@ describe('group permission', () => {
 
   it('is added for several reports and counted for each', async () => {
     const other = await createReport({ owner: people.partner });
-    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual({ affectedRows: 2 });
+    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toMatchObject({
+      affectedRows: 2,
+    });
   });
 
   it('requires an existing group', async () => {
@@ -188,7 +192,7 @@ describe('group permission', () => {
     const [low, high] = reports.map(({ name }) => name).sort();
     for (const { groupId } of [people.otherPartner, owner]) {
       const response = await permitGroup({ userGroupId: groupId, reportIds }, people.administrator);
-      expect(response).toEqual({ affectedRows: 2 });
+      expect(response).toMatchObject({ affectedRows: 2 });
     }
     const groups = [`Group of ${people.otherPartner.name}`, `Group of ${owner.name}`].sort();
     const byGroup = groups.flatMap((group) => [
@@ -216,10 +220,10 @@ describe('user permission', () => {
 
   it('opens the report to the user at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
-    expect(await permitUser(stranger.id)).toEqual({ affectedRows: 1 });
+    expect(await permitUser(stranger.id)).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await remove()).toEqual({ affectedRows: 1 });
+    expect(await remove()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
@@ -231,16 +235,16 @@ describe('user permission', () => {
       report.id,
     ]);
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitUser(stranger.id, { until: null })).toEqual({ affectedRows: 1 });
+    expect(await permitUser(stranger.id, { until: null })).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
   it('is added and deleted by a user admin for users of its partner', async () => {
     const other = await createReport();
     await putUserPermission(receiver.id, other);
-    expect(await permitUser(receiver.id, {}, people.userAdmin)).toEqual({ affectedRows: 1 });
+    expect(await permitUser(receiver.id, {}, people.userAdmin)).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(receiver, report)).toBe(true);
-    expect(await remove(people.userAdmin)).toEqual({ affectedRows: 1 });
+    expect(await remove(people.userAdmin)).toMatchObject({ affectedRows: 1 });
     const foreign = await row<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
       other.id,
     ]);
@@ -310,7 +314,7 @@ describe('user permission', () => {
     const reports = [1, 2, 3].map(() => createReport({ owner }));
     const reportIds = (await Promise.all(reports)).map(({ id }) => id);
     for (const userId of [people.stranger.id, receiver.id]) {
-      expect(await permitUser(userId, { reportIds })).toEqual({ affectedRows: 3 });
+      expect(await permitUser(userId, { reportIds })).toMatchObject({ affectedRows: 3 });
     }
     const list = (query: { limit: number; [name: string]: string | number }) =>
       people.administrator.api.userPermission.findByOwner.page({ userTypeId: owner.id, ...query });
@@ -370,7 +374,7 @@ describe('notification of a user about permissions', () => {
     const requestId = await createRequest(person.id, requested);
     const reports = [report, requested, await createPowerBiReport(people.partner)];
     const reportIds = reports.map(({ id }) => id);
-    expect(await permitUser(person.id, { reportIds })).toEqual({ affectedRows: 3 });
+    expect(await permitUser(person.id, { reportIds })).toMatchObject({ affectedRows: 3 });
     const [granted, ...others] = await permissionsChanged(person.id);
     expect(granted).toMatchObject({ change: 'granted', changedBy: people.administrator.id, until: null });
     expect(granted?.reports.map(({ id }) => id)).toEqual(reportIds);
@@ -383,7 +387,7 @@ describe('notification of a user about permissions', () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
     const id = await idIn('user_permission');
-    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toEqual({
+    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
       affectedRows: 1,
     });
     const reports = [{ id: report.id, name: report.name, type: 'Power Bi' }];
@@ -481,7 +485,7 @@ describe('rejected permission', () => {
     const id = await idIn('group_permission');
     const remove = (as: Person) => post(as, '/groupPermission/delete', { id });
     expect((await remove(people.otherUserAdmin)).status).toBe(404);
-    expect((await remove(people.userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await remove(people.userAdmin)).body).toMatchObject({ affectedRows: 1 });
     expect((await remove(people.userAdmin)).status).toBe(404);
     expect((await remove(people.administrator)).body).toMatchObject({ affectedRows: 0 });
     expect(
@@ -555,14 +559,17 @@ describe('bulk action on permissions', () => {
     for (const each of [report, other]) await putUserPermission(second.id, each, hoursAhead(5));
     const userIds = [first.id, second.id];
     const reportIds = [report.id, other.id];
-    const grant = (as: Person) => post(as, '/userPermission/grantBulk', { userIds, reportIds });
+    const until = inHours(50);
+    const grant = (as: Person, end = until) =>
+      post(as, '/userPermission/grantBulk', { userIds, reportIds, until: end });
+    expect((await grant(people.administrator, inHours(-1))).status).toBe(400);
     expect((await grant(people.userAdmin)).body).toEqual({ changed: [], failed: [] });
     expect((await grant(people.administrator)).body).toEqual({
-      changed: [{ id: first.id, before: '' }],
+      changed: [{ id: first.id, before: expect.stringMatching(/^\d+$/) }],
       failed: [{ id: second.id, name: 'Test Person', message: 'The user has these permissions already.' }],
     });
     expect(await mayOpen(first, report)).toBe(true);
-    expect(await permissionsChanged(first.id)).toHaveLength(1);
+    expect(await permissionsChanged(first.id)).toMatchObject([{ change: 'granted', until }]);
     expect(await permissionsChanged(second.id)).toEqual([]);
   });
 

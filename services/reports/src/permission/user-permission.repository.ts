@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page, Paging, UserPermissionRow } from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
+import type { StoredPermission } from './permission-change.repository.js';
 import type { PermittedReport } from './permission.repository.js';
 
 export interface UserGrant {
@@ -27,6 +28,7 @@ interface DeletedUserPermission {
   userName: string;
   report: PermittedReport;
   until: string | null;
+  row: StoredPermission;
 }
 
 const reportTie = ['pair.report_id', 'pair.account_id'];
@@ -128,7 +130,7 @@ export class UserPermissionRepository {
       sql<DeletedUserPermission>`DELETE FROM user_permission permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
-        RETURNING permission.account_id AS "accountId", ${isoTime('permission.until')} AS until,
+        RETURNING permission.account_id AS "accountId", ${isoTime('permission.until')} AS until, to_jsonb(permission) AS row,
           json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
           coalesce((SELECT firstname || ' ' || surname FROM account_copy WHERE id = permission.account_id), '') AS "userName"`,
     );

@@ -13,6 +13,8 @@ import {
 } from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
+import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
+import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
   managedPartnerOf,
   missingRowError,
@@ -40,6 +42,7 @@ export class UserPermissionService {
     private readonly database: Database,
     private readonly common: PermissionRepository,
     private readonly permissions: UserPermissionRepository,
+    private readonly changes: PermissionChangeService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -52,23 +55,35 @@ export class UserPermissionService {
   }
 
   /**
-   * Shares reports with a user, all or none, and notifies the user once. An existing permission gets the new end. Pending access requests
-   * for the reports are accepted.
+   * Shares reports with a user, all or none, and notifies the user once it cannot be undone any more. An existing permission gets the new
+   * end. Pending access requests for the reports are accepted. Changes of one bulk step have the same `step`.
    * @throws Problem `not-found` when a user admin names a report of another partner, or a user of another partner without these permissions;
    * `malformed` for an end that is past or too far
    */
-  add(caller: Caller, permissions: NewUserPermissions): Promise<WriteResponse> {
-    return orRefusal(
-      this.database.transaction((transaction) => this.addWithin(transaction, caller, permissions)),
-    );
+  add(caller: Caller, permissions: NewUserPermissions, step?: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const { affectedRows, change } = await this.grant(transaction, caller, permissions);
+      return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
+    });
+    return orRefusal(write);
   }
 
-  /** Shares as {@link add}, within a transaction. */
+  /** Shares as {@link add}, within a transaction. Notifies the user at once and cannot be undone. */
   async addWithin(
     transaction: Transaction,
     caller: Caller,
-    { userId, reportIds, until }: NewUserPermissions,
+    permissions: NewUserPermissions,
   ): Promise<WriteResponse> {
+    const { affectedRows, change } = await this.grant(transaction, caller, permissions);
+    await publishNotice(transaction, change.notice);
+    return { affectedRows };
+  }
+
+  private async grant(
+    transaction: Transaction,
+    caller: Caller,
+    { userId, reportIds, until }: NewUserPermissions,
+  ): Promise<{ affectedRows: number; change: PermissionChange }> {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
@@ -77,11 +92,14 @@ export class UserPermissionService {
     if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
     const grant = { accountId: userId, reportIds: uniqueIds, until: end };
     // Before the permissions: decisions of requests lock in the same order.
-    await this.acceptRequests(transaction, principal.accountId, grant, user.name);
+    const requestIds = await this.acceptRequests(transaction, principal.accountId, grant, user.name);
     const author = { accountId: principal.accountId, origin: caller, reports, receiver: user.name };
-    const affectedRows = await this.put(transaction, grant, author, isManaged(principal, user));
-    if (affectedRows === 0) throw new Refusal('The user has these permissions already.');
-    return { affectedRows };
+    const before = await this.changes.lock(transaction, 'user', userId, uniqueIds);
+    const { changes, notice } = await this.write(transaction, grant, author, isManaged(principal, user));
+    if (changes.length === 0) throw new Refusal('The user has these permissions already.');
+    const after = await this.changes.lock(transaction, 'user', userId, uniqueIds);
+    const change = { ...undoable('user', changes, before, after), requestIds, notice };
+    return { affectedRows: changes.length, change };
   }
 
   /**
@@ -91,38 +109,50 @@ export class UserPermissionService {
   async put(
     transaction: Transaction,
     grant: UserGrant,
-    { accountId: changedBy, origin, reports, receiver }: GrantAuthor,
+    author: GrantAuthor,
     mayAdd = false,
   ): Promise<number> {
+    const { changes, notice } = await this.write(transaction, grant, author, mayAdd);
+    await publishNotice(transaction, notice);
+    return changes.length;
+  }
+
+  /** Writes as {@link put}, and returns the event that notifies the user. */
+  private async write(
+    transaction: Transaction,
+    grant: UserGrant,
+    { accountId: changedBy, origin, reports, receiver }: GrantAuthor,
+    mayAdd: boolean,
+  ): Promise<{ changes: Change[]; notice: PermissionNotice | null }> {
     const names = new Map(reports.map(({ id, name }) => [id, name]));
     const permissions = await this.permissions.put(transaction, grant);
     // An accepted request gives permissions to users of other partners, and user admins may change their end.
     if (!mayAdd && permissions.some(({ existed }) => !existed)) throw notFound();
     const written = permissions.filter(({ changed }) => changed);
-    if (written.length === 0) return 0;
+    if (written.length === 0) return { changes: [], notice: null };
     const changes = written.map((permission) =>
       userPermissionChange(permission, permissionSubject(names.get(permission.reportId) ?? '', receiver)),
     );
     await publishChanges(transaction, changedBy, changes);
     logPermissionChanges(transaction, this.log, origin, changes);
     const writtenIds = new Set(written.map(({ reportId }) => reportId));
-    await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
+    const notice: PermissionNotice = {
       ...{ accountId: grant.accountId, change: 'granted', changedBy, until: grant.until },
       reports: reports.filter(({ id }) => writtenIds.has(id)),
-    });
-    return written.length;
+    };
+    return { changes, notice };
   }
 
   /**
-   * Deletes a permission. Notifies the user, unless another grant still opens the report.
+   * Deletes a permission. Notifies the user once it cannot be undone any more, unless another grant still opens the report.
    * @throws Problem `not-found` when a user admin names a permission for a report of another partner
    */
-  delete(caller: Caller, id: number): Promise<WriteResponse> {
+  delete(caller: Caller, id: number, step?: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
       if (!deleted) throw missingRowError(principal, notDeleted);
-      const { accountId, report, userName, until } = deleted;
+      const { accountId, report, userName, until, row } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: 'User permission',
@@ -133,14 +163,15 @@ export class UserPermissionService {
       };
       await publishChanges(transaction, principal.accountId, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
-      if (!(await this.permissions.mayOpen(transaction, accountId, report.id))) {
-        await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
-          ...{ accountId, change: 'revoked', changedBy: principal.accountId },
-          reports: [report],
-          until: null,
-        });
-      }
-      return { affectedRows: 1 };
+      const notice: PermissionNotice | null = (await this.permissions.mayOpen(
+        transaction,
+        accountId,
+        report.id,
+      ))
+        ? null
+        : { accountId, change: 'revoked', changedBy: principal.accountId, reports: [report], until: null };
+      const undo = { ...undoable('user', [change], [row], []), notice };
+      return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
     });
     return orRefusal(write);
   }
@@ -163,9 +194,8 @@ export class UserPermissionService {
     deciderId: number,
     grant: UserGrant,
     userName: string,
-  ): Promise<void> {
+  ): Promise<number[]> {
     const requests = await this.permissions.acceptRequests(transaction, grant, deciderId);
-    if (requests.length === 0) return;
     await publishChanges(
       transaction,
       deciderId,
@@ -173,7 +203,12 @@ export class UserPermissionService {
         accessRequestChange(id, permissionSubject(reportName, userName), 'Accepted'),
       ),
     );
+    return requests.map(({ id }) => id);
   }
+}
+
+async function publishNotice(transaction: Transaction, notice: PermissionNotice | null): Promise<void> {
+  if (notice) await transaction.publish(reportEvents.permissionsChanged, randomUUID(), notice);
 }
 
 const isManaged = (principal: Principal, { partnerId }: PermittedAccount): boolean =>

@@ -12,7 +12,8 @@ import {
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
 import { GroupPermissionService } from '../permission/group-permission.service.js';
-import { managedPartnerOf } from '../permission/permission-rules.js';
+import { ofStep, PermissionChangeService } from '../permission/permission-change.service.js';
+import { managedPartnerOf, readPermissionEnd } from '../permission/permission-rules.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
@@ -28,6 +29,7 @@ export class BulkReportService {
     private readonly management: ReportManagementService,
     private readonly categories: CategoryService,
     private readonly permissions: GroupPermissionService,
+    private readonly changes: PermissionChangeService,
   ) {}
 
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for too many reports */
@@ -38,7 +40,7 @@ export class BulkReportService {
     return toBulkPlan(groups, input.ids);
   }
 
-  /** @throws Problem `forbidden` for an action of administrators, `malformed` for access without a group */
+  /** @throws Problem `forbidden` for an action of administrators, `malformed` for access without a group or until a past time */
   async run(caller: Caller, input: Input['runBulk']): Promise<BulkResult> {
     const { principal } = caller;
     const { ids, action, newCategoryId } = input;
@@ -52,18 +54,24 @@ export class BulkReportService {
     );
   }
 
-  /** Opens reports to a group without an end. Leaves permissions that it has. */
+  /** Opens reports to a group, until a time if one is given. Leaves permissions that it has. */
   private async grant(
     caller: Caller,
-    { ids, grantedGroupId: groupId }: Input['runBulk'],
+    { ids, grantedGroupId: groupId, until }: Input['runBulk'],
   ): Promise<BulkResult> {
     if (groupId === undefined)
       throw malformed({ field: 'grantedGroupId', message: 'Please select the stakeholder group.' });
+    readPermissionEnd(until);
     const ownerId = managedPartnerOf(caller.principal);
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, ownerId, { groupId }));
     const rows = await this.reports.findNames(missing, ownerId);
-    return runBulk(rows, ({ id }) =>
-      this.permissions.add(caller, { userGroupId: groupId, reportIds: [id], viewedBy: 'Allow All' }),
+    const step = await this.changes.nextStep();
+    return runBulk(ofStep(rows, step), ({ id }) =>
+      this.permissions.add(
+        caller,
+        { userGroupId: groupId, reportIds: [id], viewedBy: 'Allow All', until },
+        step,
+      ),
     );
   }
 }

@@ -5,12 +5,21 @@ import {
   type Reply,
   type ReportFilters,
   type ReportRow,
+  type ViewedReportRow,
 } from '@portal/contracts';
 import { userNotFound, ViewerService } from '../access/viewer.service.js';
-import { filtered, notOfAccount, notOfGroup, ofCategory, ofPartner } from '../report/report-selection.sql.js';
+import {
+  filtered,
+  notOfAccount,
+  notOfGroup,
+  ofCategory,
+  ofPartner,
+  withViews,
+} from '../report/report-selection.sql.js';
 import { ReportService, type ListQuery } from '../report/report.service.js';
 
 type Rows = Promise<Reply<ReportRow[]>>;
+type ViewedRows = Promise<Reply<ViewedReportRow[]>>;
 
 /** Lists of reports to change or permit. User admins get those of their own partner. */
 @Injectable()
@@ -20,8 +29,8 @@ export class ManagedReportService {
     private readonly viewers: ViewerService,
   ) {}
 
-  all(principal: Principal, filters: ReportFilters, query: ListQuery): Rows {
-    return this.reports.select(principal, filtered(ofCategory(null), filters), query);
+  all(principal: Principal, filters: ReportFilters, query: ListQuery): ViewedRows {
+    return this.reports.select(principal, withViews(filtered(ofCategory(null), filters)), query);
   }
 
   /** Finds the ids of all managed reports that match the filters and a search. */
@@ -35,8 +44,8 @@ export class ManagedReportService {
     return this.reports.findIds(principal, filtered(selection, filters), search);
   }
 
-  ofPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: ListQuery): Rows {
-    return this.reports.select(principal, filtered(ofPartner(partnerId), filters), query);
+  ofPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: ListQuery): ViewedRows {
+    return this.reports.select(principal, withViews(filtered(ofPartner(partnerId), filters)), query);
   }
 
   /**

@@ -144,7 +144,7 @@ describe('Power BI report that no import has found', () => {
     const ofUser = { ...ids, targetUserId: people.user.id };
     expect(names(await api.reportManagement.findUnselectedByUserIdAndOwner(ofUser))).toContain(report.name);
     const permission = { userGroupId: groupId, reportIds: [report.id], viewedBy: 'Allow All' as const };
-    expect(await api.groupPermission.insert(permission)).toEqual({ affectedRows: 1 });
+    expect(await api.groupPermission.insert(permission)).toMatchObject({ affectedRows: 1 });
   });
 
   it.each([

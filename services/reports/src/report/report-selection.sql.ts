@@ -97,6 +97,15 @@ export const ofPartner = (partnerId: number): ReportSelection => ({
   defaultOrder: newestFirst,
 });
 
+const viewCount = sql`coalesce(v.count, 0)::int`;
+
+/** Adds the numbers of views to the reports of a selection. */
+export const withViews = (selection: ReportSelection): ReportSelection => ({
+  ...selection,
+  name: `${selection.name} with views`,
+  count: viewCount,
+});
+
 /** Reports without a user permission in force for an account, of one owner or of all with null. */
 export const notOfAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_account',
@@ -116,8 +125,6 @@ export const notOfGroup = (groupId: number, ownerId: number | null): ReportSelec
   isManaged: true,
   defaultOrder: newestFirst,
 });
-
-const viewCount = sql`coalesce(v.count, 0)::int`;
 
 export const viewed: ReportSelection = {
   name: 'viewed',

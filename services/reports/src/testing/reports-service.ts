@@ -14,6 +14,7 @@ import { startTestService, type TestService } from '@portal/service-kit/testing'
 import { readConfig } from '../config.js';
 import { schemaFor } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
+import { PermissionChangeService } from '../permission/permission-change.service.js';
 import { ReportsModule } from '../reports.module.js';
 
 const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
@@ -216,6 +217,12 @@ export const createRequest = async (accountId: number, { id }: Report): Promise<
       [accountId, id],
     )
   ).id;
+
+/** Ends the time in which permission changes can be undone, and notifies their receivers. */
+export async function finishPermissionChanges(): Promise<void> {
+  await rows('UPDATE permission_change SET final_at = now()');
+  await started.get(PermissionChangeService).finish();
+}
 
 export const idsOf = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
 

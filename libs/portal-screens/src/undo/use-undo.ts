@@ -1,0 +1,45 @@
+import { undoSeconds, type WriteResponse } from '@portal/contracts';
+import { useErrorText, useNotice, useRefresh } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+
+/** What undoes a write: a call that gets the `insertId` of its response. */
+type UndoCall = (input: { id: number }) => Promise<WriteResponse>;
+
+interface UndoTexts {
+  title: string;
+  description: string;
+  /** Shown once it is undone. */
+  undone: string;
+}
+
+/** Returns a function that shows the result of a write, and offers to undo it for some seconds. Undoing refetches the lists. */
+export function useUndo(lists: readonly string[]) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const refresh = useRefresh(lists);
+  const errorText = useErrorText();
+  const undo = async (call: UndoCall, id: number, undone: string) => {
+    try {
+      const { affectedRows, message } = await call({ id });
+      if (affectedRows > 0) notice.success(undone);
+      else notice.failure(message ?? t('errors.system'));
+    } catch (error) {
+      notice.failure(errorText(error));
+    } finally {
+      refresh();
+    }
+  };
+  return ({ affectedRows, insertId }: WriteResponse, call: UndoCall, texts: UndoTexts): void => {
+    if (affectedRows === 0) return;
+    if (!insertId) {
+      notice.success(texts.title);
+      return;
+    }
+    notice.undoable(texts.title, {
+      seconds: undoSeconds,
+      label: t('waiting.undo'),
+      description: texts.description,
+      onUndo: () => void undo(call, insertId, texts.undone),
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { undoSeconds, type reportEvents } from '@portal/contracts';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+import type { PermissionKind } from './bulk-permission.repository.js';
+
+export type PermissionNotice = z.output<typeof reportEvents.permissionsChanged.value>;
+
+/** A row of a table of permissions, as JSON with the names of its columns. */
+export interface StoredPermission {
+  id: number;
+  until: string | null;
+  /** Of a group permission only. */
+  viewed_by?: string;
+}
+
+/** A change of permissions, with all that undoing it needs. */
+export interface PermissionChange {
+  kind: PermissionKind;
+  /** The rows before and after the change; new and deleted ones are on one side only. */
+  before: StoredPermission[];
+  after: StoredPermission[];
+  /** The permissions in the audit trail, by id. */
+  subjects: Record<number, string>;
+  /** The access requests that the change accepted. */
+  requestIds: number[];
+  /** The event that notifies the receiver; null for none. */
+  notice: PermissionNotice | null;
+}
+
+const tables = { user: sql`user_permission`, group: sql`group_permission` };
+const receivers = { user: sql`account_id`, group: sql`group_id` };
+
+@Injectable()
+export class PermissionChangeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Locks the permissions of a receiver for reports, in the order of reports so that concurrent writes cannot deadlock. */
+  async lock(
+    transaction: Transaction,
+    kind: PermissionKind,
+    receiverId: number,
+    reportIds: number[],
+  ): Promise<StoredPermission[]> {
+    const rows = await transaction.rows(
+      sql<{
+        permission: StoredPermission;
+      }>`SELECT to_jsonb(permission) AS permission FROM ${tables[kind]} permission
+        WHERE ${receivers[kind]} = ${receiverId} AND report_id = ANY (${reportIds}::int[]) ORDER BY report_id FOR UPDATE`,
+    );
+    return rows.map(({ permission }) => permission);
+  }
+
+  async nextStep(): Promise<number> {
+    const [row] = await this.database.rows(
+      sql<{ step: number }>`SELECT nextval('permission_change_step')::int AS step`,
+    );
+    return row?.step ?? 0;
+  }
+
+  async insert(
+    transaction: Transaction,
+    step: number | undefined,
+    authorId: number,
+    change: PermissionChange,
+  ): Promise<number> {
+    const [row] = await transaction.rows(
+      sql<{ step: number }>`INSERT INTO permission_change (step, author_id, final_at, change)
+        VALUES (coalesce(${step ?? null}::int, nextval('permission_change_step')), ${authorId},
+          now() + make_interval(secs => ${undoSeconds}), ${JSON.stringify(change)}::jsonb)
+        RETURNING step`,
+    );
+    return row?.step ?? 0;
+  }
+
+  /** Deletes the changes of a step that its author can undo, and returns them, the newest first. */
+  async take(transaction: Transaction, step: number, authorId: number): Promise<PermissionChange[]> {
+    const rows = await transaction.rows(
+      sql<{ id: number; change: PermissionChange }>`DELETE FROM permission_change
+        WHERE step = ${step} AND author_id = ${authorId} AND final_at > now() RETURNING id, change`,
+    );
+    return rows.sort((one, other) => other.id - one.id).map(({ change }) => change);
+  }
+
+  /** Deletes changes that cannot be undone any more, and returns their notices, the oldest first. Several copies of the service share them. */
+  async takeFinal(transaction: Transaction): Promise<(PermissionNotice | null)[]> {
+    const rows = await transaction.rows(
+      sql<{ id: number; notice: PermissionNotice | null }>`DELETE FROM permission_change WHERE id IN (
+          SELECT id FROM permission_change WHERE final_at <= now() ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)
+        RETURNING id, change->'notice' AS notice`,
+    );
+    return rows.sort((one, other) => one.id - other.id).map(({ notice }) => notice);
+  }
+
+  /** Deletes the permissions that are still as given, and returns their ids. */
+  async deleteUnchanged(
+    transaction: Transaction,
+    kind: PermissionKind,
+    permissions: StoredPermission[],
+  ): Promise<number[]> {
+    const rows = await transaction.rows(
+      sql<{ id: number }>`DELETE FROM ${tables[kind]} permission
+        USING jsonb_array_elements(${JSON.stringify(permissions)}::jsonb) AS given (value)
+        WHERE permission.id = (given.value->>'id')::int AND to_jsonb(permission) = given.value RETURNING permission.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Inserts permissions with all their columns, except where the receiver has one for the report meanwhile. Returns their ids. */
+  async restore(
+    transaction: Transaction,
+    kind: PermissionKind,
+    permissions: StoredPermission[],
+  ): Promise<number[]> {
+    const rows = await transaction.rows(
+      sql<{ id: number }>`INSERT INTO ${tables[kind]}
+        SELECT given.* FROM jsonb_populate_recordset(NULL::${tables[kind]}, ${JSON.stringify(permissions)}::jsonb) AS given
+        ON CONFLICT DO NOTHING RETURNING id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Makes accepted access requests pending again, and returns them. */
+  reopenRequests(
+    transaction: Transaction,
+    ids: number[],
+  ): Promise<{ id: number; report: string; receiver: string }[]> {
+    return transaction.rows(
+      sql<{ id: number; report: string; receiver: string }>`UPDATE access_request request
+        SET status = 'Pending', decided_at = NULL, decided_by = NULL
+        FROM report r, account_copy a
+        WHERE request.id = ANY (${ids}::int[]) AND request.status = 'Accepted' AND r.id = request.report_id
+          AND a.id = request.account_id AND NOT EXISTS (
+            SELECT FROM access_request other WHERE other.account_id = request.account_id
+              AND other.report_id = request.report_id AND other.status = 'Pending')
+        RETURNING request.id, r.name AS report, a.firstname || ' ' || a.surname AS receiver`,
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { reportEvents, type Caller, type WriteResponse } from '@portal/contracts';
+import { Database, LOG, PeriodicJob, type BulkRow, type Log, type Transaction } from '@portal/service-kit';
+import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
+import type { PermissionKind } from './bulk-permission.repository.js';
+import { permissionSubject } from './permission-rules.js';
+import {
+  PermissionChangeRepository,
+  type PermissionChange,
+  type StoredPermission,
+} from './permission-change.repository.js';
+
+const intervalMs = 1_000;
+
+const cannotUndo = 'The change can no longer be undone.';
+
+/**
+ * Changes of permissions take effect at once. For some seconds their author can undo them, and only then their receivers are notified.
+ */
+@Injectable()
+export class PermissionChangeService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly job: PeriodicJob;
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: PermissionChangeRepository,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.job = new PeriodicJob(() => this.finish(), {
+      name: 'finishing permission changes',
+      intervalMs,
+      log,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  /** Returns the number under which the changes of a step can be undone. */
+  nextStep(): Promise<number> {
+    return this.changes.nextStep();
+  }
+
+  /** Records a change that the caller can undo, and returns the number of its step; by default of a new one. */
+  record(transaction: Transaction, caller: Caller, change: PermissionChange, step?: number): Promise<number> {
+    return this.changes.insert(transaction, step, caller.principal.accountId, change);
+  }
+
+  /** Locks the permissions of a receiver for reports and returns them. */
+  lock(
+    transaction: Transaction,
+    kind: PermissionKind,
+    receiverId: number,
+    reportIds: number[],
+  ): Promise<StoredPermission[]> {
+    return this.changes.lock(transaction, kind, receiverId, reportIds);
+  }
+
+  /** Undoes the changes of a step of the caller, except for permissions that were changed again. */
+  undo(caller: Caller, step: number): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      let affectedRows = 0;
+      for (const change of await this.changes.take(transaction, step, caller.principal.accountId))
+        affectedRows += await this.revert(transaction, caller, change);
+      return affectedRows > 0 ? { affectedRows } : { affectedRows, message: cannotUndo };
+    });
+  }
+
+  /** Notifies the receivers of all changes that cannot be undone any more. */
+  async finish(): Promise<void> {
+    let count: number;
+    do {
+      count = await this.database.transaction(async (transaction) => {
+        const notices = await this.changes.takeFinal(transaction);
+        for (const notice of notices)
+          if (notice) await transaction.publish(reportEvents.permissionsChanged, randomUUID(), notice);
+        return notices.length;
+      });
+    } while (count > 0);
+  }
+
+  /** Restores the permissions before a change, and returns their number. */
+  private async revert(transaction: Transaction, caller: Caller, change: PermissionChange): Promise<number> {
+    const { kind, before, after, requestIds } = change;
+    const deleted = new Set(await this.changes.deleteUnchanged(transaction, kind, after));
+    const afterIds = new Set(after.map(({ id }) => id));
+    const restorable = before.filter(({ id }) => deleted.has(id) || !afterIds.has(id));
+    const restored = new Set(await this.changes.restore(transaction, kind, restorable));
+    const ids = [...new Set([...deleted, ...restored])];
+    if (ids.length === 0) return 0;
+    const requests = await this.changes.reopenRequests(transaction, requestIds);
+    const changes = [
+      ...ids.map((id) => reversal(change, id, deleted.has(id), restored.has(id))),
+      ...requests.map(({ id, report, receiver }): Change => ({
+        action: 'Changed',
+        kind: 'Access request',
+        subjectId: id,
+        subject: permissionSubject(report, receiver),
+        before: { status: 'Accepted' },
+        after: { status: 'Pending' },
+      })),
+    ];
+    await publishChanges(transaction, caller.principal.accountId, changes);
+    logPermissionChanges(transaction, this.log, caller, changes);
+    return ids.length;
+  }
+}
+
+const auditedKinds = { user: 'User permission', group: 'Group permission' } as const;
+
+/** The audit entry of a permission that was changed back, deleted or added again. */
+function reversal(
+  { kind, before, after, subjects }: PermissionChange,
+  id: number,
+  isDeleted: boolean,
+  isRestored: boolean,
+): Change {
+  const valuesIn = (permissions: StoredPermission[], isPresent: boolean) => {
+    const permission = permissions.find((each) => each.id === id);
+    return isPresent && permission ? auditedValues(permission) : null;
+  };
+  return {
+    action: isDeleted && isRestored ? 'Changed' : isDeleted ? 'Deleted' : 'Added',
+    kind: auditedKinds[kind],
+    subjectId: id,
+    subject: subjects[id] ?? '',
+    before: valuesIn(after, isDeleted),
+    after: valuesIn(before, isRestored),
+  };
+}
+
+const auditedValues = ({ until, viewed_by: viewedBy }: StoredPermission) => ({
+  ...(viewedBy && { viewedBy }),
+  until: until && new Date(until).toISOString(),
+});
+
+/** The part of a change that its audit entries and the permissions before and after it tell. */
+export function undoable(
+  kind: PermissionKind,
+  changes: readonly Change[],
+  before: StoredPermission[],
+  after: StoredPermission[],
+): PermissionChange {
+  const subjects = Object.fromEntries(changes.map(({ subjectId, subject }) => [subjectId, subject]));
+  const isChanged = ({ id }: StoredPermission) => id in subjects;
+  return {
+    ...{ kind, subjects, requestIds: [], notice: null },
+    before: before.filter(isChanged),
+    after: after.filter(isChanged),
+  };
+}
+
+/** Rows of one step of a bulk action. The value before a change that is undone as a whole is the number of the step. */
+export const ofStep = <Row extends BulkRow>(rows: Row[], step: number): Row[] =>
+  rows.map((row) => ({ ...row, before: String(step) }));

@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import {
+  auditOf,
+  createPeople,
+  createPerson,
+  createPowerBiReport,
+  createRequest,
+  finishPermissionChanges,
+  hoursAhead,
+  permitGroup,
+  permitUser,
+  post,
+  row,
+  rows,
+  service,
+  useReports,
+  type People,
+  type Person,
+  type Report,
+} from '../testing/reports-service.js';
+
+useReports();
+
+let people: People;
+let receiver: Person;
+let report: Report;
+
+beforeAll(async () => {
+  people = await createPeople();
+});
+beforeEach(async () => {
+  receiver = await createPerson('user', people.partner);
+  report = await createPowerBiReport(people.partner);
+});
+
+const send = async (path: string, input: object, as = people.userAdmin) =>
+  (await post(as, path, input)).body as { affectedRows: number; insertId: number };
+const grant = (more: object = {}) =>
+  send('/userPermission/insert', { userId: receiver.id, reportIds: [report.id], ...more });
+const undo = (id: number, as = people.userAdmin) => send('/permissionChange/undo', { id }, as);
+const permissions = (table: 'user_permission' | 'group_permission') =>
+  rows(`SELECT * FROM ${table} WHERE report_id = $1`, [report.id]);
+const notices = async () =>
+  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+    value?.accountId === receiver.id ? [value] : [],
+  );
+const actions = async () => (await auditOf(report.name)).map(({ kind, action }) => `${action} ${kind}`);
+const cannotUndo = { affectedRows: 0, message: 'The change can no longer be undone.' };
+
+describe('undoing a change of permissions', () => {
+  it('deletes a new permission, opens the accepted request again and notifies nobody', async () => {
+    const requestId = await createRequest(receiver.id, report);
+    const { insertId } = await grant();
+    expect(await permissions('user_permission')).toHaveLength(1);
+    expect(await notices()).toEqual([]);
+    expect(await undo(insertId)).toEqual({ affectedRows: 1 });
+    expect(await permissions('user_permission')).toEqual([]);
+    const request = await row('SELECT status, decided_by FROM access_request WHERE id = $1', [requestId]);
+    expect(request).toEqual({ status: 'Pending', decided_by: null });
+    await finishPermissionChanges();
+    expect(await notices()).toEqual([]);
+    expect(await actions()).toEqual([
+      ...['Changed Access request', 'Added User permission'],
+      ...['Deleted User permission', 'Changed Access request'],
+    ]);
+  });
+
+  it('restores a deleted permission with its end', async () => {
+    await permitUser(receiver.id, report, hoursAhead(48));
+    const before = await permissions('user_permission');
+    const [{ id } = { id: 0 }] = before as { id: number }[];
+    const { insertId } = await send('/userPermission/delete', { id });
+    expect(await permissions('user_permission')).toEqual([]);
+    expect(await undo(insertId)).toEqual({ affectedRows: 1 });
+    expect(await permissions('user_permission')).toEqual(before);
+    expect(await actions()).toEqual(['Deleted User permission', 'Added User permission']);
+  });
+
+  it('restores the former values of a group permission', async () => {
+    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    const before = await permissions('group_permission');
+    const { insertId } = await send('/groupPermission/insert', {
+      ...{ userGroupId: people.otherPartner.groupId, reportIds: [report.id] },
+      ...{ viewedBy: 'Allow All', until: hoursAhead(48) },
+    });
+    expect(await undo(insertId)).toEqual({ affectedRows: 1 });
+    expect(await permissions('group_permission')).toEqual(before);
+    expect(await auditOf(report.name)).toMatchObject([
+      { action: 'Changed', before: { viewedBy: 'Only Admin(s)' }, after: { viewedBy: 'Allow All' } },
+      {
+        action: 'Changed',
+        before: { viewedBy: 'Allow All' },
+        after: { viewedBy: 'Only Admin(s)', until: null },
+      },
+    ]);
+  });
+
+  it('undoes a step of a bulk action as a whole', async () => {
+    const other = await createPerson('user', people.partner);
+    const { body } = await post(people.userAdmin, '/userPermission/grantBulk', {
+      ...{ userIds: [receiver.id, other.id], reportIds: [report.id], until: hoursAhead(48) },
+    });
+    const changed = body.changed as { before: string }[];
+    expect(new Set(changed.map(({ before }) => before)).size).toBe(1);
+    expect(await undo(Number(changed[0]?.before))).toEqual({ affectedRows: 2 });
+    expect(await permissions('user_permission')).toEqual([]);
+  });
+
+  it('leaves a permission that was changed again', async () => {
+    const { insertId } = await grant();
+    const until = hoursAhead(48);
+    await grant({ until });
+    expect(await undo(insertId)).toEqual(cannotUndo);
+    expect(await permissions('user_permission')).toMatchObject([{ until }]);
+  });
+
+  it('is for the author only, and ends when the receiver is notified', async () => {
+    const { insertId } = await grant();
+    expect(await undo(insertId, people.administrator)).toEqual(cannotUndo);
+    await finishPermissionChanges();
+    expect(await notices()).toMatchObject([{ change: 'granted', reports: [{ id: report.id }] }]);
+    expect(await undo(insertId)).toEqual(cannotUndo);
+    expect(await permissions('user_permission')).toHaveLength(1);
+    await finishPermissionChanges();
+    expect(await notices()).toHaveLength(1);
+  });
+});
