@@ -153,11 +153,11 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   expect(await table.getByRole('link').count()).toBe(pageSize);
   const headings = await table.getByRole('columnheader').allTextContents();
   expect(headings).toEqual([
-    'Select',
+    '',
     'Report Name',
     'Report Type',
+    'Category',
     'Owner',
-    'Workspace',
     'Date Uploaded',
     'Status',
     'Action',
@@ -167,7 +167,7 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Malaria Surveillance' }) });
-  for (const text of ['Power Bi', 'District Health Office', 'Public Health Surveillance', 'Available']) {
+  for (const text of ['Power Bi', 'Disease surveillance', 'District Health Office', 'Available']) {
     await row.getByRole('cell', { name: text, exact: true }).waitFor();
   }
 });
