@@ -42,7 +42,7 @@ it('pending users are announced by a bell and activated', async () => {
   const headings = page.getByRole('columnheader');
   await rowOf(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
-    'Select',
+    '',
     'Firstname',
     'Surname',
     'Email',
