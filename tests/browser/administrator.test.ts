@@ -46,6 +46,21 @@ it.each(counts)('the dashboard counts %s', async (heading, request) => {
   expect(shownCount).toBeLessThanOrEqual(after.count);
 });
 
+it('Total Users opens the list of the users that it counts', async () => {
+  const findCount = async () => (await administrator.rest.api.user.findCount({}))[0].count;
+  const before = await findCount();
+  const page = await atHome();
+  await page.getByRole('link', { name: 'Total Users' }).click();
+  await title(page, 'See Users').waitFor();
+  await page.getByRole('radio', { name: 'All users', checked: true }).waitFor();
+  const shown = await page.getByText(/^[\d,]+ users$/).textContent();
+  const count = Number(shown?.replace(/\D/g, ''));
+  expect(count).toBeGreaterThanOrEqual(before);
+  expect(count).toBeLessThanOrEqual(await findCount());
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('deactivated@dho.example');
+  await page.getByRole('cell', { name: 'deactivated@dho.example' }).waitFor();
+});
+
 it.each([
   [0, '0 Users'],
   [1, '1 User'],

@@ -116,6 +116,56 @@ describe('the page of a person', () => {
   });
 });
 
+describe('names in lists', () => {
+  const phone = { viewport: { width: 360, height: 740 } };
+
+  it.each([
+    ['a table', '/manageUserPermissions', {}],
+    ['cards on a phone', '/manageUserPermissions', phone],
+    ['a table', '/accessRequests', {}],
+    ['cards on a phone', '/accessRequests', phone],
+  ])('open the pages of the report and of the person from %s of %s', async (_layout, path, options) => {
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const user = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(owner);
+    await sql(
+      'reports',
+      path === '/accessRequests'
+        ? `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, '')`
+        : 'INSERT INTO user_permission (account_id, report_id) VALUES ($1, $2)',
+      [user.id, report.id],
+    );
+    const list = `${path}?search=${encodeURIComponent(report.name)}`;
+    const page = await browser.newPageOf(administrator, list, options);
+    await openView(page, report.name);
+    await title(page, report.name).waitFor();
+    await page.goBack();
+    await openView(page, 'Person');
+    await title(page, 'Test Person').waitFor();
+  });
+
+  it('open the page of a person from the heading of a card', async () => {
+    const user = await createReplicatedAccount('user', await createReplicatedPartner());
+    const page = await browser.newPageOf(administrator, `/seeUsers?search=${user.email}`, phone);
+    await openView(page, 'Person');
+    await title(page, 'Test Person').waitFor();
+  });
+
+  it('of people of other partners are no links for a user admin', async () => {
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const userAdmin = await createReplicatedAccount('userAdmin', owner);
+    const user = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(owner);
+    await sql('reports', `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, '')`, [
+      user.id,
+      report.id,
+    ]);
+    const page = await browser.newPageOf(userAdmin.email, '/userAccessRequests');
+    await page.getByRole('link', { name: report.name, exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Person', exact: true }).count()).toBe(0);
+  });
+});
+
 describe('the page of a report', () => {
   it('gives a report to a user, says why, and takes it away', async () => {
     const partner = await createReplicatedPartner();

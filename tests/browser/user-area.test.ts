@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { controlTimers } from '../support/control-timers.js';
+import { sql } from '../support/databases.js';
 import { createMessage } from '../support/messages.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, permitGroup } from '../support/fixtures.js';
@@ -59,6 +60,21 @@ it.each([
   await rows(page).first().waitFor();
   const expected = demoReportsOpenTo(findDemoAccount(email)).filter(({ categoryId }) => categoryId === 1);
   expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
+});
+
+it('the card of other reports leads to the reports without a category', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const [other, sorted] = await Promise.all([
+    createReport({ owner: partner }),
+    createReport({ owner: partner }),
+  ]);
+  await sql('reports', 'UPDATE report SET category_id = 1 WHERE id = $1', [sorted.id]);
+  const page = await browser.screenOf(email, '/userHome');
+  await page.getByRole('link', { name: 'Other reports' }).click();
+  await title(page, 'Other reports').waitFor();
+  await page.getByText('1 report', { exact: true }).waitFor();
+  await waitForRows(page, [other.name]);
 });
 
 it('Report Categories lists every category, also those without a report', async () => {

@@ -24,7 +24,7 @@ export function DashboardScreen() {
 }
 
 const paths: Record<CountKey, string> = {
-  users: '/seeUsers',
+  users: '/seeUsers?users=all',
   reports: '/seeReports',
   views: '/totalViews',
   viewsToday: '/totalViewsToday',

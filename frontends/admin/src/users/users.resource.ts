@@ -1,15 +1,24 @@
+import type { Page, Paging, UserFilters, UserRow } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** `notDeactivated` contains active and blocked users. */
-export type UserList = 'notDeactivated' | 'deactivated';
+export type UserList = 'notDeactivated' | 'deactivated' | 'all';
 
 /** Query keys to invalidate after a user changes. */
 export const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit'];
 
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
-  const { page } = list === 'deactivated' ? user.findAllDeactivated : user.findAllNotDeactivated;
-  return { queryKey: ['users', list], load: page };
+  const loadAll = async (query: UserFilters & Paging): Promise<Page<UserRow>> => {
+    const { rows, total } = await user.findAll.page(query);
+    return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
+  };
+  const loads = {
+    all: loadAll,
+    deactivated: user.findAllDeactivated.page,
+    notDeactivated: user.findAllNotDeactivated.page,
+  };
+  return { queryKey: ['users', list], load: loads[list] };
 }
 
 export function useStatusChange() {

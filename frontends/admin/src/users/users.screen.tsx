@@ -19,29 +19,43 @@ import {
   useBulkSelection,
   useConfirmedWrite,
   useDialog,
+  useFilter,
   useFormat,
   useTable,
   type RowAction,
   type TableFilter,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
-/** Lists active and blocked users. */
+/** Lists the active and blocked users, or all with `?users=all`. */
 export function UsersScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
+  const [users, setUsers] = useFilter('users');
+  const list = users === 'all' ? 'all' : 'notDeactivated';
   return (
     <UserTable
       title={t('users.title')}
       caption={t('users.table')}
-      list="notDeactivated"
+      list={list}
       emptyText={t('users.empty')}
       exportName="users"
+      choice={
+        <Segmented
+          aria-label={t('users.which')}
+          value={list}
+          onChange={(chosen) => setUsers(chosen === 'all' ? chosen : '')}
+          options={[
+            { value: 'notDeactivated', label: t('users.notDeactivated') },
+            { value: 'all', label: t('users.all') },
+          ]}
+        />
+      }
       actions={
         <Button type="primary" onClick={() => void navigate('/adminAddUser')}>
           {t('users.register')}
@@ -65,7 +79,11 @@ export function DeactivatedUsersScreen() {
 }
 
 function useFilters(list: UserList): TableFilter<keyof UserFilters>[] {
-  const [role, status, lastSignIn] = useUserFilters(['Active', 'Blocked']);
+  const [role, status, lastSignIn] = useUserFilters([
+    'Active',
+    'Blocked',
+    ...(list === 'all' ? ['Deactivated'] : []),
+  ]);
   const organisation = useOrganisationFilters();
   return [role, ...organisation, ...(list === 'deactivated' ? [] : [status]), lastSignIn];
 }
@@ -94,10 +112,12 @@ interface UserTableProps {
   emptyText: string;
   exportName: string;
   actions?: ReactNode;
+  /** The choice of the users that are listed. */
+  choice?: ReactNode;
 }
 
 /** Lists users with the actions of administrators. */
-function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
+function UserTable({ list, emptyText, exportName, choice, ...page }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
@@ -153,6 +173,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
           table={table}
           searchLabel={t('kit:reports.search')}
           countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+          filters={choice}
         >
           <ExportButton table={table} name={exportName} />
         </TableToolbar>

@@ -44,7 +44,7 @@ interface CategoryCardProps {
 function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
-  const path = id === null ? '/userSeeReports' : `/userCardReports?category=${id}`;
+  const path = `/userCardReports?category=${id ?? 'none'}`;
   return (
     <li className="category-card panel">
       <CategoryIcon name={name} />

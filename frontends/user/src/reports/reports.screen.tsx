@@ -46,19 +46,16 @@ export function ViewedReportsScreen() {
   );
 }
 
-/** Lists the reports of the categories `?category=<id>`, under the name of a single one. */
+/** Lists the reports of the categories `?category=<id>`, under the name of a single one. The id may be `none`. */
 export function CategoryReportsScreen() {
   const { t } = useTranslation('user');
   const { categoryIds = [] } = useCatalogueAddress().filter;
   const { data: categories } = useCategoryCounts();
-  const category = categoryIds.length === 1 && categories?.find(({ id }) => id === categoryIds[0])?.name;
-  return (
-    <CataloguePage
-      title={t('category.title', { category: category || '' }).trim()}
-      emptyText={t('category.empty')}
-      exportName="category-reports"
-    />
-  );
+  const [only] = categoryIds;
+  const category = categoryIds.length === 1 && categories?.find(({ id }) => id === only)?.name;
+  const title =
+    only === null ? t('category.other') : t('category.title', { category: category || '' }).trim();
+  return <CataloguePage title={title} emptyText={t('category.empty')} exportName="category-reports" />;
 }
 
 export function LatestReportsScreen() {

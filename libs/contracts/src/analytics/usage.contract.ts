@@ -77,6 +77,8 @@ export type UnusedPermissionsRow = z.infer<typeof UnusedPermissionsRow>;
 
 export const UnusedPermissionRow = z.object({
   id: z.string(),
+  /** The id of the user or of the group. */
+  receiverId: Id,
   receiver: z.string(),
   kind: z.enum(['user', 'group']),
   user_type_name: z.string().nullable(),

@@ -12,6 +12,7 @@ export const catalogueSorts = [
   '-data_refreshed_at',
 ] as const;
 
+/** Stands for reports without a category or without an owner in the address. */
 const noValue = 'none';
 const names = ['category', 'type', 'owner', 'favourite', 'rating', 'new', 'refreshed'] as const;
 

@@ -3,10 +3,10 @@ import type { AboutReport, OpenReportRow, ReportGroupRow, ReportPartnerRow } fro
 import { useConfirmedWrite, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
+import { useReceiverColumns } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { useGroupPermissions } from '../permissions/permissions.resource';
 import { usePermissionUndo } from '../permissions/use-permission-undo';
-import { ManagedPersonLink } from './details-link';
 import { useReasonColumns, useRevoking } from './access-reasons';
 import { ListSection } from './details-lists';
 import { useReportLists } from './details.resource';
@@ -17,31 +17,9 @@ export function PeopleOfReport({ report }: { report: AboutReport }) {
   const revoke = useRevoking((row) =>
     t('permissions.rowName', { report: report.name, receiver: nameOf(row) }),
   );
+  const receiver = useReceiverColumns<OpenReportRow>(({ userId }) => userId);
   const columns: TableColumn<OpenReportRow>[] = [
-    {
-      key: 'firstname',
-      title: t('person.firstname'),
-      sortBy: 'firstname',
-      inName: true,
-      render: ({ userId, firstname, user_type }) => (
-        <ManagedPersonLink id={userId} partner={user_type}>
-          {firstname}
-        </ManagedPersonLink>
-      ),
-      text: ({ firstname }) => firstname,
-    },
-    {
-      key: 'surname',
-      title: t('person.surname'),
-      sortBy: 'surname',
-      inName: true,
-      render: ({ userId, surname, user_type }) => (
-        <ManagedPersonLink id={userId} partner={user_type}>
-          {surname}
-        </ManagedPersonLink>
-      ),
-      text: ({ surname }) => surname,
-    },
+    ...receiver.map((column) => ({ ...column, inName: true })),
     {
       key: 'partner',
       title: t('person.partner'),

@@ -184,3 +184,21 @@ export function useRoleColumn(): TableColumn<UserRow> {
     render: ({ role }) => t(`details.person.roles.${role}`),
   };
 }
+
+/** The columns of the names of a row's person, who may be of any HIS partner. The names open the page of the account. */
+export function useReceiverColumns<
+  Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type?: string | null | undefined },
+>(accountOf: (row: Row) => number): TableColumn<Row>[] {
+  const { t } = useTranslation('kit');
+  return (['firstname', 'surname'] as const).map((key) => ({
+    key,
+    title: t(`person.${key}`),
+    sortBy: key,
+    render: (row) => (
+      <ManagedPersonLink id={accountOf(row)} partner={row.user_type ?? null}>
+        {row[key]}
+      </ManagedPersonLink>
+    ),
+    text: (row) => row[key],
+  }));
+}

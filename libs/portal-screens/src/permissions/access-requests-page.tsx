@@ -17,9 +17,10 @@ import {
   useNotice,
   useTable,
 } from '@portal/ui-kit';
+import { AboutReportLink } from '../details/details-link';
 import { nameOf } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
-import { EmailText } from '../people/person-columns';
+import { EmailText, useReceiverColumns } from '../people/person-columns';
 import { BulkAccessDecisions } from '../waiting/bulk-decisions';
 import { useAccessRequests } from './permissions.resource';
 import { Button, Form, Modal } from 'antd';
@@ -34,9 +35,14 @@ export function AccessRequestsPage() {
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
   const columns: TableColumn<AccessRequestRow>[] = [
-    { key: 'report', title: t('permissions.request.report'), sortBy: 'name', render: ({ name }) => name },
-    { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },
-    { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (row) => row.surname },
+    {
+      key: 'report',
+      title: t('permissions.request.report'),
+      sortBy: 'name',
+      render: ({ report_id: id, name }) => <AboutReportLink id={id} name={name} />,
+      text: ({ name }) => name,
+    },
+    ...useReceiverColumns<AccessRequestRow>(({ user_id }) => user_id),
     {
       key: 'email',
       title: t('person.email'),

@@ -13,7 +13,7 @@ import {
 } from '@portal/ui-kit';
 import { useOwnPartner } from '../people/choices.resource';
 import { type GroupPermissions, useGroupPermissions } from './permissions.resource';
-import { PermissionTable } from './permission-table';
+import { PermissionTable, usePermittedReportColumn } from './permission-table';
 import { usePermissionUndo } from './use-permission-undo';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
@@ -34,7 +34,7 @@ export function GroupPermissionsPage() {
     text: (row) => row.owner ?? '',
   };
   const columns: TableColumn<GroupPermissionRow>[] = [
-    { key: 'report', title: t('permissions.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    usePermittedReportColumn<GroupPermissionRow>(),
     ...(own ? [] : [owner]),
     {
       key: 'workspace',

@@ -4,6 +4,7 @@ import {
   ExportButton,
   type RowAction,
   type Table,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
@@ -13,6 +14,7 @@ import {
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AboutReportLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { BulkPermissions } from './bulk-permissions';
 import { usePermissionUndo } from './use-permission-undo';
@@ -91,4 +93,18 @@ export function PermissionTable<Row extends { id: number }>({
       <BulkPermissions kind={kind} table={table} selection={selection} />
     </TablePage>
   );
+}
+
+/** The column of the report that a permission opens. */
+export function usePermittedReportColumn<
+  Row extends { reportId: number; reportName: string },
+>(): TableColumn<Row> {
+  const { t } = useTranslation('kit');
+  return {
+    key: 'report',
+    title: t('permissions.report'),
+    sortBy: 'reportName',
+    render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
+    text: ({ reportName }) => reportName,
+  };
 }

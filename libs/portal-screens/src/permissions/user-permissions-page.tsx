@@ -10,10 +10,11 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
+import { useReceiverColumns } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
 import { useOwnPartner, userOption } from '../people/choices.resource';
 import { type UserPermissions, useUserPermissions } from './permissions.resource';
-import { PermissionTable } from './permission-table';
+import { PermissionTable, usePermittedReportColumn } from './permission-table';
 import { usePermissionUndo } from './use-permission-undo';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
@@ -27,7 +28,7 @@ export function UserPermissionsPage() {
   const nameOfRow = (row: UserPermissionRow) =>
     t('permissions.rowName', { report: row.reportName, receiver: nameOf(row) });
   const columns: TableColumn<UserPermissionRow>[] = [
-    { key: 'report', title: t('permissions.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    usePermittedReportColumn<UserPermissionRow>(),
     {
       key: 'workspace',
       title: t('permissions.workspace'),
@@ -35,8 +36,7 @@ export function UserPermissionsPage() {
       render: (row) => row.workspace_name ?? t('reports.none'),
       text: (row) => row.workspace_name ?? '',
     },
-    { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },
-    { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (row) => row.surname },
+    ...useReceiverColumns<UserPermissionRow>(({ userId }) => userId),
     {
       key: 'partner',
       title: t('person.partner'),

@@ -11,6 +11,7 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
+import { ManagedPersonLink } from '../details/details-link';
 import { useTypeColumn } from '../reports/report-columns';
 import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
 import { searchOf, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
@@ -114,7 +115,12 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       key: 'receiver',
       title: t('usage.unused.receiver'),
       sortBy: 'receiver',
-      render: ({ receiver }) => receiver,
+      render: ({ kind, receiver, receiverId, user_type_name }) => (
+        <ManagedPersonLink id={kind === 'user' ? receiverId : null} partner={user_type_name}>
+          {receiver}
+        </ManagedPersonLink>
+      ),
+      text: ({ receiver }) => receiver,
     },
     {
       key: 'kind',

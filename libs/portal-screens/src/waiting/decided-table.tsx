@@ -14,7 +14,7 @@ import {
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AboutReportLink } from '../details/details-link';
+import { AboutReportLink, PersonLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
 import { nameOf } from '../people/person-name';
@@ -76,7 +76,13 @@ export function DecidedTable({ views }: { views: ReactNode }) {
       key: 'decidedBy',
       title: t('waiting.decidedBy'),
       sortBy: 'decidedBy',
-      render: ({ decidedBy }) => decidedBy || t('person.gone'),
+      render: ({ decidedById: id, decidedBy }) =>
+        isAdministrator && id && decidedBy ? (
+          <PersonLink id={id}>{decidedBy}</PersonLink>
+        ) : (
+          decidedBy || t('person.gone')
+        ),
+      text: ({ decidedBy }) => decidedBy || t('person.gone'),
     },
     {
       key: 'date',

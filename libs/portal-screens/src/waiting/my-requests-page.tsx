@@ -43,7 +43,15 @@ export function MyRequestsPage() {
   const deciderOf = ({ decider }: OwnAccessRequestRow) =>
     decider ? t('myRequests.userAdmins', { partner: decider }) : t('myRequests.administrators');
   const columns: TableColumn<OwnAccessRequestRow>[] = [
-    { key: 'report', title: t('permissions.request.report'), sortBy: 'name', render: ({ name }) => name },
+    {
+      key: 'report',
+      title: t('permissions.request.report'),
+      sortBy: 'name',
+      // The page of a report is shown only to people who may open it.
+      render: ({ reportId: id, name, status }) =>
+        status === 'Accepted' ? <AboutReportLink id={id} name={name} /> : name,
+      text: ({ name }) => name,
+    },
     {
       key: 'state',
       title: t('myRequests.state'),

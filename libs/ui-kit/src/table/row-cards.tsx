@@ -1,10 +1,11 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Fragment } from 'react';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 import { findHeadingColumn } from './table-column';
 
-/** Shows rows as cards. A card's heading is the row's name, or the heading column where no column is part of the name. */
+/** Shows rows as cards. A card's heading is the columns of the row's name, or the heading column where no column is part of the name. */
 export function RowCards<Row extends { id: number | string }>({
   table: { columns },
   rows,
@@ -17,8 +18,9 @@ export function RowCards<Row extends { id: number | string }>({
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
   const heading = findHeadingColumn(columns);
-  const named = columns.some(({ inName }) => inName);
-  const others = columns.filter((column) => (named ? !column.inName : column !== heading));
+  const nameColumns = columns.filter(({ inName }) => inName);
+  const headings = nameColumns.length > 0 || !heading ? nameColumns : [heading];
+  const others = columns.filter((column) => !headings.includes(column));
   return (
     <ul className="row-cards" aria-label={label}>
       {rows.map((row) => (
@@ -26,7 +28,11 @@ export function RowCards<Row extends { id: number | string }>({
           key={row.id}
           {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
         >
-          <div className="row-card-heading">{named ? rowName(row) : heading?.render(row)}</div>
+          <div className="row-card-heading">
+            {headings.map(({ key, render }) => (
+              <Fragment key={key}>{render(row)} </Fragment>
+            ))}
+          </div>
           <dl>
             {others.map(({ key, title, render }) => (
               <div key={key}>

@@ -59,7 +59,7 @@ export class UnusedPermissionRepository {
     const { columns, joins } = receiver[kind];
     return this.database.rows(
       sql<UnusedPermissionRow>`
-        SELECT ${columns}, ${isoTime('granted')} AS granted
+        SELECT ${columns}, receiver_id AS "receiverId", ${isoTime('granted')} AS granted
         FROM ${toTable(batch)} ${joins} WHERE NOT ${isUsed[kind](sql`${partnerId}`)}`,
     );
   }

@@ -405,7 +405,7 @@ describe('unused permissions', () => {
       usage(principal).findUnusedPermissionsOfReport({ reportId });
     expect(await ofReport(21)).toEqual([
       {
-        ...{ id: 'user-3', kind: 'user', receiver: 'Chisomo Mwale' },
+        ...{ id: 'user-3', kind: 'user', receiverId: 3, receiver: 'Chisomo Mwale' },
         ...{ user_type_name: demoPartners[0]?.name, granted: later },
       },
     ]);
