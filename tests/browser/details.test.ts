@@ -31,7 +31,7 @@ describe('the page of a person', () => {
 
     await openView(page, 'Reports');
     await press(page, `Revoke ${report.name}`);
-    await press(page.getByRole('dialog'), 'Delete the permission');
+    await press(page.getByRole('dialog'), 'OK');
     await page.getByText('This person may not open any reports.').waitFor();
 
     await press(page, 'Edit Status');
@@ -189,7 +189,7 @@ describe('the page of a report', () => {
     await openView(desk, 'People');
     await desk.getByText('2 people', { exact: true }).waitFor();
     await press(desk, 'Revoke Test Person');
-    await press(desk.getByRole('dialog'), 'Delete the permission');
+    await press(desk.getByRole('dialog'), 'OK');
     await desk.getByText('1 person', { exact: true }).waitFor();
     expect(await desk.getByRole('link', { name: 'History', exact: true }).count()).toBe(0);
     await openView(desk, 'Partners');

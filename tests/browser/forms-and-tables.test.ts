@@ -26,7 +26,7 @@ it('every error of a form is in the texts of the portal next to its field', asyn
   await press(page, 'Add the report');
   await errors.first().waitFor();
   expect(await errors.allTextContents()).toEqual(['Please enter the report type']);
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
   await press(page, 'Add the report');
   await errors.getByText('Please enter the report Id').waitFor();
   expect(await errors.allTextContents()).toEqual([
@@ -161,4 +161,39 @@ it('a list on a phone starts on the first screen, with columns and exports behin
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Phone' }).waitFor({ state: 'hidden' });
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it('the address of the shown screen loads it again whenever it is typed', async () => {
+  const page = await browser.newPageOf(administrator, '/managePermissions');
+  await title(page, 'Manage Report Permissions').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  for (let count = 0; count < 2; count += 1) {
+    const request = page.waitForRequest('**/groupPermission/findByReportOwner');
+    await page.goto('/#/managePermissions');
+    await request;
+  }
+});
+
+it('the address of the shown form asks before it discards input', async () => {
+  const page = await browser.newPageOf(administrator, '/addUserType');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('District Office');
+  await page.goto('/#/addUserType');
+  await press(page, 'Keep editing');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('District Office');
+  await page.goto('/#/addUserType');
+  await press(page, 'Discard');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('');
+});
+
+it('a failed list shows the picture of a server that is offline', async () => {
+  const page = await browser.newPageOf(administrator, '/home');
+  await title(page, 'Dashboard').waitFor();
+  await page.route('**/userType/findAll*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Manage HIS Partners' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('A system error occurred, please try again.').waitFor();
+  await alert.locator('svg.server-offline').waitFor();
 });

@@ -35,7 +35,7 @@ const rowOf = (admin: Page, { name }: ReportFixture) =>
 async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, `Delete ${row}`);
   await admin.getByRole('dialog', { name: 'Are you sure you want to delete this permission?' }).waitFor();
-  await press(admin, 'Delete the permission');
+  await press(admin, 'OK');
 }
 
 it('reports are opened to a group, first for its user admins and then for all, and closed again', async () => {

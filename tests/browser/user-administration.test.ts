@@ -188,6 +188,15 @@ it('a request for admin status shows in the top bar until it is decided', async 
   await person.rest.api.adminRequest.insert({ userId });
   const page = await listOf('/userAdminRequests', { email });
   await page.getByRole('link', { name: /^Waiting for you, \d+ open$/ }).waitFor();
+  const icon = page.getByRole('banner').getByRole('link', { name: /^User Admin Requests, \d+ open$/ });
+  await icon.locator('.bar-dot').waitFor();
+  await icon.click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^User Admin Requests/ })
+    .click();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(email);
+  await page.getByText('1 request', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).click();
   await page.getByRole('combobox', { name: 'Request Status' }).click();
   await page.getByTitle('Accepted', { exact: true }).click();

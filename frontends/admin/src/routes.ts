@@ -201,6 +201,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/userAdminRequests',
     title: 'requests.title',
     parent: '/home',
+    menu: { group: 'menu.users', icon: 'adminRequests' },
     load: async () => (await import('./admin-requests/admin-requests.screen')).AdminRequestsScreen,
   },
   {

@@ -33,6 +33,13 @@ export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports
 export { GlobalSearch } from './search/global-search';
 export { ViewerSkeleton } from './viewer/viewer-skeleton';
 export { BulkAccountDecisions } from './waiting/bulk-decisions';
-export { AccessRequestsBadge, FeedbackBadge, WaitingBadge, WaitingLink } from './waiting/waiting-badges';
+export {
+  AccessRequestsBadge,
+  AdminRequestsBadge,
+  AdminRequestsLink,
+  FeedbackBadge,
+  WaitingBadge,
+  WaitingLink,
+} from './waiting/waiting-badges';
 export { WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -1,5 +1,5 @@
 export { useUnsaved } from './app/leave-guard';
-export { useAddressParams, useDetour, useLeave, useStillHere } from './app/navigation';
+export { isFirstEntry, useAddressParams, useDetour, useLeave, useStillHere } from './app/navigation';
 export { portalApp } from './app/portal-app';
 export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { unlessFresh } from './app/query-client';

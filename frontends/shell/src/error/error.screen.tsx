@@ -1,3 +1,4 @@
+import { ServerOffline } from '@portal/ui-kit/picture';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +15,7 @@ export function ErrorScreen({ error, home, onRetry }: ErrorScreenProps) {
   useEffect(() => title.current?.focus(), [error]);
   return (
     <main className="error-screen">
+      {error !== 'notFound' && <ServerOffline />}
       <p className="error-code">{t(`${error}.code`)}</p>
       <h1 ref={title} tabIndex={-1}>
         {t(`${error}.title`)}

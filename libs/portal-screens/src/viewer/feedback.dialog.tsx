@@ -49,15 +49,15 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** Rate the Visual: 0 to 5 stars, which replace the user's earlier rating. */
+/** Rate the Visual: 0 to 5 stars, which replace the user's earlier rating. Starts with that one, or with 0. */
 export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const rate = useRating(report.id);
   const own = useOwnRating(report.id, open);
-  const [initial, setInitial] = useState<{ star?: number }>();
+  const [initial, setInitial] = useState<{ star: number }>();
   // A rating that arrives after the form is shown must not replace the user's choice.
-  if (open && !initial && !own.isLoading) setInitial(own.star === undefined ? {} : { star: own.star });
+  if (open && !initial && !own.isLoading) setInitial({ star: own.star ?? 0 });
   if (!open && initial) setInitial(undefined);
   return (
     <FormDialog<{ star: number }>
@@ -71,12 +71,7 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className="dialog-subject">{report.name}</p>
-      <StarField
-        name="star"
-        label={t('rating.label')}
-        hint={t('rating.hint')}
-        rules={[required(t('rating.missing'))]}
-      />
+      <StarField name="star" label={t('rating.label')} hint={t('rating.hint')} />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { homeOf, PageTitle, useAppDefinition, useIsPhone } from '@portal/ui-kit';
+import { useNavigate } from 'react-router';
+import { homeOf, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
 
 interface ViewerBarProps {
   name: string;
@@ -18,12 +18,13 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   const { t } = useTranslation('kit');
   const phone = useIsPhone();
   const { routes } = useAppDefinition();
+  // Administrators have no buttons to rate, recommend and comment.
+  const isAdministrator = usePortal().account.role === 'administrator';
   const navigate = useNavigate();
-  const { key } = useLocation();
   // A viewer that was opened by its address has no previous screen.
-  const back = () => void (key === 'default' ? navigate(homeOf(routes)) : navigate(-1));
+  const back = () => void (isFirstEntry() ? navigate(homeOf(routes)) : navigate(-1));
   return (
-    <header className="viewer-bar">
+    <header className="viewer-bar" data-few-actions={isAdministrator || undefined}>
       <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
         <span className="viewer-word">{t('back')}</span>
       </Button>

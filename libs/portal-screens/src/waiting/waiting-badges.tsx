@@ -1,4 +1,4 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { InboxOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { BarLink, MenuCount, useFormat } from '@portal/ui-kit';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
@@ -14,6 +14,35 @@ export function AccessRequestsBadge() {
     <MenuCount
       count={formatted(count)}
       text={t('permissions.request.waiting', { count, formatted: formatted(count) })}
+    />
+  );
+}
+
+/** Count of open user admin requests beside their menu entry. */
+export function AdminRequestsBadge() {
+  const { t } = useTranslation('kit');
+  const formatted = useFormat().number;
+  const count = useWaitingCounts()?.adminRequests ?? 0;
+  if (count === 0) return null;
+  return (
+    <MenuCount
+      count={formatted(count)}
+      text={t('waiting.adminRequests', { count, formatted: formatted(count) })}
+    />
+  );
+}
+
+/** Link of an administrator's top bar to the user admin requests, with a red dot while some are open. */
+export function AdminRequestsLink() {
+  const { t } = useTranslation('kit');
+  const formatted = useFormat().number;
+  const count = useWaitingCounts()?.adminRequests ?? 0;
+  return (
+    <BarLink
+      to="/userAdminRequests"
+      label={t('waiting.adminRequestsBar', { count, formatted: formatted(count) })}
+      icon={<UserSwitchOutlined aria-hidden />}
+      hasDot={count > 0}
     />
   );
 }

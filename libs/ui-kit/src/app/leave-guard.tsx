@@ -85,10 +85,18 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
 
 type HashHistory = ReturnType<typeof createHashHistory>;
 
-/** The history of the page's hash. It calls `ask` before it leaves a screen while a form is unsaved. */
+/** The state that the router stores in an entry of the browser's history. The browser stores none for an address that is typed. */
+const readEntry = () => window.history.state as { idx?: number } | null;
+
+/**
+ * The history of the page's hash. It calls `ask` before it leaves a screen while a form is unsaved. A typed address becomes an entry like
+ * any other, so that the address of the shown screen opens it again.
+ */
 function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): HashHistory {
   const history = createHashHistory({ v5Compat: true });
   let shown = history.location;
+  let entry = readEntry();
+  let { length } = window.history;
   let isReturning = false;
   let isConfirmed = false;
 
@@ -96,6 +104,14 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
   const leavesForm = (to: To): boolean => {
     const { pathname, search = '' } = typeof to === 'string' ? { pathname: to } : to;
     return forms.hasAny && (pathname !== shown.pathname || search === shown.search);
+  };
+  const openTyped = ({ pathname, search, hash }: HashHistory['location']) => {
+    // A redirect replaces the entry instead of adding one.
+    const idx = (entry?.idx ?? 0) + Number(window.history.length !== length);
+    window.history.replaceState({ ...entry, idx }, '');
+    const open = () => history.replace({ pathname, search, hash });
+    const isShown = pathname === shown.pathname && search === shown.search;
+    return isShown && forms.hasAny ? ask(open) : open();
   };
   const guarded = (to: To, leave: () => void) => (leavesForm(to) ? ask(leave) : leave());
 
@@ -108,10 +124,13 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
           isReturning = false;
           return;
         }
-        const { delta, location } = update;
+        const { location } = update;
         const isPop = update.action.toString() === 'POP';
+        const index = readEntry()?.idx;
+        if (isPop && index === undefined) return openTyped(location);
+        const delta = isPop ? (index ?? 0) - (entry?.idx ?? 0) : 0;
         // The browser has already left: the guard navigates back, and repeats the navigation after the confirmation.
-        if (isPop && delta && !isConfirmed && leavesForm(location)) {
+        if (delta && !isConfirmed && leavesForm(location)) {
           isReturning = true;
           history.go(-delta);
           return ask(() => {
@@ -121,6 +140,8 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
         }
         isConfirmed = false;
         shown = location;
+        entry = readEntry();
+        length = window.history.length;
         listener(update);
       }),
   });

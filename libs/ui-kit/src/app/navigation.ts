@@ -18,6 +18,9 @@ export function useAddressParams(): [URLSearchParams, ChangeParams] {
   return [params, changeParams];
 }
 
+/** Returns true on the first screen of the portal in this tab, from which there is no way back. */
+export const isFirstEntry = (): boolean => !(window.history.state as { idx?: number } | null)?.idx;
+
 interface Detour {
   isDetour?: boolean;
 }

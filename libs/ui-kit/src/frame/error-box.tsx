@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../forms/use-error-text';
+import { ServerOffline } from '../picture';
 import { waitTextOf } from '../platform';
 
 interface ErrorBoxProps {
@@ -18,6 +19,9 @@ interface ErrorBoxProps {
   moreWays?: ReactNode;
 }
 
+/** Messages of requests that failed for no reason that the person could know. */
+const defaultMessages = ['errors.system', 'errors.generic', 'errors.offline'];
+
 /** Shows an error in place, with a button to retry or other actions. */
 export function ErrorBox({
   error,
@@ -28,11 +32,16 @@ export function ErrorBox({
   moreWays,
 }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
+  const waitText = waitTextOf(error);
   return (
     <div className="error-box" role="alert">
-      <ExclamationCircleOutlined className="error-icon" aria-hidden />
+      {!waitText && defaultMessages.includes(message) ? (
+        <ServerOffline />
+      ) : (
+        <ExclamationCircleOutlined className="error-icon" aria-hidden />
+      )}
       {heading && <h2 className="section-title">{heading}</h2>}
-      <p>{waitTextOf(error) ?? t(message)}</p>
+      <p>{waitText ?? t(message)}</p>
       {waysOut ?? (
         <div className="error-buttons">
           <Button onClick={onRetry}>{t('retry')}</Button>

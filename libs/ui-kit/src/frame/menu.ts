@@ -33,6 +33,7 @@ import {
   UploadOutlined,
   UserAddOutlined,
   UserOutlined,
+  UserSwitchOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
@@ -78,6 +79,7 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   profile: UserOutlined,
   userAdmins: CrownOutlined,
   requests: InboxOutlined,
+  adminRequests: UserSwitchOutlined,
   assign: SwapOutlined,
   upload: UploadOutlined,
   addReport: FileAddOutlined,

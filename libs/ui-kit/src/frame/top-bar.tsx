@@ -114,10 +114,12 @@ interface BarLinkProps {
   icon: ReactNode;
   /** The number of open or new items on the page, which the label says, too. */
   count?: number;
+  /** Shows a red dot instead of a count; the label says why. */
+  hasDot?: boolean;
 }
 
 /** A link of the top bar as an icon, with a count of open or new items. */
-export function BarLink({ to, label, icon, count = 0 }: BarLinkProps) {
+export function BarLink({ to, label, icon, count = 0, hasDot = false }: BarLinkProps) {
   return (
     <Link to={to} className="bar-link" aria-label={label} title={label}>
       {icon}
@@ -126,6 +128,7 @@ export function BarLink({ to, label, icon, count = 0 }: BarLinkProps) {
           {count > maxBarCount ? `${maxBarCount}+` : count}
         </span>
       )}
+      {hasDot && <span className="bar-dot" aria-hidden />}
     </Link>
   );
 }

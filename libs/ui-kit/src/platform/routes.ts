@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'profile'
   | 'userAdmins'
   | 'requests'
+  | 'adminRequests'
   | 'assign'
   | 'upload'
   | 'addReport'

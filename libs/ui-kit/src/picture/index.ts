@@ -1,0 +1,1 @@
+export { ServerOffline } from './server-offline';
