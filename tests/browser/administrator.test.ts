@@ -52,13 +52,13 @@ it('Total Users opens the list of the users that it counts', async () => {
   const page = await atHome();
   await page.getByRole('link', { name: 'Total Users' }).click();
   await title(page, 'See Users').waitFor();
-  await page.getByRole('radio', { name: 'All users', checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'All users', checked: true }).waitFor({ state: 'attached' });
   const shown = await page.getByText(/^[\d,]+ users$/).textContent();
   const count = Number(shown?.replace(/\D/g, ''));
   expect(count).toBeGreaterThanOrEqual(before);
   expect(count).toBeLessThanOrEqual(await findCount());
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('deactivated@dho.example');
-  await page.getByRole('cell', { name: 'deactivated@dho.example' }).waitFor();
+  await page.getByRole('main').getByText('deactivated@dho.example').waitFor();
 });
 
 it.each([
@@ -182,7 +182,7 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Malaria Surveillance' }) });
-  for (const text of ['Power Bi', 'Disease surveillance', 'District Health Office', 'Available']) {
+  for (const text of ['Power BI', 'Disease surveillance', 'District Health Office', 'Available']) {
     await row.getByRole('cell', { name: text, exact: true }).waitFor();
   }
 });

@@ -34,6 +34,9 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
   await page.getByRole('radio', { name: /^Dash/ }).check();
   await page.getByLabel('Report Name').fill(name);
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
+  const { host } = new URL(portalUnderTest().emulatorUrl);
+  await page.getByText('An https address on one of these hosts:').filter({ hasText: host }).waitFor();
+  await page.getByText('under Manage Group Permissions, in the menu with your name.').waitFor();
   await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
@@ -64,13 +67,13 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
 it('a Power BI report that no import has found is explained as not available yet and does not open', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
   await page.getByLabel('Report Name').fill(name);
   const before = page.getByRole('main').getByText('Until then the report is listed as “Not available yet”');
   await before.waitFor();
   await page.getByRole('radio', { name: /^Dash/ }).check();
   await before.waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
   const reportId = randomUUID();
   await page.getByLabel('Report Id').fill(reportId);
   await page.getByLabel('Dataset Id').fill(randomUUID());
@@ -129,6 +132,6 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await page.getByText('Successfully added the user report permission.').waitFor();
   await press(page, `Delete ${report.name} for Test Person`);
   await requestedReport(page, 'Are you sure you want to delete this permission?');
-  await press(page, 'Delete the permission');
+  await press(page, 'OK');
   await page.getByText('Successfully deleted the user report permission.').waitFor();
 });

@@ -53,7 +53,7 @@ it('a report is found by its id, previewed, and added with its category and audi
   const reportId = randomUUID();
   await turn('POST', '/reports', { workspaceId: workspace?.id, name, id: reportId });
   const page = await browser.newPageOf('admin@portal.example', '/addReport');
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
   await page.getByLabel('Report Id').fill(randomUUID());
   await page.getByLabel('Description').fill('Made for a test.');
   await page.getByText("None of the portal's Power BI workspaces has a report with this Id.").waitFor();

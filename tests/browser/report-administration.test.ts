@@ -24,7 +24,7 @@ it('a report is added, edited and deleted', async () => {
   const page = await browser.screenOf(administrator, '/addReport');
   const [reportId, datasetId] = [page.getByLabel('Report Id'), page.getByLabel('Dataset Id')];
   expect(await page.getByLabel('Report Name').count()).toBe(0);
-  await page.getByRole('radio', { name: /^Power Bi/ }).check();
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
   await page.getByLabel('Report Name').fill(name);
   await press(page, 'Add the report');
   await page.getByText('Please enter the report Id').waitFor();

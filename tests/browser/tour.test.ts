@@ -25,6 +25,32 @@ const step = (page: Page, name: string) => page.locator('.tour').getByText(name,
 const focused = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
 
+const targets: Record<string, string> = {
+  Search: '.top-bar-search',
+  Menu: '.drawer',
+  'Waiting for you': '.bar-link[href$="/waiting"]',
+  'My Messages': '.bar-link[href$="/userNotifications"]',
+  'Your account': '.top-bar .person',
+};
+
+/** Expects the card of a step not to cover the element that it explains. */
+async function expectTargetUncovered(page: Page, name: string): Promise<void> {
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not shown`);
+    return box;
+  };
+  await eventually(async () => {
+    const [card, target] = [await boxOf('.tour .ant-tour-section'), await boxOf(targets[name] ?? '')];
+    return (
+      card.x >= target.x + target.width ||
+      card.x + card.width <= target.x ||
+      card.y >= target.y + target.height ||
+      card.y + card.height <= target.y
+    );
+  });
+}
+
 it('a new user admin goes through the tour by keyboard, once', async () => {
   const account = await createNewcomer('userAdmin');
   const page = await browser.newPageOf(account.email, '/userHome');
@@ -32,6 +58,7 @@ it('a new user admin goes through the tour by keyboard, once', async () => {
     await focused(page, 'Next');
     await page.keyboard.press('Enter');
     await step(page, name).waitFor();
+    await expectTargetUncovered(page, name);
   }
   await expectAccessible(page);
   await focused(page, 'Finish');

@@ -408,3 +408,18 @@ it.each([
   await page.getByRole('button', { name: 'Request Report Access' }).click();
   await page.getByRole('heading', { level: 1, name: 'Request Report Access' }).waitFor();
 });
+
+it.each([
+  ['admin@portal.example', 1280, ['Copy link', 'Details']],
+  ['user@dho.example', 1600, ['Copy link', 'Details', 'Recommend to Others']],
+  ['user@dho.example', 1920, ['Copy link', 'Details', 'Enter fullscreen']],
+])('the buttons of %s have words at %d px', async (email, width, words) => {
+  const page = await browser.newPageOf(email, '/report/17', { viewport: { width, height: 800 } });
+  for (const word of words) {
+    const text = page.getByRole('button', { name: word, exact: true }).getByText(word, { exact: true });
+    await text.waitFor();
+    expect((await text.boundingBox())?.width).toBeGreaterThan(20);
+  }
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(name?.width).toBeGreaterThan(200);
+});

@@ -21,7 +21,7 @@ export const reportScreens = screensOf(administrator, [
     name: 'report-add',
     path: '/addReport',
     shown: async (page) => {
-      await page.getByRole('radio', { name: /^Power Bi/ }).check();
+      await page.getByRole('radio', { name: /^Power BI/ }).check();
       await submitEmpty('Add the report', 'Please select the report owner.')(page);
     },
   },

@@ -100,7 +100,7 @@ const breakable = (text: string) => <span className="breakable">{text}</span>;
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
 export function useFormatChanges(): (row: AuditRow) => string[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
 
   const formatValue = (field: string, value: FieldValue): string => {
@@ -108,6 +108,7 @@ export function useFormatChanges(): (row: AuditRow) => string[] {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (field === 'role') return t(`audit.roles.${value}`);
+    if (field === 'type') return t(`kit:reports.types.${value}`, { defaultValue: String(value) });
     return String(value);
   };
 

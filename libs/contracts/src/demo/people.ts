@@ -104,14 +104,41 @@ export const demoUserPermissions: { accountId: number; reportIds: number[]; ends
   { accountId: 12, reportIds: [4], endsInDays: 9 },
 ];
 
-/** Pending access requests, one to each of the first two partners. */
-export const demoAccessRequests: { accountId: number; reportId: number; message: string; daysAgo: number }[] =
+interface DemoAccessRequest {
+  accountId: number;
+  reportId: number;
+  message: string;
+  daysAgo: number;
+  /** The user admin who accepted it; undefined while it is pending. */
+  accepted?: { accountId: number; daysAgo: number };
+}
+
+/** Access requests: a pending one to each of the first two partners, and an accepted one. */
+export const demoAccessRequests: DemoAccessRequest[] = [
+  {
+    accountId: 10,
+    reportId: 4,
+    message: 'We support the treatment of tuberculosis in two districts.',
+    daysAgo: 1,
+  },
+  { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 3 },
+  {
+    accountId: 3,
+    reportId: 3,
+    message: 'Our district plans its outreach clinics with Health Aid.',
+    daysAgo: 10,
+    accepted: { accountId: 5, daysAgo: 9 },
+  },
+];
+
+/** Updates of reports by a user admin of their owner. */
+export const demoReportUpdates: { accountId: number; reportId: number; updates: string; daysAgo: number }[] =
   [
+    { accountId: 2, reportId: 1, updates: 'It now has a page for each district.', daysAgo: 2 },
     {
-      accountId: 10,
-      reportId: 4,
-      message: 'We support the treatment of tuberculosis in two districts.',
+      accountId: 2,
+      reportId: 2,
+      updates: 'The figures now go up to the end of last month.',
       daysAgo: 1,
     },
-    { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 3 },
   ];

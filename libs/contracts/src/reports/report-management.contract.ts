@@ -61,7 +61,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   }),
   check: query('/report/check', {
     summary:
-      'Checks the address and the ids of a report before it is added. Returns the errors, and for administrators also the report in Power BI.',
+      'Checks the address and the ids of a report before it is added. Returns the errors, the hosts that reports of the type may come from, and for administrators also the report in Power BI.',
     access: { userAdmin: 'any', administrator: 'any' },
     input: z.object({
       type: z.enum(reportTypes, missingType),
@@ -74,6 +74,8 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
         z.object({ field: z.enum(['embedUrl', 'reportId', 'datasetId']), message: z.string() }),
       ),
       report: PowerBiReportDetails.nullable(),
+      /** `*.example.org` stands for the subdomains of example.org. */
+      hosts: z.array(z.string()),
     }),
     accountLimit: perMinute(60),
     timeoutSeconds: 20,

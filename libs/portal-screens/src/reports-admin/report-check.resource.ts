@@ -60,6 +60,18 @@ export function useReportCheck() {
   };
 }
 
+/** The hosts that reports of a type may come from; undefined while loading. */
+export function useAllowedHosts(type: ReportType | undefined): string[] | undefined {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['allowedHosts', type],
+    queryFn: async () => (type ? (await api.reportManagement.check({ type })).hosts : []),
+    enabled: type !== undefined,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
 /** An embed token for the preview of a Power BI report that is not added yet. */
 export function usePreviewGrant(type: ReportType, reportId: string) {
   const { api } = usePortal();

@@ -22,7 +22,7 @@ import {
   useUserChoice,
 } from '../people/choices.resource';
 import { type ReportManagement, type SavedReport } from './report-management.resource';
-import { useReportCheck } from './report-check.resource';
+import { useAllowedHosts, useReportCheck } from './report-check.resource';
 import { ReportPreview } from './report-preview';
 import { type ReportValues, valuesOf } from './report-values';
 
@@ -74,6 +74,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
   const type = Form.useWatch<ReportType | undefined>('type');
   const reportId = Form.useWatch<string | undefined>('reportId');
   const { check, found } = useReportCheck();
+  const hosts = useAllowedHosts(type);
   // A report of a typed id can be opened only after an import has found it.
   const isForImport = type === 'Power Bi' && (!report || reportId?.trim().toLowerCase() !== report.report_id);
   const owner =
@@ -135,7 +136,11 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
           <TextField
             name="embedUrl"
             label={t('reportForm.embedUrl')}
-            hint={t('reportForm.embedUrlHint')}
+            hint={
+              hosts?.length
+                ? t('reportForm.embedUrlHosts', { hosts: hosts.join(', ') })
+                : t('reportForm.embedUrlHint')
+            }
             type="url"
             maxLength={2000}
             rules={[required(t('reportForm.embedUrlMissing'))]}
@@ -193,7 +198,7 @@ function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
       <RemoteSelectField
         name="groupIds"
         label={t('reportForm.groups')}
-        hint={t('reportForm.groupsHint')}
+        hint={t(canCategorise ? 'reportForm.groupsHint' : 'reportForm.ownGroupsHint')}
         multiple
         max={maxReceivers}
         {...useGroupPages()}

@@ -12,7 +12,7 @@ interface TourStepsProps {
 const targets = {
   welcome: undefined,
   search: '.top-bar-search',
-  menu: '.top-bar [aria-controls="drawer"]',
+  menu: '.drawer, .top-bar [aria-controls="drawer"]',
   waiting: '.bar-link[href$="/waiting"]',
   messages: '.bar-link[href$="/userNotifications"]',
   person: '.top-bar .person',
@@ -25,9 +25,13 @@ const stepsOf: Record<Role, readonly Step[]> = {
   administrator: ['welcome', 'search', 'menu', 'waiting', 'person'],
 };
 
-const findTarget = (step: Step) => {
+/** The last match that is shown: the drawer, which follows its button, or the button while there is no drawer. */
+const findTarget = (step: Step): HTMLElement | null => {
   const selector = targets[step];
-  return selector ? document.querySelector<HTMLElement>(selector) : null;
+  if (!selector) return null;
+  return (
+    [...document.querySelectorAll<HTMLElement>(selector)].findLast((found) => found.checkVisibility()) ?? null
+  );
 };
 
 /** Steps over the page that explain the top bar in the words of the user's role. */
@@ -37,9 +41,7 @@ export function TourSteps({ onClose }: TourStepsProps) {
   const { account, config } = usePortal();
   const { role } = account;
   const [current, setCurrent] = useState(0);
-  const [names] = useState(() =>
-    stepsOf[role].filter((step) => !targets[step] || findTarget(step)?.checkVisibility()),
-  );
+  const [names] = useState(() => stepsOf[role].filter((step) => !targets[step] || findTarget(step)));
   const id = useId();
   const close = () => {
     onClose();
@@ -54,6 +56,8 @@ export function TourSteps({ onClose }: TourStepsProps) {
     ),
     // A function that returns null is a step in the middle of the page.
     target: () => findTarget(step) as HTMLElement,
+    // Below the drawer there is no space.
+    placement: findTarget(step)?.matches('.drawer') ? 'right' : 'bottom',
   }));
   const isLast = current === names.length - 1;
   return (

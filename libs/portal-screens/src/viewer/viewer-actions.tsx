@@ -38,8 +38,8 @@ interface ViewerAction {
   label: string;
   icon: ReactNode;
   act: () => void;
-  /** True to show only the icon if there is space for buttons. */
-  isShort?: boolean;
+  /** How much space the word beside the icon needs; `always` shows it. */
+  word?: 'always' | 'wide' | 'widest';
   /** Whether a button's panel is open. */
   isOpen?: boolean;
   /** Name of a neighbouring report. */
@@ -88,7 +88,7 @@ export function ViewerActions({
       label: t('viewer.copyLink'),
       icon: <LinkOutlined aria-hidden />,
       act: copy,
-      isShort: true,
+      word: 'wide',
     },
     ...(onPrint
       ? [
@@ -97,7 +97,7 @@ export function ViewerActions({
             label: t('viewer.print'),
             icon: <PrinterOutlined aria-hidden />,
             act: onPrint,
-            isShort: true,
+            word: 'wide' as const,
           },
         ]
       : []),
@@ -108,7 +108,7 @@ export function ViewerActions({
             label: t('export.title'),
             icon: <DownloadOutlined aria-hidden />,
             act: onExport,
-            isShort: true,
+            word: 'wide' as const,
           },
         ]
       : []),
@@ -117,7 +117,7 @@ export function ViewerActions({
       label: t('viewer.details'),
       icon: <InfoCircleOutlined aria-hidden />,
       act: onDetails,
-      isShort: true,
+      word: 'wide',
       isOpen: areDetailsOpen,
     },
   ];
@@ -158,25 +158,23 @@ function useSteps(id: number): ViewerAction[] {
     const neighbour = neighbours?.[key];
     if (!neighbour) return [];
     return [
-      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, isShort: true, hint: neighbour.name },
+      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, word: 'widest', hint: neighbour.name },
     ];
   };
   return [...step('previous', <LeftOutlined aria-hidden />), ...step('next', <RightOutlined aria-hidden />)];
 }
 
-function ActionButton({ label, icon, act, isShort = false, isOpen, hint }: Omit<ViewerAction, 'key'>) {
+function ActionButton({ label, icon, act, word = 'always', isOpen, hint }: Omit<ViewerAction, 'key'>) {
   const button = (
-    <Button
-      type="text"
-      icon={icon}
-      aria-label={isShort ? label : undefined}
-      aria-expanded={isOpen}
-      onClick={act}
-    >
-      {!isShort && label}
+    <Button type="text" icon={icon} aria-expanded={isOpen} onClick={act}>
+      <span className={word === 'always' ? undefined : `viewer-word-${word}`}>{label}</span>
     </Button>
   );
-  return isShort ? <Tooltip title={[label, hint].filter(Boolean).join(': ')}>{button}</Tooltip> : button;
+  return word === 'always' ? (
+    button
+  ) : (
+    <Tooltip title={[label, hint].filter(Boolean).join(': ')}>{button}</Tooltip>
+  );
 }
 
 function FavouriteButton({ report }: { report: ReportRow }) {

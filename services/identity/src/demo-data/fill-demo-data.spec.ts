@@ -38,3 +38,12 @@ it('the last status in the audit trail of each demo account is its own', async (
 it('dates no change of a demo account in the future', async () => {
   expect(await identity.rows('SELECT FROM audit_entry WHERE at > now()')).toEqual([]);
 });
+
+it('has each demo account registered by the person who vouches for it', async () => {
+  const registrars = await identity.rows<{ registeredBy: number; actorId: number }>(
+    `SELECT registered_by AS "registeredBy", actor_id AS "actorId" FROM account
+     JOIN audit_entry ON subject_id = account.id AND action = 'Added' AND kind = 'Account'`,
+  );
+  expect(registrars).toHaveLength(demoAccounts.length - 1);
+  for (const { registeredBy, actorId } of registrars) expect(registeredBy).toBe(actorId);
+});

@@ -47,22 +47,26 @@ async function fillHistory(transaction: Transaction): Promise<void> {
           last_used_at = CASE status WHEN 'Active' THEN now() - make_interval(days => id % 6) END`,
   );
   await transaction.rows(
+    sql`UPDATE account SET registered_by = coalesce((
+          SELECT id FROM account AS admin
+          WHERE account.role = 'user' AND admin.role = 'userAdmin' AND admin.partner_id = account.partner_id
+        ), ${firstAdministrator}::int)
+        WHERE id <> ${firstAdministrator}`,
+  );
+  await transaction.rows(
     sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
         SELECT change.at, author.id, author.firstname || ' ' || author.surname,
           change.action, 'Account', account.id, account.firstname || ' ' || account.surname, change.before, change.after
         FROM account
         LEFT JOIN partner ON partner.id = account.partner_id
-        JOIN account author ON author.id = coalesce((
-          SELECT id FROM account AS admin
-          WHERE account.role = 'user' AND admin.role = 'userAdmin' AND admin.partner_id = account.partner_id
-        ), ${firstAdministrator}::int)
+        JOIN account author ON author.id = account.registered_by
         CROSS JOIN LATERAL (VALUES
           ('Added', account.created_at, NULL, json_build_object('firstname', account.firstname, 'surname', account.surname,
             'email', account.email, 'phone', account.phone, 'role', account.role, 'status', 'Deactivated', 'partner', partner.name)),
           ('Changed', account.created_at + interval '1 day', '{"status": "Deactivated"}'::json, '{"status": "Active"}'::json),
           ('Changed', account.created_at + interval '200 days', '{"status": "Active"}', '{"status": "Blocked"}')
         ) AS change (action, at, before, after)
-        WHERE account.id <> ${firstAdministrator} AND CASE change.after->>'status'
+        WHERE CASE change.after->>'status'
           WHEN 'Active' THEN account.status <> 'Deactivated' WHEN 'Blocked' THEN account.status = 'Blocked' ELSE true END
         ORDER BY change.at`,
   );

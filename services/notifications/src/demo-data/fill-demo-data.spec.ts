@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoAccessRequests } from '@portal/contracts/demo';
 import { Database } from '@portal/service-kit';
 import { startNotifications, type TestNotifications } from '../testing/notifications-service.js';
 import { fillDemoData } from './fill-demo-data.js';
@@ -18,7 +19,27 @@ it('demo data fill an empty database once', async () => {
       (SELECT count(*)::int FROM feedback) AS feedback, (SELECT count(*)::int FROM feedback_reply) AS replies`);
   await fill();
   const filled = await counts();
-  expect(filled).toEqual([{ messages: 16, feedback: 6, replies: 2 }]);
+  expect(filled).toEqual([{ messages: 31, feedback: 6, replies: 2 }]);
   await fill();
   expect(await counts()).toEqual(filled);
+});
+
+it('each message about a request, a reply or an update in the demo data has its cause', async () => {
+  const { service } = notifications;
+  const textsOf = async (source: string) =>
+    (
+      await service.rows<{ text: string }>('SELECT text FROM message WHERE source LIKE $1', [
+        `${source}.demo%`,
+      ])
+    ).map(({ text }) => text);
+  expect(await textsOf('accessRequested')).toHaveLength(demoAccessRequests.length);
+  expect(await textsOf('accessDecided')).toHaveLength(
+    demoAccessRequests.filter(({ accepted }) => accepted).length,
+  );
+  const replies = await service.rows<{ text: string }>('SELECT text FROM feedback_reply');
+  const replied = await textsOf('feedbackReplied');
+  for (const { text } of replies) expect(replied).toContainEqual(expect.stringContaining(text));
+  const receivers = `SELECT b.receivers, (SELECT count(*)::int FROM message WHERE broadcast_id = b.id) AS messages FROM broadcast b`;
+  for (const row of await service.rows<{ receivers: number; messages: number }>(receivers))
+    expect(row.messages).toBe(row.receivers);
 });

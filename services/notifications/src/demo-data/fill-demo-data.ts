@@ -1,5 +1,11 @@
 import type { FeedbackState } from '@portal/contracts';
-import { demoReports } from '@portal/contracts/demo';
+import {
+  demoAccessRequests,
+  demoAccounts,
+  demoReports,
+  demoReportsOpenTo,
+  demoReportUpdates,
+} from '@portal/contracts/demo';
 import { sql, type Transaction } from '@portal/service-kit';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { FeedbackEntity } from '../feedback/feedback.entity.js';
@@ -10,7 +16,10 @@ import { messageText } from '../message/message-text.js';
 export async function fillDemoData(transaction: Transaction): Promise<void> {
   const isEmpty = async (entity: EntityTarget<ObjectLiteral>) =>
     !(await transaction.repository(entity).exists());
-  if (await isEmpty(MessageEntity)) await addMessages(transaction);
+  if (await isEmpty(MessageEntity)) {
+    await addMessages(transaction);
+    await addReportUpdates(transaction);
+  }
   if (await isEmpty(FeedbackEntity)) await addFeedback(transaction);
 }
 
@@ -23,6 +32,32 @@ async function addMessages(transaction: Transaction): Promise<void> {
           AS demo ("accountId" int, source text, text text, "reportId" int, "daysAgo" int, seen bool)
         CROSS JOIN LATERAL (SELECT now() - make_interval(days => "daysAgo") AS at) AS sent`,
   );
+}
+
+/** Adds the updates of reports, each with a message to everyone else who may open the report. */
+async function addReportUpdates(transaction: Transaction): Promise<void> {
+  for (const { accountId, reportId, updates, daysAgo } of demoReportUpdates) {
+    const receivers = demoAccounts.filter(
+      (account) =>
+        account.id !== accountId &&
+        account.status === 'Active' &&
+        account.role !== 'administrator' &&
+        demoReportsOpenTo(account).some(({ id }) => id === reportId),
+    );
+    const source = `reportUpdated.demo${reportId}`;
+    const { text } = updated(nameOf(accountId), updates)(nameOfReport(reportId));
+    await transaction.rows(
+      sql`WITH added AS (
+          INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, receivers, created_at)
+          VALUES (${source}, 'reportUpdate', ${accountId}, ${updates}, 'Report viewers', ${reportId}, ${receivers.length},
+            now() - make_interval(days => ${daysAgo}))
+          RETURNING id, source, created_at
+        )
+        INSERT INTO message (account_id, source, text, report_id, broadcast_id, created_at)
+        SELECT receiver, added.source, ${text}, ${reportId}, added.id, added.created_at
+        FROM added CROSS JOIN unnest(${receivers.map(({ id }) => id)}::int[]) AS receiver`,
+    );
+  }
 }
 
 async function addFeedback(transaction: Transaction): Promise<void> {
@@ -54,7 +89,12 @@ interface DemoMessage extends DemoText {
   seen: boolean;
 }
 
-const nameOf = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
+const nameOfReport = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
+
+const nameOf = (accountId: number) => {
+  const account = demoAccounts.find(({ id }) => id === accountId);
+  return account ? `${account.firstname} ${account.surname}` : '';
+};
 
 const message = (accountId: number, daysAgo: number, seen: boolean, text: DemoText): DemoMessage => ({
   ...{ accountId, daysAgo, seen, ...text },
@@ -67,43 +107,21 @@ const about = (
   daysAgo: number,
   seen: boolean,
   text: (report: string) => DemoText,
-): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOf(reportId)) });
+): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOfReport(reportId)) });
 
-const textOf = (...[key, values]: Parameters<typeof messageText>): DemoText => ({
-  source: key,
-  text: messageText(key, values),
-});
+const textOf = (
+  key: Parameters<typeof messageText>[0],
+  values: Parameters<typeof messageText>[1],
+  source: string = key,
+): DemoText => ({ source, text: messageText(key, values) });
 const accessRequested = (by: string) => (report: string) => textOf('accessRequested', { by, report });
-const accessAccepted = (report: string) => textOf('accessAccepted', { report });
+const accessAccepted = (report: string) => textOf('accessAccepted', { report }, 'accessDecided');
 const recommended = (by: string, text: string) => (report: string) =>
   textOf('recommended', { by, report, message: text });
 const updated = (by: string, updates: string) => (report: string) =>
   textOf('reportUpdated', { by, report, updates });
 const replied = (by: string, reply: string) => (report: string) =>
   textOf('feedbackReplied', { by, report, reply });
-
-const activated = textOf('activated', {});
-const roleGranted = (partner: string) => textOf('adminRequestAccepted', { partner });
-const newPages = updated('Thoko Phiri', 'It now has a page for each district.');
-
-const demoMessages: DemoMessage[] = [
-  message(2, 41, true, roleGranted('District Health Office')),
-  message(2, 1, false, accessRequested('Anna Kaunda')(nameOf(4))),
-  about(3, 3, 9, true, accessAccepted),
-  about(1, 3, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),
-  about(2, 3, 1, false, updated('Thoko Phiri', 'The figures now go up to the end of last month.')),
-  message(3, 35, true, activated),
-  message(4, 33, true, activated),
-  about(3, 4, 4, true, recommended('James Nyirenda', 'For our meeting with the donors.')),
-  about(3, 4, 3, false, replied('James Nyirenda', 'Thank you, the missing facilities are in it now.')),
-  about(1, 4, 1, false, newPages),
-  message(5, 38, true, roleGranted('Health Aid')),
-  message(5, 3, false, accessRequested('Ellen Harawa')(nameOf(16))),
-  message(8, 6, true, activated),
-  about(1, 8, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),
-  message(10, 3, true, activated),
-  about(1, 10, 1, false, newPages),
-];
 
 interface DemoFeedback {
   reportId: number;
@@ -142,4 +160,51 @@ const demoFeedback: DemoFeedback[] = [
     ...{ reportId: 23, accountId: 10, star: 2, status: 'Open', daysAgo: 2 },
     text: 'On a phone the legend covers half of the map.',
   },
+];
+
+const activated = textOf('activated', {}, 'accountChanged');
+
+const recommendation = recommended('Thoko Phiri', 'Our district is on the second page.');
+
+/** The messages to the owner's user admins, and to the requester once the request is accepted. */
+const demoRequestMessages = (): DemoMessage[] =>
+  demoAccessRequests.flatMap(({ accountId, reportId, daysAgo, accepted }) => {
+    const owner = demoReports.find(({ id }) => id === reportId)?.ownerPartnerId;
+    const deciders = demoAccounts.filter(
+      ({ role, partnerId }) => role === 'userAdmin' && partnerId === owner,
+    );
+    const text = accessRequested(nameOf(accountId))(nameOfReport(reportId));
+    return [
+      ...deciders.map(({ id }) => message(id, daysAgo, accepted !== undefined, text)),
+      ...(accepted ? [about(reportId, accountId, accepted.daysAgo, true, accessAccepted)] : []),
+    ];
+  });
+
+const demoReplyMessages = (): DemoMessage[] =>
+  demoFeedback.flatMap(({ reportId, accountId, daysAgo, status, reply }) =>
+    reply
+      ? [
+          about(
+            reportId,
+            accountId,
+            daysAgo - 1,
+            status === 'Resolved',
+            replied(nameOf(reply.accountId), reply.text),
+          ),
+        ]
+      : [],
+  );
+
+const demoMessages: DemoMessage[] = [
+  message(2, 41, true, activated),
+  message(3, 35, true, activated),
+  message(4, 33, true, activated),
+  message(5, 38, true, activated),
+  message(8, 6, true, activated),
+  message(10, 3, true, activated),
+  about(1, 3, 2, false, recommendation),
+  about(1, 8, 2, false, recommendation),
+  about(3, 4, 4, true, recommended('James Nyirenda', 'For our meeting with the donors.')),
+  ...demoRequestMessages(),
+  ...demoReplyMessages(),
 ];

@@ -2,6 +2,7 @@ import {
   demoAccessRequests,
   demoCategories,
   demoGroupPermissions,
+  demoReportUpdates,
   demoUserPermissions,
   type DemoReport,
 } from '@portal/contracts/demo';
@@ -87,12 +88,30 @@ export class DemoDataRepository {
     );
   }
 
+  /** Inserts the access requests, and connects the user permissions with those that opened them. */
   async insertAccessRequests(): Promise<void> {
     await this.transaction.rows(
-      sql`INSERT INTO access_request (account_id, report_id, message, created_at)
-        SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo")
+      sql`INSERT INTO access_request (account_id, report_id, message, created_at, status, decided_at, decided_by)
+        SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo"),
+          CASE WHEN accepted IS NULL THEN 'Pending' ELSE 'Accepted' END,
+          now() - make_interval(days => (accepted->>'daysAgo')::int), (accepted->>'accountId')::int
         FROM json_to_recordset(${JSON.stringify(demoAccessRequests)})
-          AS request ("accountId" int, "reportId" int, message text, "daysAgo" int)`,
+          AS request ("accountId" int, "reportId" int, message text, "daysAgo" int, accepted json)`,
+    );
+    await this.transaction.rows(
+      sql`UPDATE user_permission permission SET request_id = request.id, granted_at = request.decided_at
+        FROM access_request request
+        WHERE request.status = 'Accepted' AND request.account_id = permission.account_id
+          AND request.report_id = permission.report_id`,
+    );
+  }
+
+  async insertReportUpdates(): Promise<void> {
+    await this.transaction.rows(
+      sql`INSERT INTO report_update (account_id, report_id, updates, created_at)
+        SELECT "accountId", "reportId", updates, now() - make_interval(days => "daysAgo")
+        FROM json_to_recordset(${JSON.stringify(demoReportUpdates)})
+          AS demo ("accountId" int, "reportId" int, updates text, "daysAgo" int)`,
     );
   }
 

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportTypes } from '@portal/contracts';
 import {
+  demoAccessRequests,
+  demoAccounts,
   demoCategories,
   demoGroups,
   demoPartners,
   demoReports,
   demoReportsOpenTo,
+  demoReportUpdates,
   findDemoAccount,
   type DemoReport,
 } from '@portal/contracts/demo';
@@ -119,6 +122,21 @@ describe('demonstration', () => {
       ...{ name: 'Added', fullname: 'Added', description: 'Added' },
     });
     expect(added.insertId).toBeGreaterThan(Math.max(...demoCategories.map(({ id }) => id)));
+  });
+
+  it('has an accepted request for the permission that it opened, and updates by people of the owner', async () => {
+    const accepted = await rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM access_request request
+       JOIN user_permission permission ON permission.request_id = request.id WHERE request.status = 'Accepted'`,
+    );
+    expect(accepted).toEqual([{ count: demoAccessRequests.filter((request) => request.accepted).length }]);
+    const updates = await rows<{ accountId: number; owner: number }>(
+      `SELECT note.account_id AS "accountId", owner_partner_id AS owner FROM report_update note
+       JOIN report ON report.id = note.report_id`,
+    );
+    expect(updates).toHaveLength(demoReportUpdates.length);
+    for (const { accountId, owner } of updates)
+      expect(demoAccounts.find(({ id }) => id === accountId)?.partnerId).toBe(owner);
   });
 
   it('is filled once, and moves its embed addresses to another port', async () => {

@@ -53,6 +53,7 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   const reports = await repository.insertReports(rows);
   await repository.insertPermissions();
   await repository.insertAccessRequests();
+  await repository.insertReportUpdates();
   await repository.insertRatings(demoRatings());
   await repository.advanceSequences();
   await publishCategories(transaction, demoCategories);

@@ -56,13 +56,15 @@ describe('a report before it is added', () => {
     expect((await check({ reportId: id.toUpperCase() })).body).toEqual({
       errors: [],
       report: { name: 'Malaria', workspace: 'Workspace', datasetId, embedUrl },
+      hosts: ['app.powerbi.com'],
     });
     const { body } = await check({ reportId: id, datasetId: randomUUID() });
     expect(body).toMatchObject({
       errors: [{ field: 'datasetId', message: expect.stringContaining(datasetId) }],
     });
     powerBi.requests.length = 0;
-    expect((await check({ reportId: id }, people.userAdmin)).body).toEqual({ errors: [], report: null });
+    const { body: checked } = await check({ reportId: id }, people.userAdmin);
+    expect(checked).toMatchObject({ errors: [], report: null });
     expect(powerBi.requests).toEqual([]);
     expect((await check({ reportId: id }, people.user)).status).toBe(403);
   });
@@ -85,9 +87,17 @@ describe('a report before it is added', () => {
     });
   });
 
+  it('names the allowed hosts of its type before anything else is known', async () => {
+    expect((await check({ type: 'Web Embed' }, people.userAdmin)).body).toEqual({
+      errors: [],
+      report: null,
+      hosts: ['maps.example.org', '*.gis.example', '*.gov.example'],
+    });
+  });
+
   it('names the allowed hosts for another address', async () => {
     const { body } = await check({ type: 'Web Embed', embedUrl: 'https://evil.example/' });
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       errors: [{ field: 'embedUrl', message: expect.stringContaining('This address may not be embedded.') }],
       report: null,
     });

@@ -50,10 +50,15 @@ export class EmbedUrls {
     if (!URL.canParse(address)) return notAnAddress;
     if (new URL(address).protocol !== 'https:') return 'It must begin with https://.';
     if (!isWellFormed(address)) return notAnAddress;
-    const { hosts, demoOrigin } = this.policy;
-    const origins = [...hosts[type], ...(demoOrigin ? [demoOrigin] : [])];
+    const origins = this.listHosts(type);
     if (origins.length === 0) return 'Reports of this type cannot be embedded from anywhere yet.';
     return `Reports of this type come from: ${origins.join(', ')}.`;
+  }
+
+  /** The hosts that reports of a type may come from, and the origin of the demonstration's reports. */
+  listHosts(type: ReportType): string[] {
+    const { hosts, demoOrigin } = this.policy;
+    return [...hosts[type], ...(demoOrigin ? [demoOrigin] : [])];
   }
 
   private isAllowed(type: ReportType, { protocol, port, hostname }: URL): boolean {

@@ -37,7 +37,14 @@ export class ReportCheckService {
   ) {}
 
   /** Checks the values that are given. Searches Power BI for administrators only: user admins must not read its workspaces. */
-  async check(caller: Caller, { type, embedUrl, reportId, datasetId }: Input): Promise<Outcome> {
+  async check(caller: Caller, input: Input): Promise<Outcome> {
+    return { ...(await this.checkValues(caller, input)), hosts: this.embedUrls.listHosts(input.type) };
+  }
+
+  private async checkValues(
+    caller: Caller,
+    { type, embedUrl, reportId, datasetId }: Input,
+  ): Promise<Omit<Outcome, 'hosts'>> {
     const errors: CheckError[] = [];
     if (embedUrl && this.embedUrls.normalise(type, embedUrl) === null) {
       errors.push({ field: 'embedUrl', message: this.embedUrls.explainRefusal(type, embedUrl) });
