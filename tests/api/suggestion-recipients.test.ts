@@ -40,6 +40,23 @@ const recipientsOf = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
+it('people of other partners who may open a report are found by their names', async () => {
+  const report = await createReport({ owner: other });
+  await permitUser(caller.account.id, report);
+  const word = randomUUID();
+  const [reader, stranger] = await Promise.all([
+    createAccount('user', other),
+    createAccount('user', partner),
+  ]);
+  for (const account of [reader, stranger]) {
+    await sql('identity', 'UPDATE account SET surname = $2 WHERE id = $1', [account.id, word]);
+    await replicateAccount(account);
+  }
+  const { findRecipients } = caller.rest.api.reportAudience;
+  const found = await findRecipients.page({ reportId: report.id, search: word, limit: 15 });
+  expect(found.rows).toEqual([{ id: reader.id, firstname: 'Test', surname: word, user_type: other.name }]);
+});
+
 describe('users of the own partner who may open a report', () => {
   it('are all other active users when the partner owns it', async () => {
     const report = await createReport({ owner: partner });
@@ -104,8 +121,8 @@ it('the list of recipients is searched by name, paged and sorted, and contains o
   const found = await page({ search: word.toUpperCase() });
   expect(found.total).toBe(3);
   expect(found.rows).toEqual([
-    { id: expect.any(Number), firstname: word, surname: 'Abel' },
-    { id: expect.any(Number), firstname: word, surname: 'Banda' },
+    { id: expect.any(Number), firstname: word, surname: 'Abel', user_type: partner.name },
+    { id: expect.any(Number), firstname: word, surname: 'Banda', user_type: partner.name },
   ]);
   const last = await page({ search: `banda ${word}`, sort: '-surname' });
   expect(last.rows).toMatchObject([{ surname: 'Banda' }]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
+import { choose } from '../support/forms.js';
 import { createMessage } from '../support/messages.js';
 import { turnTab } from '../support/viewing.js';
 import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
@@ -96,4 +97,24 @@ it('messages that arrive while the page is hidden stay unseen until it is shown'
   await texts(page).getByText('Of the night.').waitFor();
   await turnTab(page, 'visible');
   await allSeen(account);
+});
+
+it('messages are searched, filtered by kind, and shown by pages', async () => {
+  const { page, account } = await atTheMessages();
+  const update = await createMessage(account.id, 'The malaria report has news.', 1);
+  await sql('notifications', 'UPDATE message SET source = $2 WHERE id = $1', [
+    update,
+    `reportUpdated.${update}`,
+  ]);
+  await Promise.all(Array.from({ length: 15 }, (_, index) => createMessage(account.id, `Note ${index}`, 2)));
+  await page.reload();
+  await page.getByText('17 messages', { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Table pages' }).getByRole('listitem', { name: '2' }).click();
+  await texts(page).getByText('Of two days ago.').waitFor();
+  await choose(page, 'Kind', 'Report updates');
+  await page.getByText('1 message', { exact: true }).waitFor();
+  await texts(page).getByText('The malaria report has news.').waitFor();
+  await page.getByRole('searchbox', { name: 'Search in your messages' }).fill('note');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('17 messages', { exact: true }).waitFor();
 });

@@ -5,7 +5,11 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { createReplicatedPartner, replicateAccount } from '../support/replicated-fixtures.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
@@ -60,7 +64,7 @@ it('a recommended report reaches its recipient without a reload, who opens it fr
   expect(await bell.getAttribute('aria-label')).toBe('My Messages');
 
   const page = await openDialog();
-  await pickMany(page, 'People', receiver.name);
+  await pickMany(page, 'People (optional)', receiver.name);
   await page.getByRole('dialog').getByLabel('Message').fill(markup);
   await press(page, 'Submit the recommendation');
   await page.getByText('Your recommendation has been submitted.').waitFor();
@@ -77,7 +81,17 @@ it('a recommended report reaches its recipient without a reload, who opens it fr
   await frameOf(other).getByRole('heading').first().waitFor();
 });
 
-it('only searches find people, limited to the own partner and to users who may open the report', async () => {
+it('a recommendation without people reaches the user admins of the own partner', async () => {
+  const userAdmin = await createReplicatedAccount('userAdmin', partner);
+  const page = await openDialog();
+  await page.getByRole('dialog').getByLabel('Message').fill('The district meeting needs this.');
+  await press(page, 'Submit the recommendation');
+  await page.getByText('Your recommendation has been submitted.').waitFor();
+  const other = await browser.newPageOf(userAdmin.email, '/userNotifications');
+  await other.getByText('The district meeting needs this.').waitFor();
+});
+
+it('only searches find people of any partner who may open the report', async () => {
   const owner = await createReplicatedPartner();
   const grantedReport = await createWebReport(owner);
   await permitGroup(partner, grantedReport, 'Only Admin(s)');
@@ -86,18 +100,18 @@ it('only searches find people, limited to the own partner and to users who may o
   const page = await openDialog(grantedReport);
   await press(page, 'Submit the recommendation');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Please choose at least one person.').waitFor();
   await dialog.getByText('You cannot submit an empty feedback...').waitFor();
-  await page.getByRole('combobox', { name: 'People' }).click();
+  await page.getByRole('combobox', { name: 'People (optional)' }).click();
   expect(await page.locator('.ant-select-item-option').count()).toBe(0);
-  for (const { name } of [sender, stranger, colleague]) await expectNothingToPick(page, 'People', name);
-  await pickMany(page, 'People', receiver.name);
-  await dialog.getByText('Please choose at least one person.').waitFor({ state: 'detached' });
+  for (const { name } of [sender, stranger, colleague])
+    await expectNothingToPick(page, 'People (optional)', name);
+  await pickMany(page, 'People (optional)', receiver.name, stranger.name);
+  await dialog.getByTitle(`${stranger.name} · ${owner.name}`).waitFor();
 });
 
 it('the input stays when the response is lost, and the recommendation is sent once', async () => {
   const page = await openDialog();
-  await pickMany(page, 'People', receiver.name);
+  await pickMany(page, 'People (optional)', receiver.name);
   await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
   const secondReply = await loseResponses(page, '/suggestion/insert');
   await press(page, 'Submit the recommendation');
@@ -117,10 +131,13 @@ it('selected people are shown by name while others are searched for', async () =
   const colleague = await createNamed();
   const page = await openDialog();
   const people = page.getByRole('dialog').locator('.ant-select-selection-item');
-  await pick(page, 'People', receiver.name);
-  expect(await people.allTextContents()).toEqual([receiver.name]);
-  await expectNothingToPick(page, 'People', 'Nobody has this name');
-  expect(await people.allTextContents()).toEqual([receiver.name]);
-  await pick(page, 'People', colleague.name);
-  expect(await people.allTextContents()).toEqual([receiver.name, colleague.name]);
+  await pick(page, 'People (optional)', receiver.name);
+  expect(await people.allTextContents()).toEqual([`${receiver.name} · ${partner.name}`]);
+  await expectNothingToPick(page, 'People (optional)', 'Nobody has this name');
+  expect(await people.allTextContents()).toEqual([`${receiver.name} · ${partner.name}`]);
+  await pick(page, 'People (optional)', colleague.name);
+  expect(await people.allTextContents()).toEqual([
+    `${receiver.name} · ${partner.name}`,
+    `${colleague.name} · ${partner.name}`,
+  ]);
 });

@@ -51,10 +51,11 @@ it('a decision is undone, made again and notified to the person, who asks again'
   const own = await browser.screenOf(requester.email, '/myRequests');
   await own.getByText('Not accepted').waitFor();
   await own.getByText('Reason: It is for the district only.').waitFor();
-  await own.getByText(`User admins of ${owner.name}`).waitFor();
   await press(own, `Ask again ${report.name}`);
+  await own.getByLabel('Message (optional)').fill('Our clinics need it.');
   await press(own, 'Submit the request');
-  await own.getByText('Waiting', { exact: true }).waitFor();
+  await own.getByText(`Waiting for the user admins of ${owner.name}`).waitFor();
+  await own.getByRole('cell', { name: 'Our clinics need it.' }).waitFor();
   await press(own, `Withdraw ${report.name}`);
   await press(own, 'Withdraw the request');
   await own.getByText('The request was withdrawn.').waitFor();

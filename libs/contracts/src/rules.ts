@@ -114,3 +114,17 @@ export const bulkEndActions = ['extend', 'letEnd', 'undo'] as const;
 export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;
 
 export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;
+
+/** Kinds of messages, by their cause. */
+export const messageKinds = [
+  'requests',
+  'permissions',
+  'recommendations',
+  'updates',
+  'announcements',
+  'feedback',
+  'account',
+] as const;
+
+/** The numbers of days by which messages can be filtered. */
+export const messageAges = ['7', '30', '90'] as const;

@@ -27,6 +27,7 @@ import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-
 import { PasswordAfterLink1795651200010 } from './migrations/1795651200010-password-after-link.js';
 import { PhonesOfInvitations1795651200011 } from './migrations/1795651200011-phones-of-invitations.js';
 import { UserInvitations1766070000000 } from './migrations/1766070000000-user-invitations.js';
+import { AdminRequestReminders1795651281000 } from './migrations/1795651281000-admin-request-reminders.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 import { Inbox1765010000003 } from './migrations/1765010000003-inbox.js';
 import { AuditFilters1765020000000 } from './migrations/1765020000000-audit-filters.js';
@@ -79,5 +80,6 @@ export const schema: SchemaDefinition = {
     VisitorMail1795651230000,
     SlowedStrangers1795651230001,
     DecidedRegistrations1795651270000,
+    AdminRequestReminders1795651281000,
   ],
 };

@@ -25,6 +25,7 @@ import { ReportExport1766073000000 } from './migrations/1766073000000-report-exp
 import { ReportThumbnail1766074000000 } from './migrations/1766074000000-report-thumbnail.js';
 import { EndedPermissions1795651230002 } from './migrations/1795651230002-ended-permissions.js';
 import { UndoablePermissions1795651271000 } from './migrations/1795651271000-undoable-permissions.js';
+import { AccessRequestReminders1795651280000 } from './migrations/1795651280000-access-request-reminders.js';
 import {
   ReplicatedAccountEntity,
   ReplicatedGroupEntity,
@@ -75,5 +76,6 @@ export const schemaFor = ({
     ReportThumbnail1766074000000,
     EndedPermissions1795651230002,
     UndoablePermissions1795651271000,
+    AccessRequestReminders1795651280000,
   ],
 });

@@ -107,7 +107,7 @@ export const userScreens = screensOf(user, [
     path: web,
     shown: async (page) => {
       await openDialogBy('Recommend to Others')(page);
-      await submitEmpty('Submit the recommendation', 'Please choose at least one person.')(page);
+      await submitEmpty('Submit the recommendation', 'You cannot submit an empty feedback...')(page);
     },
   },
   {

@@ -1,8 +1,8 @@
-import type { MessageRow } from '@portal/contracts';
+import type { MessageFilters, MessageRow, Page, Paging } from '@portal/contracts';
 import { useWaiting } from '@portal/portal-screens';
 import { usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const messagesKey = ['messages'];
@@ -10,14 +10,13 @@ const unseenKey = ['unseen'];
 const unseenPollMs = 20_000;
 const maxMarkRetries = 5;
 
-/** Returns the messages, newest first. */
-export function useMessages() {
+/** Pages the user's messages, newest first. */
+export function useMessagePages() {
   const { account, api } = usePortal();
-  return useQuery({
+  return {
     queryKey: messagesKey,
-    queryFn: () => api.message.findByUserId({ userId: account.id }),
-    refetchOnWindowFocus: 'always',
-  });
+    load: (query: MessageFilters & Paging) => api.message.findByUserId.page({ userId: account.id, ...query }),
+  };
 }
 
 /** Polls the number of unseen messages, and refreshes the list of messages when they change. */
@@ -43,8 +42,13 @@ export function useMarkSeen() {
     mutationFn: (messageIds: number[]) => api.seen.insert({ userId: account.id, messageIds }),
     retry: (failures, error) => failures < maxMarkRetries && isPassing(error),
     onSuccess: (_response, messageIds) => {
-      queries.setQueryData<MessageRow[]>(messagesKey, (rows) =>
-        rows?.map((row) => (messageIds.includes(row.id) ? { ...row, seen: true } : row)),
+      queries.setQueriesData<Page<MessageRow>>(
+        { queryKey: messagesKey },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((row) => (messageIds.includes(row.id) ? { ...row, seen: true } : row)),
+          },
       );
       return queries.invalidateQueries({ queryKey: unseenKey });
     },

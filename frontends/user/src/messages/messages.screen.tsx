@@ -1,34 +1,60 @@
-import type { MessageRow } from '@portal/contracts';
+import type { MessageFilters, MessageRow } from '@portal/contracts';
+import { messageAges, messageKinds } from '@portal/contracts/rules';
 import { reportAddress } from '@portal/portal-screens';
-import { ErrorBox, Page, useFormat, usePageVisible } from '@portal/ui-kit';
+import { TablePage, TableRows, TableToolbar, useFormat, usePageVisible, useTable } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { groupByDay } from './group-by-day';
-import { useMarkSeen, useMessages } from './messages.resource';
+import { useMarkSeen, useMessagePages } from './messages.resource';
 
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
-  const { t } = useTranslation('user');
-  const { data: messages, isPending, error, refetch } = useMessages();
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const table = useTable<MessageRow, MessageFilters>({
+    name: 'messages',
+    ...useMessagePages(),
+    filters: [
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('messages.kind'),
+        options: messageKinds.map((value) => ({ value, label: t(`messages.kinds.${value}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'days',
+        label: t('messages.age'),
+        options: messageAges.map((value) => ({ value, label: t('messages.days', { count: Number(value) }) })),
+      },
+    ],
+    columns: [{ key: 'message', title: t('messages.title'), render: ({ message }) => message }],
+    defaultSort: '-date_created',
+  });
+  const { rows } = table;
   const { mutate: markSeen } = useMarkSeen();
-  const newIds = useNewIds(messages);
+  const newIds = useNewIds(rows);
   const visible = usePageVisible();
 
   useEffect(() => {
-    const unseen = messages?.filter(({ seen }) => !seen).map(({ id }) => id);
+    const unseen = rows?.filter(({ seen }) => !seen).map(({ id }) => id);
     if (visible && unseen?.length) markSeen(unseen);
-  }, [messages, visible, markSeen]);
+  }, [rows, visible, markSeen]);
 
   return (
-    <Page title={t('messages.title')}>
-      <section className="panel" aria-busy={isPending}>
-        {isPending && [1, 2, 3].map((row) => <div key={row} className="skeleton message-skeleton" />)}
-        {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
-        {messages?.length === 0 && <p className="empty">{t('messages.none')}</p>}
-        {messages && <Timeline messages={messages} newIds={newIds} />}
-      </section>
-    </Page>
+    <TablePage table={table} title={t('messages.title')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('messages.search')}
+        countText={(count) => t('messages.count', { count, formatted: format.number(count) })}
+      />
+      <TableRows
+        table={table}
+        emptyText={t('messages.none')}
+        draw={(messages) => <Timeline messages={messages} newIds={newIds} />}
+      />
+    </TablePage>
   );
 }
 

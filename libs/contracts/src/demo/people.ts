@@ -121,7 +121,7 @@ export const demoAccessRequests: DemoAccessRequest[] = [
     message: 'We support the treatment of tuberculosis in two districts.',
     daysAgo: 1,
   },
-  { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 3 },
+  { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 2 },
   {
     accountId: 3,
     reportId: 3,

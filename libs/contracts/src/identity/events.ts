@@ -92,6 +92,13 @@ export const identityEvents = {
   adminRequested: occurrence('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
     'notifications',
   ]),
+  /** A request to become a user admin has waited for three days. The event's id is the request's. */
+  adminRequestWaiting: occurrence(
+    'identity',
+    'adminRequestWaiting',
+    z.object({ requestId: Id, accountId: Id }),
+    ['notifications'],
+  ),
   /** A request to become a user admin was decided. The event's id is the request's. */
   adminRequestDecided: occurrence(
     'identity',

@@ -47,7 +47,12 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To the restored address. */
   mail('emailChangeUndone', {}),
   /** To administrators: a user requests to become a user admin. */
-  mail('adminRequested', { name: z.string(), partner: z.string() }),
+  mail('adminRequested', {
+    name: z.string(),
+    partner: z.string(),
+    /** True when the request has waited for three days; absent in orders of earlier releases. */
+    isReminder: z.boolean().optional(),
+  }),
   mail('adminRequestDecided', {
     accepted: z.boolean(),
     partner: z.string(),
@@ -65,6 +70,8 @@ export const MailContent = z.discriminatedUnion('template', [
     report: z.string(),
     message: z.string(),
     isAdministrator: z.boolean(),
+    /** True when the request has waited for three days; absent in orders of earlier releases. */
+    isReminder: z.boolean().optional(),
   }),
   mail('accessDecided', {
     report: z.string(),

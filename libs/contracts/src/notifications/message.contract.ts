@@ -4,7 +4,7 @@ import { contract } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
-import { maxRecipients } from '../rules.js';
+import { maxRecipients, messageKinds, messageAges } from '../rules.js';
 
 const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
@@ -20,14 +20,25 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
+export const MessageFilters = z.object({
+  kind: z.enum(messageKinds).optional(),
+  /** Days until now. */
+  days: z.enum(messageAges).optional(),
+});
+export type MessageFilters = z.infer<typeof MessageFilters>;
+
 export const messageContract = contract('notifications', 'message', {
-  findByUserId: query('/message/findByUserId', {
-    summary: "Lists the caller's messages, newest first, at most 200.",
-    access: callerFields,
-    input: Receiver,
-    callerFields: { userId: 'accountId' },
-    output: z.array(MessageRow),
-  }),
+  findByUserId: list(
+    ['date_created'],
+    query('/message/findByUserId', {
+      summary:
+        "Lists the caller's messages, newest first: by pages, or the newest 200. `kind` and `days` limit them to a kind and to the last days.",
+      access: callerFields,
+      input: Receiver.extend(MessageFilters.shape),
+      callerFields: { userId: 'accountId' },
+      output: z.array(MessageRow),
+    }),
+  ),
 });
 
 export const PersonMessageRow = z.object({
@@ -80,13 +91,14 @@ export const seenContract = contract('notifications', 'seen', {
 
 export const suggestionContract = contract('notifications', 'suggestion', {
   insert: post('/suggestion/insert', {
-    summary: "Recommends a report to people of the caller's partner who may open it.",
-    access: { user: 'self visible partner', userAdmin: 'self visible partner' },
+    summary:
+      "Recommends a report to users who may open it: to those named, of any partner, or else to the user admins of the caller's partner.",
+    access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { suggestedBy: 'accountId' },
     input: z.object({
       reportId: Id,
       suggestedBy: Id,
-      usersSuggested: z.array(Id).min(1, 'Please choose at least one person.').max(maxRecipients),
+      usersSuggested: z.array(Id).max(maxRecipients),
       message: FilledText(2_000, 'You cannot submit an empty feedback...'),
     }),
     output: WriteResponse,

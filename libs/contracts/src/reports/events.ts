@@ -4,6 +4,15 @@ import { occurrence, state } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from './report.js';
 
+const AccessRequested = z.object({
+  requestId: Id,
+  accountId: Id,
+  reportId: Id,
+  reportName: z.string(),
+  ownerPartnerId: Id.nullable(),
+  message: z.string(),
+});
+
 export const reportEvents = {
   report: state(
     'reports',
@@ -23,19 +32,9 @@ export const reportEvents = {
   category: state('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
   changed: occurrence('reports', 'changed', Change, ['identity']),
   /** A user requests access to a report. The event's id is the request's. */
-  accessRequested: occurrence(
-    'reports',
-    'accessRequested',
-    z.object({
-      requestId: Id,
-      accountId: Id,
-      reportId: Id,
-      reportName: z.string(),
-      ownerPartnerId: Id.nullable(),
-      message: z.string(),
-    }),
-    ['notifications'],
-  ),
+  accessRequested: occurrence('reports', 'accessRequested', AccessRequested, ['notifications']),
+  /** A request for access has waited for three days. The event's id is the request's. */
+  accessRequestWaiting: occurrence('reports', 'accessRequestWaiting', AccessRequested, ['notifications']),
   /** A request for access was decided. The event's id is the request's. */
   accessDecided: occurrence(
     'reports',

@@ -54,15 +54,19 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
   }),
 });
 
+/** A person to whom a report can be recommended, with the name of the HIS partner. */
+export const RecipientRow = PersonName.extend({ user_type: z.string() });
+export type RecipientRow = z.infer<typeof RecipientRow>;
+
 export const reportAudienceContract = contract('reports', 'reportAudience', {
   findRecipients: list(
     ['firstname', 'surname'],
     get('/suggestion/findRecipients', {
       summary:
-        "Lists the other active people of the caller's partner who may open a report that the caller may open.",
+        "Lists the other active users who may open a report that the caller may open; without a search only those of the caller's partner.",
       access: { user: 'visible', userAdmin: 'visible' },
       input: z.object({ reportId: QueryId }),
-      output: z.array(PersonName),
+      output: z.array(RecipientRow),
     }),
   ),
   among: internal({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
-import type { Paging, PersonName } from '@portal/contracts';
+import type { Paging, RecipientRow } from '@portal/contracts';
 
 const ownRatingKey = (reportId: number) => ['ownRating', reportId];
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
@@ -60,7 +60,7 @@ export function useRating(reportId: number) {
   };
 }
 
-export function useRecipients(reportId: number): RemoteOptions<PersonName> {
+export function useRecipients(reportId: number): RemoteOptions<RecipientRow> {
   const { reportAudience } = usePortal().api;
   return {
     queryKey: ['recipients', reportId],
@@ -72,6 +72,6 @@ export function useRecipients(reportId: number): RemoteOptions<PersonName> {
 export function useRecommendation(reportId: number) {
   const { account, api } = usePortal();
   const send = useSentOnce(api.suggestion.insert);
-  return (recommended: { usersSuggested: number[]; message: string }) =>
-    send({ ...recommended, reportId, suggestedBy: account.id });
+  return ({ usersSuggested = [], message }: { usersSuggested?: number[]; message: string }) =>
+    send({ usersSuggested, message, reportId, suggestedBy: account.id });
 }

@@ -1,4 +1,4 @@
-import type { PersonName, ReportRow } from '@portal/contracts';
+import type { RecipientRow, ReportRow } from '@portal/contracts';
 import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
@@ -13,13 +13,13 @@ interface RecommendDialogProps {
 }
 
 interface Values {
-  usersSuggested: number[];
+  usersSuggested?: number[];
   message: string;
 }
 
 const maxLength = 2_000;
 
-/** Recommend to Others: sends a message about a report to colleagues with access. */
+/** Recommend to Others: sends a message about a report to people with access, by default to the user admins of the user's partner. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -45,7 +45,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
       onClose={onClose}
     >
       <p className="dialog-subject">{report.name}</p>
-      <RemoteSelectField<PersonName>
+      <RemoteSelectField<RecipientRow>
         name="usersSuggested"
         label={t('recommendation.people')}
         hint={t('recommendation.peopleHint')}
@@ -53,8 +53,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         max={maxRecipients}
         searchOnly
         {...recipients}
-        toOption={(person) => ({ value: person.id, label: nameOf(person) })}
-        rules={[required(t('recommendation.noPeople'))]}
+        toOption={(person) => ({ value: person.id, label: `${nameOf(person)} · ${person.user_type}` })}
       />
       <TextAreaField
         name="message"

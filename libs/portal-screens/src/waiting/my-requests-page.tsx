@@ -39,9 +39,12 @@ export function MyRequestsPage() {
   const confirm = useConfirmedWrite();
   const again = useDialog<RequestedReport>('again');
   const { requests, ends, withdraw } = useOwnAccessRequests();
-  const stateOf = ({ status }: OwnAccessRequestRow) => t(`myRequests.states.${status}`);
-  const deciderOf = ({ decider }: OwnAccessRequestRow) =>
-    decider ? t('myRequests.userAdmins', { partner: decider }) : t('myRequests.administrators');
+  const stateOf = ({ status, decider }: OwnAccessRequestRow) => {
+    if (status !== 'Pending') return t(`myRequests.states.${status}`);
+    return decider
+      ? t('myRequests.waitingForUserAdmins', { partner: decider })
+      : t('myRequests.waitingForAdministrators');
+  };
   const columns: TableColumn<OwnAccessRequestRow>[] = [
     {
       key: 'report',
@@ -64,7 +67,12 @@ export function MyRequestsPage() {
       ),
       text: stateOf,
     },
-    { key: 'decider', title: t('myRequests.decider'), render: deciderOf },
+    {
+      key: 'message',
+      title: t('myRequests.message'),
+      render: ({ message }) => <p className="text-beginning">{message || t('reports.none')}</p>,
+      text: ({ message }) => message,
+    },
     {
       key: 'created',
       title: t('permissions.request.created'),
@@ -217,7 +225,10 @@ function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
   };
   return (
     <>
-      <StatusMark status={marks[status]} text={t(`myRequests.states.${status}`)} />
+      <StatusMark
+        status={marks[status]}
+        text={t(status === 'Pending' ? 'myRequests.waitingForAdministrators' : `myRequests.states.${status}`)}
+      />
       <p>{t('myRequests.adminDetails', { date: format.date(created) })}</p>
       {reason && <p className="typed-text">{t('myRequests.reason', { reason })}</p>}
       {status === 'Pending' && (

@@ -4,6 +4,7 @@ import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
 import { useFormat } from '../format/use-format';
+import { ServerOffline } from '../picture';
 import { useIsPhone } from '../theme/use-media';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
@@ -18,6 +19,8 @@ interface TableRowsProps<Row> extends Partial<RowOptions<Row>> {
   emptyText: string;
   /** The next step for a user with an empty list. */
   emptyStep?: ReactNode;
+  /** Draws the rows in place of a table or cards. */
+  draw?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows of a table's page, as a table or as cards, and the links to other pages. */
@@ -27,6 +30,7 @@ export function TableRows<Row extends { id: number | string }>({
   emptyStep,
   rowName,
   canOpen = () => true,
+  draw,
   ...options
 }: TableRowsProps<Row>) {
   const label = use(TableLabel);
@@ -40,6 +44,8 @@ export function TableRows<Row extends { id: number | string }>({
       <div ref={container}>
         {isEmpty ? (
           <EmptyTable table={table} text={emptyText} step={emptyStep} />
+        ) : rows && draw ? (
+          draw(rows)
         ) : rows ? (
           <Rows
             {...options}
@@ -70,6 +76,7 @@ function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: strin
   if (error) {
     return (
       <div className="empty">
+        <ServerOffline />
         <p>{errorText(error)}</p>
         <Button onClick={retry}>{t('retry')}</Button>
       </div>

@@ -11,6 +11,7 @@ import {
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
+import { AdminRequestReminderJob } from '../user/admin-request-reminder.job.js';
 
 let identity: TestService;
 let partner: TestPartner;
@@ -209,6 +210,21 @@ describe('a request to become a user admin', () => {
     });
     const requested = await identity.published(identityEvents.adminRequested);
     expect(requested.filter(({ value }) => value?.accountId === account.id)).toHaveLength(1);
+  });
+
+  it('is published again once when it has waited for three days', async () => {
+    const { insertId: id = 0 } = await request(account);
+    const reminders = async () => {
+      await identity.get(AdminRequestReminderJob).remindDue();
+      const published = await identity.published(identityEvents.adminRequestWaiting);
+      return published.filter(({ value }) => value?.requestId === id);
+    };
+    expect(await reminders()).toEqual([]);
+    await identity.rows(`UPDATE admin_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [
+      id,
+    ]);
+    expect(await reminders()).toHaveLength(1);
+    expect(await reminders()).toHaveLength(1);
   });
 
   it('is decided once, which is published', async () => {

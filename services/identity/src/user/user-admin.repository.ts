@@ -107,6 +107,18 @@ export class UserAdminRepository {
     return affected === 1;
   }
 
+  /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */
+  claimWaiting(transaction: Transaction, limit: number): Promise<{ requestId: number; accountId: number }[]> {
+    return transaction.rows(
+      sql<{ requestId: number; accountId: number }>`UPDATE admin_request SET reminded_at = now() WHERE id IN (
+          SELECT request.id FROM admin_request request JOIN account ON account.id = request.account_id
+          WHERE request.status = 'Pending' AND request.reminded_at IS NULL AND account.deleted_at IS NULL
+            AND request.created_at <= now() - interval '3 days' AND ${isUndecidedSql('Admin request', sql`request.id`)}
+          ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED)
+        RETURNING id AS "requestId", account_id AS "accountId"`,
+    );
+  }
+
   /** Decides a pending request of a locked account. */
   async decide(transaction: Transaction, id: number, status: Decided): Promise<void> {
     const decision = { status, decidedAt: () => 'now()' };

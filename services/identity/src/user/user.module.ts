@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { AdminRequestReminderJob } from './admin-request-reminder.job.js';
 import { InactiveUserController } from './inactive-user.controller.js';
 import { InactiveUserRepository } from './inactive-user.repository.js';
 import { PersonRecordController } from './person-record.controller.js';
@@ -31,6 +32,7 @@ import { UserService } from './user.service.js';
     UserController,
   ],
   providers: [
+    AdminRequestReminderJob,
     BulkUserRepository,
     BulkUserService,
     InactiveUserRepository,

@@ -23,7 +23,12 @@ export class AccessRequestListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.consumer.listen(reportEvents.accessRequested, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.notifyDeciders(transaction, value);
+      for (const { value } of received)
+        if (value) await this.notifyDeciders(transaction, value, 'accessRequested');
+    });
+    this.consumer.listen(reportEvents.accessRequestWaiting, async (transaction, received) => {
+      for (const { value } of received)
+        if (value) await this.notifyDeciders(transaction, value, 'accessRequestWaiting');
     });
     this.consumer.listen(reportEvents.permissionsChanged, async (transaction, received) => {
       for (const { id, value } of received) if (value) await this.notifyOfPermissions(transaction, id, value);
@@ -33,8 +38,12 @@ export class AccessRequestListener implements OnModuleInit {
     });
   }
 
-  /** Notifies user admins by message and mail. Administrators have no messages and get a mail. */
-  private async notifyDeciders(transaction: Transaction, request: Requested): Promise<void> {
+  /** Notifies user admins of a request, or that it still waits, by message and mail. Administrators have no messages and get a mail. */
+  private async notifyDeciders(
+    transaction: Transaction,
+    request: Requested,
+    event: 'accessRequested' | 'accessRequestWaiting',
+  ): Promise<void> {
     const { requestId, accountId, reportName: report, ownerPartnerId, message } = request;
     const person = await this.people.findPerson(transaction, accountId);
     const { name = '', partner = '' } = person ?? {};
@@ -43,13 +52,16 @@ export class AccessRequestListener implements OnModuleInit {
       this.people.findDeciders(transaction, role, ownerPartnerId, accountId);
     const userAdmins = await findDeciders('userAdmin');
     const administrators = await findDeciders('administrator');
-    const source = `accessRequested.${requestId}`;
+    const source = `${event}.${requestId}`;
     await this.messages.add(transaction, {
       source,
       accountIds: userAdmins.map(({ id }) => id),
-      text: messageText('accessRequested', { by: name, report }),
+      text: messageText(event, { by: name, report }),
     });
-    const content = { template: 'accessRequested', name, partner, report, message } as const;
+    const content = {
+      ...({ template: 'accessRequested', name, partner, report, message } as const),
+      ...(event === 'accessRequestWaiting' && { isReminder: true }),
+    };
     // Without a mail the request is still listed on the deciders' screen.
     const options = { causedBy, beyondLimit: 'drop' } as const;
     await this.mails.add(transaction, source, userAdmins, { ...content, isAdministrator: false }, options);

@@ -25,7 +25,12 @@ export class AccountListener implements OnModuleInit {
       for (const { id, value } of received) if (value) await this.notifyOwner(transaction, id, value);
     });
     this.consumer.listen(identityEvents.adminRequested, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.notifyAdministrators(transaction, value);
+      for (const { value } of received)
+        if (value) await this.notifyAdministrators(transaction, value, 'adminRequested');
+    });
+    this.consumer.listen(identityEvents.adminRequestWaiting, async (transaction, received) => {
+      for (const { value } of received)
+        if (value) await this.notifyAdministrators(transaction, value, 'adminRequestWaiting');
     });
     this.consumer.listen(identityEvents.adminRequestDecided, async (transaction, received) => {
       for (const { value } of received) if (value) await this.notifyRequester(transaction, value);
@@ -49,19 +54,23 @@ export class AccountListener implements OnModuleInit {
     });
   }
 
-  /** Notifies administrators, who have no messages, by mail. */
+  /** Notifies administrators, who have no messages, of a request, or that it still waits, by mail. */
   private async notifyAdministrators(
     transaction: Transaction,
     { requestId, accountId }: Requested,
+    event: 'adminRequested' | 'adminRequestWaiting',
   ): Promise<void> {
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const { name, partner, role } = person;
     await this.mails.add(
       transaction,
-      `adminRequested.${requestId}`,
+      `${event}.${requestId}`,
       await this.people.findDeciders(transaction, 'administrator', null, accountId),
-      { template: 'adminRequested', name, partner },
+      {
+        ...({ template: 'adminRequested', name, partner } as const),
+        ...(event === 'adminRequestWaiting' && { isReminder: true }),
+      },
       // Without a mail the request is still listed on the administrators' screen.
       { causedBy: { accountId, role }, beyondLimit: 'drop' },
     );

@@ -138,6 +138,17 @@ describe('admin request', () => {
     expect(await templatesTo(person)).toEqual([]);
   });
 
+  it('is emailed to the administrators again when it has waited for three days', async () => {
+    const person = await addUser();
+    const requestId = nextId();
+    const value = { requestId, accountId: person.id };
+    await notifications.service.deliver(identityEvents.adminRequestWaiting, requestId, value);
+    const name = `${person.firstname} ${person.surname}`;
+    expect(await notifications.mailsTo(administrator)).toContainEqual({
+      ...{ template: 'adminRequested', name, partner: partner.name, isReminder: true },
+    });
+  });
+
   it.each([
     [true, 'accepted'],
     [false, 'denied'],
@@ -186,6 +197,25 @@ describe('access request', () => {
     expect(await notifications.mailsTo(userAdmin)).toEqual([{ ...mail, isAdministrator: false }]);
     expect(await notifications.mailsTo(administrator)).toContainEqual({ ...mail, isAdministrator: true });
     for (const person of [blocked, user, by]) expect(await messagesOf(person)).toEqual([]);
+  });
+
+  it('reaches the deciders again when it has waited for three days', async () => {
+    const owner = await notifications.addPartner();
+    const userAdmin = await notifications.addPerson('userAdmin', owner.id);
+    const by = await addUser();
+    const requestId = nextId();
+    const value = { requestId, accountId: by.id, reportId: 1, reportName: 'HIV', message: '' };
+    await notifications.service.deliver(reportEvents.accessRequestWaiting, requestId, {
+      ...value,
+      ownerPartnerId: owner.id,
+    });
+    const name = `${by.firstname} ${by.surname}`;
+    expect(await messagesOf(userAdmin)).toEqual([
+      `${name} has waited for three days for access to the report "HIV". Please decide on the request.`,
+    ]);
+    expect(await notifications.mailsTo(userAdmin)).toMatchObject([
+      { template: 'accessRequested', name, isReminder: true },
+    ]);
   });
 
   it('is emailed only within the daily limit of its author', async () => {

@@ -4,6 +4,8 @@ import { createTexts } from '../texts/create-texts.js';
 const en = {
   someone: 'Someone',
   accessRequested: '{{by}} requests access to the report "{{report}}".',
+  accessRequestWaiting:
+    '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',
   accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
   accessDenied: 'Your request for access to the report "{{report}}" was denied.',
   accessDeniedWithReason: 'Your request for access to the report "{{report}}" was denied: {{reason}}',

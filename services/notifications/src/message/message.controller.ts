@@ -16,8 +16,12 @@ import { MessageRepository } from './message.repository.js';
 export class MessageController implements Handlers<typeof messageContract> {
   constructor(private readonly messages: MessageRepository) {}
 
-  findByUserId({ principal }: Caller) {
-    return this.messages.findNewest(principal.accountId);
+  async findByUserId(
+    { principal }: Caller,
+    { kind, days, ...paging }: Inputs<typeof messageContract>['findByUserId'],
+  ) {
+    const page = await this.messages.findOwn(principal.accountId, { kind, days }, paging);
+    return wantsPage(paging) ? page : page.rows;
   }
 }
 

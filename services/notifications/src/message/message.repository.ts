@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type MessageRow, type Page, type Paging, type PersonMessageRow } from '@portal/contracts';
+import {
+  forbidden,
+  type MessageFilters,
+  type MessageRow,
+  type Page,
+  type Paging,
+  type PersonMessageRow,
+} from '@portal/contracts';
 import {
   Database,
   isoTime,
@@ -24,6 +31,34 @@ const newestFirst = sql`m.created_at DESC, m.id DESC`;
 
 /** Null for texts that their author wrote only to the recipient. */
 const sharedText = sql`CASE WHEN m.source NOT LIKE 'recommended.%' AND m.source NOT LIKE 'feedbackReplied.%' THEN m.text END`;
+
+/** The beginnings of the sources of each kind of message. */
+const sourcesOf: Record<NonNullable<MessageFilters['kind']>, string[]> = {
+  requests: ['accessRequested', 'accessRequestWaiting', 'accessDecided', 'adminRequestDecided'],
+  permissions: ['permissionsChanged', 'permissionsEnding'],
+  recommendations: ['recommended'],
+  updates: ['reportUpdated'],
+  announcements: ['announcement'],
+  feedback: ['feedbackReplied'],
+  account: ['accountChanged', 'reminder'],
+};
+
+function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSource {
+  const sources = sql`${kind ? sourcesOf[kind] : null}`;
+  const age = sql`${days ? Number(days) : null}`;
+  return {
+    columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
+      r.id AS "reportId", r.type AS "reportType"`,
+    tables: sql`${messageTables} LEFT JOIN report_copy r ON r.id = m.report_id`,
+    where: sql`m.account_id = ${accountId} AND ${isShown}
+      AND (${sources}::text[] IS NULL OR split_part(m.source, '.', 1) = ANY (${sources}::text[]))
+      AND (${age}::int IS NULL OR m.created_at > now() - make_interval(days => ${age}::int))`,
+    text: sql`concat_ws(' ', m.text, r.name)`,
+    order: { date_created: sql`m.created_at` },
+    byDefault: '-date_created',
+    tie: sql`m.id DESC`,
+  };
+}
 
 const messagesTo = (accountId: number): ListSource => ({
   columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
@@ -65,18 +100,9 @@ export class MessageRepository {
     return added?.count ?? 0;
   }
 
-  /** An account's newest 200 messages, newest first. */
-  findNewest(accountId: number): Promise<MessageRow[]> {
-    return this.database.rows(
-      sql<MessageRow>`SELECT shown.id, shown.message, shown.seen, shown.date_created, r.id AS "reportId", r.type AS "reportType"
-        FROM (
-          SELECT m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
-            m.report_id, row_number() OVER (ORDER BY ${newestFirst}) AS position
-          FROM ${messageTables} WHERE m.account_id = ${accountId} AND ${isShown}
-          ORDER BY ${newestFirst} LIMIT ${maxMessages}::int
-        ) AS shown LEFT JOIN report_copy r ON r.id = shown.report_id
-        ORDER BY position`,
-    );
+  /** A page of an account's own messages, newest first by default; the first 200 without a limit. */
+  findOwn(accountId: number, filters: MessageFilters, paging: Paging): Promise<Page<MessageRow>> {
+    return readPage(this.database, ownMessages(accountId, filters), { limit: maxMessages, ...paging });
   }
 
   /** True if the account belongs to the partner, or exists with null. */
@@ -97,7 +123,7 @@ export class MessageRepository {
   /** Ids of the unseen messages among an account's newest 200, newest first. */
   findUnseen(accountId: number): Promise<{ id: number }[]> {
     const account = sql`${accountId}`;
-    // Older messages are not listed and cannot be marked as seen.
+    // The bell counts recent messages only.
     return this.database.rows(
       sql<{ id: number }>`SELECT id FROM (
           SELECT m.id, m.seen_at, m.created_at

@@ -83,6 +83,30 @@ describe('messages', () => {
     expect(await unseen()).toEqual([]);
   });
 
+  it('are found by pages, by words, by their kind and by their age', async () => {
+    const setSource = (id: number, source: string) =>
+      notifications.service.rows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+    const old = await addMessage('An old recommendation', 24 * 40);
+    await setSource(old, `recommended.${old}`);
+    const recommendation = await addMessage('A recommendation', 3);
+    await setSource(recommendation, `recommended.${recommendation}`);
+    const update = await addMessage('An update of "Malaria"', 2);
+    await setSource(update, `reportUpdated.${update}`);
+    const waiting = await addMessage('A request waits', 1);
+    await setSource(waiting, `accessRequestWaiting.${waiting}`);
+    const find = async (query: object) => {
+      const { findByUserId } = notifications.service.api(person.principal).message;
+      const { rows, total } = await findByUserId.page({ userId: person.id, limit: 15, ...query });
+      return { ids: rows.map(({ id }) => id), total };
+    };
+    expect(await find({ limit: 2, offset: 1 })).toEqual({ ids: [update, recommendation], total: 4 });
+    expect(await find({ search: 'malaria' })).toEqual({ ids: [update], total: 1 });
+    expect(await find({ kind: 'recommendations' })).toEqual({ ids: [recommendation, old], total: 2 });
+    expect(await find({ kind: 'recommendations', days: '30' })).toEqual({ ids: [recommendation], total: 1 });
+    expect(await find({ kind: 'requests' })).toEqual({ ids: [waiting], total: 1 });
+    expect(await find({ sort: 'date_created', limit: 1 })).toEqual({ ids: [old], total: 4 });
+  });
+
   it('can be marked with an empty list', async () => {
     expect(await markSeen([])).toEqual({ affectedRows: 0 });
   });

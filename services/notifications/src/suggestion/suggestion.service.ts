@@ -33,8 +33,9 @@ interface Recommendation {
   recipients: Recipient[];
 }
 
-const invalidRecipients = () =>
-  forbidden('You can recommend a report only to users of your own HIS partner who may open it.');
+const invalidRecipients = () => forbidden('You can recommend a report only to other users who may open it.');
+
+const noUserAdmin = 'Your organisation has no other user admin who can open this report. Choose people.';
 
 /** Recommendations of reports to colleagues who may open them. */
 @Injectable()
@@ -55,9 +56,10 @@ export class SuggestionService {
   }
 
   /**
-   * Recommends a report to users by message and mail. A repeated request notifies no one again.
-   * @throws Problem `not-found` if the caller may not open the report; `forbidden` if a recipient is the caller, is not an active user of the
-   * caller's partner, or may not open the report; `unavailable` while a recipient is not replicated
+   * Recommends a report to users by message and mail, by default to the user admins of the caller's partner who may open it. Refused when
+   * there are none. A repeated request notifies no one again.
+   * @throws Problem `not-found` if the caller may not open the report; `forbidden` if a recipient is the caller, is not an active user, or may
+   * not open the report; `unavailable` while a recipient is not replicated
    */
   async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteResponse> {
     const { principal, requestId } = caller;
@@ -66,9 +68,14 @@ export class SuggestionService {
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const { report } = await this.reports.find(requestId, { principal, report: reportId });
     if (!report) throw notFound();
-    const accountIds = await this.checkRecipients(caller, suggestion);
+    const accountIds = suggestion.usersSuggested.length
+      ? await this.checkRecipients(caller, suggestion)
+      : await this.findUserAdmins(caller, reportId);
+    if (accountIds.length === 0) return { affectedRows: 0, message: noUserAdmin };
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
+      // Administrators have no messages.
+      if (recipients.some(({ role }) => role === 'administrator')) throw invalidRecipients();
       const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);
       if (!isRepeat) await this.notify(transaction, caller, { id, report, message, recipients });
       return { affectedRows: 1, insertId: id };
@@ -94,15 +101,25 @@ export class SuggestionService {
     await this.mails.add(transaction, source, recipients, content, { causedBy: principal });
   }
 
+  /** Returns the ids of the other user admins of the caller's partner who may open the report. */
+  private async findUserAdmins({ principal, requestId }: Caller, reportId: number): Promise<number[]> {
+    const { accountId, partnerId } = principal;
+    if (!partnerId) return [];
+    const userAdmins = await this.database.transaction((transaction) =>
+      this.people.findDeciders(transaction, 'userAdmin', partnerId, accountId),
+    );
+    const accountIds = userAdmins.map(({ id }) => id);
+    return (await this.audience.among(requestId, { reportId, accountIds, partnerId })).accountIds;
+  }
+
   /** Returns the ids of the recipients without duplicates, after the reports service has checked their access. */
   private async checkRecipients(
     { principal, requestId }: Caller,
     { reportId, usersSuggested }: Suggestion,
   ): Promise<number[]> {
     const accountIds = [...new Set(usersSuggested)];
-    const { accountId, partnerId } = principal;
-    if (!partnerId || accountIds.includes(accountId)) throw invalidRecipients();
-    const allowed = await this.audience.among(requestId, { reportId, accountIds, partnerId });
+    if (accountIds.includes(principal.accountId)) throw invalidRecipients();
+    const allowed = await this.audience.among(requestId, { reportId, accountIds });
     if (allowed.accountIds.length < accountIds.length) throw invalidRecipients();
     return accountIds;
   }

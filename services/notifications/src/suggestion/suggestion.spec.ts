@@ -24,7 +24,7 @@ beforeAll(async () => {
     report: openReports.get(input.report) ?? null,
   }));
   service.respond(reportAudienceContract.calls.among, ({ accountIds, partnerId: id }) => ({
-    accountIds: accountIds.filter((each) => allowed.has(each) && id === partnerId),
+    accountIds: accountIds.filter((each) => allowed.has(each) && (id === undefined || id === partnerId)),
   }));
   partnerId = (await notifications.addPartner()).id;
 });
@@ -76,6 +76,31 @@ describe('recommendation', () => {
     expect(await notifications.messagesOf(sender)).toEqual([]);
   });
 
+  it('reaches the user admins of the partner who may open the report when it names no people', async () => {
+    const [userAdmin, closed] = [
+      await notifications.addPerson('userAdmin', partnerId),
+      await notifications.addPerson('userAdmin', partnerId),
+    ];
+    allowed.add(userAdmin.id);
+    expect(await recommend([])).toMatchObject({ affectedRows: 1 });
+    expect(await notifications.messagesOf(userAdmin)).toHaveLength(1);
+    for (const person of [closed, receiver, sender])
+      expect(await notifications.messagesOf(person)).toEqual([]);
+    allowed.clear();
+    expect(await recommend([])).toEqual({
+      affectedRows: 0,
+      message: 'Your organisation has no other user admin who can open this report. Choose people.',
+    });
+  });
+
+  it('reaches people of other partners who may open the report', async () => {
+    const other = await notifications.addPerson('user', (await notifications.addPartner()).id);
+    await rejects(recommend([other.id]), 403);
+    allowed.add(other.id);
+    expect(await recommend([other.id])).toMatchObject({ affectedRows: 1 });
+    expect(await notifications.messagesOf(other)).toHaveLength(1);
+  });
+
   it('is stored once when it is repeated, even after the deletion of the report', async () => {
     const key = crypto.randomUUID();
     const send = () => recommend([receiver.id], {}, key);
@@ -90,6 +115,14 @@ describe('recommendation', () => {
   it.each([
     ['the sender itself', () => Promise.resolve(sender.id)],
     ['a user who may not open the report', async () => (await notifications.addPerson('user', partnerId)).id],
+    [
+      'an administrator',
+      async () => {
+        const { id } = await notifications.addPerson('administrator', null);
+        allowed.add(id);
+        return id;
+      },
+    ],
     ['an unknown user', () => Promise.resolve(2_000_000_000)],
   ])('is rejected as a whole when it names %s', async (_case, find) => {
     await rejects(recommend([receiver.id, await find()]), 403);
@@ -128,7 +161,6 @@ describe('recommendation', () => {
 
   it.each([
     ['message', { message: ' ' }],
-    ['usersSuggested', { usersSuggested: [] }],
     ['usersSuggested', { usersSuggested: Array.from({ length: 51 }, (_, index) => index + 1) }],
   ])('is rejected with an invalid %s', async (field, input) => {
     await expect(recommend([receiver.id], input)).rejects.toMatchObject({

@@ -52,6 +52,15 @@ export interface AccessRequest {
   isOpen: boolean;
 }
 
+interface WaitingRequest {
+  requestId: number;
+  accountId: number;
+  reportId: number;
+  reportName: string;
+  ownerPartnerId: number | null;
+  message: string;
+}
+
 const isUndecided = isUndecidedSql('Access request', sql`request.id`);
 
 const pendingTables = sql`access_request request JOIN report r ON r.id = request.report_id
@@ -260,6 +269,22 @@ export class AccessRequestRepository {
         FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
     );
     return request;
+  }
+
+  /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */
+  claimWaiting(transaction: Transaction, limit: number): Promise<WaitingRequest[]> {
+    return transaction.rows(
+      sql<WaitingRequest>`WITH claimed AS (
+          UPDATE access_request SET reminded_at = now() WHERE id IN (
+            SELECT request.id FROM ${pendingTables}
+            WHERE ${isWaiting(null)} AND request.reminded_at IS NULL AND request.created_at <= now() - interval '3 days'
+            ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED)
+          RETURNING id, account_id, report_id, message
+        )
+        SELECT claimed.id AS "requestId", claimed.account_id AS "accountId", r.id AS "reportId", r.name AS "reportName",
+          r.owner_partner_id AS "ownerPartnerId", claimed.message
+        FROM claimed JOIN report r ON r.id = claimed.report_id ORDER BY claimed.id`,
+    );
   }
 
   async decide(

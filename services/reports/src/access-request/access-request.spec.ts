@@ -20,6 +20,7 @@ import {
   type Person,
   type Report,
 } from '../testing/reports-service.js';
+import { AccessRequestReminderJob } from './access-request-reminder.job.js';
 
 useReports();
 
@@ -42,6 +43,10 @@ const requested = async (message?: string) => {
   expect(affectedRows).toBe(1);
   return insertId as number;
 };
+const requestedBy = async (person: Person) => {
+  const { insertId } = await request(null, person);
+  return { person, id: insertId as number };
+};
 const decide = async (
   id: number,
   status: 'Accept Request' | 'Deny Request',
@@ -50,6 +55,43 @@ const decide = async (
 ) => (await post(as, '/accessRequest/updateStatus', { id, status, ...more })).body;
 const pendingOf = async (person: Person, search = requester.email) =>
   (await person.api.accessRequest.findPending.page({ search, limit: 15 })).rows;
+
+describe('reminder of a request for access', () => {
+  const makeOlder = (id: number) =>
+    rows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [id]);
+  const remindedIds = async () => {
+    await service().get(AccessRequestReminderJob).remindDue();
+    return (await service().published(reportEvents.accessRequestWaiting)).map(
+      ({ value }) => value?.requestId,
+    );
+  };
+
+  it('is published once, after three days', async () => {
+    const id = await requested('For the review.');
+    expect(await remindedIds()).not.toContain(id);
+    await makeOlder(id);
+    await service().get(AccessRequestReminderJob).remindDue();
+    const ids = await remindedIds();
+    expect(ids.filter((each) => each === id)).toHaveLength(1);
+    const published = await service().published(reportEvents.accessRequestWaiting);
+    expect(published.find((event) => event.id === String(id))?.value).toEqual({
+      ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
+      ...{ ownerPartnerId: people.partner.id, message: 'For the review.' },
+    });
+  });
+
+  it('is not published for requests that are decided or whose report is open meanwhile', async () => {
+    const [decided, open] = [
+      await requested(),
+      await requestedBy(await createPerson('user', people.otherPartner)),
+    ];
+    for (const id of [decided, open.id]) await makeOlder(id);
+    await decide(decided, 'Deny Request');
+    await permitUser(open.person.id, report);
+    const ids = await remindedIds();
+    for (const id of [decided, open.id]) expect(ids).not.toContain(id);
+  });
+});
 
 describe('request for access', () => {
   it('is listed for the user admins of the owner and for administrators, and published', async () => {

@@ -218,7 +218,7 @@ describe('decisions for other services', () => {
 });
 
 describe('audience of a report', () => {
-  it('contains the active users of the own partner who may open it', async () => {
+  it('contains the active users of the own partner who may open it, and with a search those of all partners', async () => {
     const partner = await createPartner();
     const caller = await createPerson('user', partner);
     const [colleague, userAdmin] = [
@@ -234,9 +234,14 @@ describe('audience of a report', () => {
     const all = await reportAudience.findRecipients({ reportId: shared.id });
     expect(idsOf(all)).toEqual([colleague.id, userAdmin.id]);
     const page = await reportAudience.findRecipients.page({
-      ...{ reportId: shared.id, limit: 1, search: 'test person', sort: '-firstname' },
+      ...{ reportId: shared.id, limit: 1, sort: '-firstname' },
     });
-    expect(page).toMatchObject({ total: 2, rows: [{ firstname: 'Test', surname: 'Person' }] });
+    const own = { firstname: 'Test', surname: 'Person', user_type: partner.name };
+    expect(page).toMatchObject({ total: 2, rows: [own] });
+    const searched = { reportId: shared.id, search: 'test person', limit: 500 };
+    const found = idsOf((await reportAudience.findRecipients.page(searched)).rows);
+    expect(found).toEqual(expect.arrayContaining([colleague.id, userAdmin.id, people.user.id]));
+    expect(found).not.toContain(people.stranger.id);
     await rows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
     const closed = await get(caller, '/suggestion/findRecipients', { reportId: shared.id });
     expect(closed.status).toBe(404);

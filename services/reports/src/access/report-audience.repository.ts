@@ -1,34 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, PersonName, Principal } from '@portal/contracts';
+import type { Page, Paging, Principal, RecipientRow } from '@portal/contracts';
 import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
 import { grantsOfAccountsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
 
-const colleague = {
+const person = {
   userAdmin: sql`person.role = 'userAdmin'`,
   accountId: sql`person.id`,
   partnerId: sql`person.partner_id`,
   groupId: sql`person.group_id`,
 };
 
-/** The users of the principal's partner who may open a report, except the principal. The search filters them before their access is decided. */
-function colleaguesOf(
+/**
+ * The users who may open a report, except the principal; without a search only those of the principal's partner. The search filters them
+ * before their access is decided.
+ */
+function viewersOf(
   { partnerId, accountId }: Principal,
   reportId: number,
   search: string | undefined,
 ): ListSource {
-  const [partner, caller, patterns] = [sql`${partnerId}`, sql`${accountId}`, sql`${searchPatterns(search)}`];
-  const colleagues = sql`(
+  const words = searchPatterns(search);
+  const [partner, caller, patterns] = [
+    sql`${words.length ? null : partnerId}`,
+    sql`${accountId}`,
+    sql`${words}`,
+  ];
+  const people = sql`(
     SELECT a.id, a.role, a.partner_id, p.group_id
     FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id
-    WHERE a.partner_id = ${partner}::int AND a.id <> ${caller}::int AND a.status = 'Active' AND a.role <> 'administrator'
+    WHERE (${partner}::int IS NULL OR a.partner_id = ${partner}::int) AND a.id <> ${caller}::int AND a.status = 'Active' AND a.role <> 'administrator'
       AND a.search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))
   ) person`;
   return {
-    columns: sql`a.id, a.firstname, a.surname`,
-    tables: sql`account_copy a`,
+    columns: sql`a.id, a.firstname, a.surname, p.name AS user_type`,
+    tables: sql`account_copy a JOIN partner_copy p ON p.id = a.partner_id`,
     where: sql`a.id IN (
       SELECT access_grant.account_id
-      FROM (${grantsOfAccountsSql(colleagues, colleague)}) access_grant JOIN report r ON r.id = access_grant.report_id
+      FROM (${grantsOfAccountsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
       WHERE access_grant.report_id = ${reportId}::int AND access_grant.in_force AND ${openableSql})`,
     text: sql`a.search_text`,
     order: { firstname: sql`folded(a.firstname)`, surname: sql`folded(a.surname)` },
@@ -41,8 +49,8 @@ function colleaguesOf(
 export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
-  colleagues(principal: Principal, reportId: number, paging: Paging): Promise<Page<PersonName>> {
-    return readPage(this.database, colleaguesOf(principal, reportId, paging.search), paging);
+  viewers(principal: Principal, reportId: number, paging: Paging): Promise<Page<RecipientRow>> {
+    return readPage(this.database, viewersOf(principal, reportId, paging.search), paging);
   }
 
   /** Filters accounts, ordered by id; of one partner without administrators if given. */

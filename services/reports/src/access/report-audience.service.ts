@@ -4,8 +4,8 @@ import {
   wantsPage,
   type Inputs,
   type Page,
-  type PersonName,
   type Principal,
+  type RecipientRow,
   type reportAudienceContract,
 } from '@portal/contracts';
 import { refuseLongList } from '@portal/service-kit';
@@ -23,13 +23,13 @@ export class ReportAudienceService {
   ) {}
 
   /**
-   * Lists the other users of the caller's partner who may open a report: a page if requested, else all.
+   * Lists the other users who may open a report, without a search only those of the caller's partner: a page if requested, else all.
    * @throws Problem `not-found` for a report that the caller may not open, `malformed` for too many users without a limit
    */
-  async findRecipients(principal: Principal, filter: Filter): Promise<Page<PersonName> | PersonName[]> {
+  async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow> | RecipientRow[]> {
     const { reportId, ...paging } = filter;
     if (!(await this.access.findReport(principal, reportId))) throw notFound();
-    const page = await this.audience.colleagues(principal, reportId, paging);
+    const page = await this.audience.viewers(principal, reportId, paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }

@@ -110,7 +110,8 @@ export function templateOf(content: MailContent): MailTemplate {
       return { key: 'emailChangeUndone', page: '/forgotPassword' };
     case 'adminRequested': {
       const { name, partner } = content;
-      return { key: 'adminRequested', names: { name, partner }, page: '/userAdminRequests' };
+      const key = content.isReminder ? 'adminRequestWaiting' : 'adminRequested';
+      return { key, names: { name, partner }, page: '/userAdminRequests' };
     }
     case 'adminRequestDecided': {
       const names = { partner: content.partner };
@@ -133,8 +134,9 @@ export function templateOf(content: MailContent): MailTemplate {
       const { name, partner, report, message } = content;
       const names = { name, partner };
       const page = content.isAdministrator ? '/accessRequests' : '/userAccessRequests';
-      if (!message) return { key: 'accessRequested', names, userTexts: { report }, page };
-      return { key: 'accessRequestedWithMessage', names, userTexts: { report, message }, page };
+      const key = content.isReminder ? 'accessRequestWaiting' : 'accessRequested';
+      if (!message) return { key, names, userTexts: { report }, page };
+      return { key: `${key}WithMessage`, names, userTexts: { report, message }, page };
     }
     case 'accessDecided': {
       const userTexts = { report: content.report };

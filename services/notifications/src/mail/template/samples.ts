@@ -45,7 +45,10 @@ export const samples: Samples = {
     { template: 'emailChanged' },
   ],
   emailChangeUndone: [{ template: 'emailChangeUndone' }],
-  adminRequested: [{ template: 'adminRequested', name: "Tamanda Ng'oma", partner }],
+  adminRequested: [
+    { template: 'adminRequested', name: "Tamanda Ng'oma", partner },
+    { template: 'adminRequested', name: "Tamanda Ng'oma", partner, isReminder: true },
+  ],
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },
     { template: 'adminRequestDecided', accepted: false, partner },
@@ -82,6 +85,10 @@ export const samples: Samples = {
       message: '',
       isAdministrator: true,
     },
+    ...['I write the quarterly report of our district.', ''].map((message) => ({
+      ...({ template: 'accessRequested', name: "Tamanda Ng'oma", partner, report: 'HIV Cascade' } as const),
+      ...{ message, isAdministrator: false, isReminder: true },
+    })),
   ],
   accessDecided: [
     { template: 'accessDecided', ...reportFields, accepted: true, until: null },

@@ -110,6 +110,15 @@ export const security = {
     action: 'Open the invitations',
     note: isAdministrator,
   },
+  adminRequestWaiting: {
+    subject: 'A request to become a user admin is waiting',
+    paragraphs: [
+      '{{name}} asked three days ago to become a user admin of {{partner}}. Nobody has decided yet.',
+      'Accept or deny the request under User Admin Requests.',
+    ],
+    action: 'Open the requests',
+    note: isAdministrator,
+  },
   adminRequested: {
     subject: 'A user asks to become a user admin',
     paragraphs: [

@@ -41,6 +41,25 @@ const report = {
     action: 'Open the access requests',
     note: canDecide,
   },
+  accessRequestWaiting: {
+    subject: 'A request for access to a report is waiting',
+    paragraphs: [
+      '{{name}} ({{partner}}) requested access to the report {{report}} three days ago. Nobody has decided yet.',
+      decideOnRequest,
+    ],
+    action: 'Open the access requests',
+    note: canDecide,
+  },
+  accessRequestWaitingWithMessage: {
+    subject: 'A request for access to a report is waiting',
+    paragraphs: [
+      '{{name}} ({{partner}}) requested access to the report {{report}} three days ago. Nobody has decided yet.',
+      'Message:\n{{message}}',
+      decideOnRequest,
+    ],
+    action: 'Open the access requests',
+    note: canDecide,
+  },
   accessAccepted: {
     subject: 'You can open the report you requested',
     paragraphs: ['Your request was accepted: you can now open the report {{report}}.'],
@@ -125,7 +144,7 @@ const report = {
     subject: 'A report was recommended to you',
     paragraphs: ['{{by}} recommends the report {{report}} to you.', 'Message:\n{{message}}'],
     action: 'Open the report',
-    note: 'You received this email because someone in your organisation recommended a report to you.',
+    note: 'You received this email because someone who can open the same report recommended it to you.',
   },
   reportUpdated: {
     subject: 'A report was updated',
