@@ -46,7 +46,7 @@ it('people of other partners who may open a report are found by their names', as
   const word = randomUUID();
   const [reader, stranger] = await Promise.all([
     createAccount('user', other),
-    createAccount('user', partner),
+    createAccount('user', await createReplicatedPartner()),
   ]);
   for (const account of [reader, stranger]) {
     await sql('identity', 'UPDATE account SET surname = $2 WHERE id = $1', [account.id, word]);

@@ -167,10 +167,14 @@ it('the address of the shown screen loads it again whenever it is typed', async 
   const page = await browser.newPageOf(administrator, '/managePermissions');
   await title(page, 'Manage Report Permissions').waitFor();
   await page.getByRole('row').nth(1).waitFor();
+  const loaded = '**/groupPermission/findByReportOwner*';
   for (let count = 0; count < 2; count += 1) {
-    const request = page.waitForRequest('**/groupPermission/findByReportOwner*');
-    await page.goto('/#/managePermissions');
-    await request;
+    const [response] = await Promise.all([page.waitForResponse(loaded), page.goto('/#/managePermissions')]);
+    await response.finished();
+    // A screen that is opened while its data is being loaded shares the request.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
   }
 });
 
