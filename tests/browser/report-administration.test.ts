@@ -162,8 +162,8 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   await press(page, 'Columns (1 hidden)');
   await page.getByRole('checkbox', { name: 'Category' }).check();
   await heading.waitFor();
-  await page.getByRole('checkbox', { name: 'Views' }).check();
-  await page.getByText('Views', { exact: true }).last().waitFor();
+  await page.getByRole('checkbox', { name: 'Times Viewed' }).check();
+  await page.getByText('Times Viewed', { exact: true }).last().waitFor();
 });
 
 it('a phone has the actions on selected reports in a menu', async () => {
