@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { ticketFor } from '../support/mail.js';
+import { visitor } from '../support/people.js';
+import { Rest } from '../support/rest.js';
+import { administrator } from '../support/screens/accounts.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import {
   createAccount,
@@ -157,6 +161,47 @@ it('user admins cannot request admin status', async () => {
   await save(page).waitFor();
   await requested;
   expect(await page.getByText('Admin status').count()).toBe(0);
+});
+
+describe('the sessions and known browsers of an account', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  /** Signs in with another browser and returns its session. */
+  const signInElsewhere = async () => {
+    const credentials = { username: user.email, password: demoPassword };
+    const { body } = await visitor().post('/user/login', credentials, { 'user-agent': firefox });
+    const [, token] = body as [unknown, string];
+    return new Rest(undefined, token);
+  };
+  const fieldOf = (page: Page, name: string) =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  const end = async (page: Page, name: string) => {
+    await fieldOf(page, name).getByRole('button', { name: 'End Firefox on Linux' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await fieldOf(page, name).getByText('Firefox on Linux').waitFor({ state: 'detached' });
+  };
+  const isSignedOut = (rest: Rest) =>
+    eventually(
+      async () => (await rest.get('/emailChange/find')).status,
+      (status) => status === 401,
+    );
+
+  it('are ended on My Profile, at once', async () => {
+    const elsewhere = await signInElsewhere();
+    const page = await browser.newPageOf(user.email, '/userProfile');
+    await fieldOf(page, 'Open sessions').getByText('This browser').waitFor();
+    await end(page, 'Open sessions');
+    await end(page, 'Known browsers');
+    expect(await isSignedOut(elsewhere)).toBe(401);
+    expect(await fieldOf(page, 'Open sessions').getByRole('listitem').count()).toBe(1);
+  });
+
+  it('are ended by administrators on the page of the person', async () => {
+    const elsewhere = await signInElsewhere();
+    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    await end(page, 'Open sessions');
+    await end(page, 'Known browsers');
+    expect(await isSignedOut(elsewhere)).toBe(401);
+  });
 });
 
 it('a changed password leads to the sign-in page and works there', async () => {

@@ -35,6 +35,11 @@ import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';
 
+const maxUserAgentLength = 300;
+
+const readUserAgent = ({ headers }: PortalRequest): string | undefined =>
+  headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength);
+
 /** Forwards valid calls to their services and passes the responses through unread. */
 @Injectable()
 export class CallForwarder {
@@ -107,6 +112,7 @@ export class CallForwarder {
       [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       ...this.cookies.read(call, request),
+      [requestHeader.userAgent]: call.cookies?.includes('device') ? readUserAgent(request) : undefined,
       [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
       [requestHeader.cachedDigest]: cachedDigest,
     };

@@ -23,6 +23,7 @@ import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { leaverContract } from './identity/leaver.contract.js';
+import { signInsContract } from './identity/sign-ins.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import { tablePreferenceContract } from './identity/table-preference.contract.js';
@@ -97,6 +98,7 @@ export const contracts = {
   audit: auditContract,
   personRecord: personRecordContract,
   leaver: leaverContract,
+  signIns: signInsContract,
   inactiveUser: inactiveUserContract,
   tablePreference: tablePreferenceContract,
   report: reportContract,

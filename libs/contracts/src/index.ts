@@ -16,6 +16,7 @@ export * from './identity/person.js';
 export * from './identity/person-record.contract.js';
 export * from './identity/registration.contract.js';
 export * from './identity/sign-in.contract.js';
+export * from './identity/sign-ins.contract.js';
 export * from './identity/table-preference.contract.js';
 export * from './identity/user-admin.contract.js';
 export * from './identity/user.contract.js';

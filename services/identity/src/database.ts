@@ -37,6 +37,7 @@ import { DecidedRegistrations1795651270000 } from './migrations/1795651270000-de
 import { Tour1766050000001 } from './migrations/1766050000001-tour.js';
 import { SlowedStrangers1795651230001 } from './migrations/1795651230001-slowed-strangers.js';
 import { VisitorMail1795651230000 } from './migrations/1795651230000-visitor-mail.js';
+import { SignInClients1795651220000 } from './migrations/1795651220000-sign-in-clients.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -77,6 +78,7 @@ export const schema: SchemaDefinition = {
     UserInvitations1766070000000,
     PasswordAfterLink1795651200010,
     PhonesOfInvitations1795651200011,
+    SignInClients1795651220000,
     VisitorMail1795651230000,
     SlowedStrangers1795651230001,
     DecidedRegistrations1795651270000,

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contracts';
-import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
 import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -14,17 +14,20 @@ export function ProfileScreen() {
   return (
     <OwnAccount title={t('profile.title')}>
       {(account) => (
-        <ProfileView
-          rows={fields.map((field) => ({ label: t(`kit:person.${field}`), value: account[field] }))}
-          actions={
-            <>
-              <Button type="primary" onClick={() => goTo('/editProfile')}>
-                {t('profile.edit')}
-              </Button>
-              <Button onClick={() => goTo('/mailPreferences')}>{t('mail.title')}</Button>
-            </>
-          }
-        />
+        <>
+          <ProfileView
+            rows={fields.map((field) => ({ label: t(`kit:person.${field}`), value: account[field] }))}
+            actions={
+              <>
+                <Button type="primary" onClick={() => goTo('/editProfile')}>
+                  {t('profile.edit')}
+                </Button>
+                <Button onClick={() => goTo('/mailPreferences')}>{t('mail.title')}</Button>
+              </>
+            }
+          />
+          <OwnSignIns />
+        </>
       )}
     </OwnAccount>
   );

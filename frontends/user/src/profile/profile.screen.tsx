@@ -1,4 +1,4 @@
-import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
 import { ErrorBox, Page, useDetour, useErrorText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -40,6 +40,7 @@ export function ProfileScreen() {
           }
         />
       )}
+      <OwnSignIns />
     </Page>
   );
 }

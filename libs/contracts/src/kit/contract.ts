@@ -55,6 +55,8 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly sessionToken: string | undefined;
   /** Only for calls that declare the cookie. */
   readonly deviceToken: string | undefined;
+  /** The client's own description. Only for calls that declare the device cookie. */
+  readonly userAgent: string | undefined;
   /** ETags of the responses that the client has cached. */
   readonly knownTags: string | undefined;
   /** The client's IP address behind the configured proxies. */

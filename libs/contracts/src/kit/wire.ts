@@ -16,6 +16,8 @@ export const requestHeader = {
   cachedDigest: 'Cached-Digest',
   /** The client's IP address, set by the gateway. */
   clientAddress: 'Client-Address',
+  /** The client's own description. */
+  userAgent: 'User-Agent',
   /** W3C Trace Context; only while traces are collected. */
   traceparent: 'traceparent',
   subject: 'Subject',

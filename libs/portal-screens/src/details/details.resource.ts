@@ -25,6 +25,21 @@ export function useSignIns(id: number) {
   });
 }
 
+export function useOwnSignIns() {
+  const { signIns } = usePortal().api;
+  return useQuery({ queryKey: ['signIns'], queryFn: () => signIns.findMine({}) });
+}
+
+/** Ends a session or forgets a known browser, of the user or, for administrators, of anyone. */
+export function useEndingSignIns() {
+  const { signIns } = usePortal().api;
+  const lists = ['person', 'signIns'];
+  return {
+    sessions: useWriting(signIns.endSession, lists),
+    devices: useWriting(signIns.forgetBrowser, lists),
+  };
+}
+
 export function useStatusChange() {
   const { user } = usePortal().api;
   return useWriting(user.updateStatus, listsOfUsers);

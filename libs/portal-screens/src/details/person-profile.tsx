@@ -1,9 +1,9 @@
-import type { SignIns, UserRow } from '@portal/contracts';
-import { ErrorBox, StatusMark, useFormat } from '@portal/ui-kit';
+import type { UserRow } from '@portal/contracts';
+import { StatusMark } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { EmailText, RegistrationEvidence } from '../people/person-columns';
 import { FieldList } from './details-page';
-import { useSignIns } from './details.resource';
+import { SignInsOfPerson } from './sign-ins';
 
 export function PersonProfile({ user }: { user: UserRow }) {
   const { t } = useTranslation('kit');
@@ -25,48 +25,7 @@ export function PersonProfile({ user }: { user: UserRow }) {
           ]}
         />
       </section>
-      <SignInsSection id={user.id} />
+      <SignInsOfPerson id={user.id} />
     </>
-  );
-}
-
-function SignInsSection({ id }: { id: number }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const { data, error, isLoadingError, refetch } = useSignIns(id);
-  const times = (used: SignIns['devices'], key: string) =>
-    used.length === 0 ? (
-      t(`details.person.${key}.none`)
-    ) : (
-      <ul className="plain-list">
-        {used.map(({ first, last }) => (
-          <li key={`${first} ${last}`}>
-            {t(`details.person.${key}.times`, { first: format.time(first), last: format.time(last) })}
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <section className="panel" aria-labelledby="sign-ins">
-      <div className="panel-head">
-        <h2 id="sign-ins">{t('details.person.signIns')}</h2>
-      </div>
-      {isLoadingError ? (
-        <ErrorBox error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <FieldList
-          rows={[
-            {
-              label: t('details.person.lastSignIn'),
-              value: data.last ? format.time(data.last) : t('details.person.never'),
-            },
-            { label: t('details.person.sessions.title'), value: times(data.sessions, 'sessions') },
-            { label: t('details.person.devices.title'), value: times(data.devices, 'devices') },
-          ]}
-        />
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
-      )}
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Log } from './logger.js';
 export const securityEvents = {
   'sign-in': 'A user signs in with a password, or fails to.',
   'sign-out': 'A user signs out.',
+  'session-end': 'A user or an administrator ends a session or a known browser on a screen.',
   'forged-token': 'A request has a token that no component of the portal has signed.',
   'account-lock':
     'Too many wrong passwords slow sign-ins to an account down, for a known browser or a network.',

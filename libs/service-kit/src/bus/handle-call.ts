@@ -136,6 +136,7 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
     idempotencyKey: headers[requestHeader.idempotencyKey] || undefined,
     sessionToken: headers[requestHeader.sessionToken] || undefined,
     deviceToken: headers[requestHeader.deviceToken] || undefined,
+    userAgent: headers[requestHeader.userAgent] || undefined,
     knownTags: headers[requestHeader.knownTags] || undefined,
     clientAddress: headers[requestHeader.clientAddress] ?? '',
   };

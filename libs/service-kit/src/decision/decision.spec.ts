@@ -27,7 +27,8 @@ let authors: Map<number, DecisionAuthor>;
 const caller = (accountId: number): Caller => ({
   principal: principalOf('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
   ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
-  ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, knownTags: undefined },
+  ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, userAgent: undefined },
+  knownTags: undefined,
 });
 const author = caller(1);
 const other = caller(2);

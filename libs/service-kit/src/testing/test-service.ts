@@ -60,6 +60,7 @@ export interface TestRequest {
   idempotencyKey?: string;
   sessionToken?: string;
   deviceToken?: string;
+  userAgent?: string;
   knownTags?: string;
   clientAddress?: string;
 }
@@ -183,13 +184,15 @@ export class TestService {
   ): Promise<TestResponse> {
     const call = restCalls.find((each) => each.method === method && each.path === path);
     if (!call) throw new Error(`There is no call ${method} ${path}.`);
-    const { principal, idempotencyKey, sessionToken, deviceToken, knownTags, clientAddress } = request;
+    const { principal, idempotencyKey, sessionToken, deviceToken, userAgent, knownTags, clientAddress } =
+      request;
     const key = this.config.SIGNING_KEY;
     return this.send(call.subject, input, {
       [requestHeader.authorization]: principal && `Bearer ${signAccessToken(principal, 60, key)}`,
       [requestHeader.idempotencyKey]: idempotencyKey,
       [requestHeader.sessionToken]: sessionToken,
       [requestHeader.deviceToken]: deviceToken,
+      [requestHeader.userAgent]: userAgent,
       [requestHeader.knownTags]: knownTags,
       [requestHeader.clientAddress]: clientAddress ?? '127.0.0.1',
     });

@@ -41,7 +41,7 @@ export class SessionActivityController implements Handlers<typeof sessionActivit
 
 /** Serves the calls that record a sign-in, and sign out. */
 @Serves(signinContract)
-export class SignInRecordController implements Handlers<typeof signinContract> {
+export class SignInOutController implements Handlers<typeof signinContract> {
   constructor(private readonly sessions: SessionService) {}
 
   signin({ principal }: Caller) {

@@ -1,15 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccessTokens } from './session-tokens.js';
-import {
-  SessionActivityController,
-  SessionController,
-  SignInRecordController,
-} from './session.controller.js';
+import { SessionActivityController, SessionController, SignInOutController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 @Module({
-  controllers: [SessionActivityController, SessionController, SignInRecordController],
+  controllers: [SessionActivityController, SessionController, SignInOutController],
   providers: [AccessTokens, SessionRepository, SessionService],
   exports: [SessionService],
 })

@@ -123,7 +123,7 @@ export class SessionService {
   }
 
   /** Ends a session on every gateway; returns 1, or 0 if it had ended before. */
-  private async end(transaction: Transaction, sessionId: string): Promise<number> {
+  async end(transaction: Transaction, sessionId: string): Promise<number> {
     const ended = await this.sessions.end(transaction, sessionId);
     await this.publishEnded(transaction, ended);
     return ended.length;

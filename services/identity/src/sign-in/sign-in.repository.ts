@@ -5,6 +5,7 @@ import type { Repository } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 import type { SignedInPerson } from '../session/session-tokens.js';
 import { signedInPersonColumns, signedInPersonTables } from '../session/session.repository.js';
+import type { SignInClient } from './sign-in-client.js';
 import type { Device, FailureCounter } from './sources.js';
 
 export interface Candidate extends SignedInPerson {
@@ -99,9 +100,11 @@ export class SignInRepository {
     counters: FailureCounter[],
     session: { id: string; refreshHash: Buffer },
     device: Device,
+    { browser, system, address }: SignInClient,
   ): Promise<boolean> {
     const { id, passwordHash, role, user_type_id, group_id } = candidate;
     const partnerId = sql`${user_type_id}`;
+    const client = sql`${browser}::text, ${system}::text, ${address}::text`;
     const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${sourcesOf(counters)}`}::bytea[])`;
     // Checks the account again, locked: it may have changed while the password was verified.
     const rows = await this.database.rows(
@@ -117,11 +120,13 @@ export class SignInRepository {
         ), cleared AS (
           DELETE FROM sign_in_failure USING used WHERE ${failures}
         ), known AS (
-          INSERT INTO sign_in_device (account_id, device_hash) SELECT id, ${device.hash}::bytea FROM used
-          ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = now()
+          INSERT INTO sign_in_device (account_id, device_hash, browser, system, address)
+          SELECT id, ${device.hash}::bytea, ${client} FROM used
+          ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = now(),
+            (browser, system, address) = (excluded.browser, excluded.system, excluded.address)
         )
-        INSERT INTO session (id, account_id, refresh_hash)
-        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea FROM used
+        INSERT INTO session (id, account_id, refresh_hash, browser, system, address)
+        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${client} FROM used
         RETURNING id`,
     );
     return rows.length > 0;

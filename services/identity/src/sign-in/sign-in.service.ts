@@ -18,6 +18,7 @@ import { hashTicket, newTicket } from '../security/secrets.js';
 import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
 import { newRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
+import { readClient } from './sign-in-client.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
 import { deviceCounter, Devices, networkCounter, strangerCounter } from './sources.js';
 
@@ -28,7 +29,7 @@ interface Credentials {
 
 type Visitor = Pick<
   Caller<Principal | undefined>,
-  'requestId' | 'sessionToken' | 'deviceToken' | 'clientAddress'
+  'requestId' | 'sessionToken' | 'deviceToken' | 'userAgent' | 'clientAddress'
 >;
 
 type AccountKind = 'administrator' | 'user';
@@ -137,7 +138,14 @@ export class SignInService {
     }
     const refresh = newRefreshToken();
     const usedDevice = device ?? this.devices.issue();
-    const isOpen = await this.repository.openSession(candidate, emailHash, counters, refresh, usedDevice);
+    const isOpen = await this.repository.openSession(
+      candidate,
+      emailHash,
+      counters,
+      refresh,
+      usedDevice,
+      readClient(visitor.userAgent, visitor.clientAddress),
+    );
     if (!isOpen) return [];
     countSignIn('signed-in');
     const { role } = candidate;

@@ -1,9 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { AuditRow, Page, Paging, SignIns } from '@portal/contracts';
-import { CONFIG, Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
-import type { IdentityConfig } from '../config.js';
-
-const maxSignIns = 20;
+import { Injectable } from '@nestjs/common';
+import type { AuditRow, Page, Paging } from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
 const statusOf = (fields: Sql) =>
   sql`CASE WHEN ${fields}->'status' IS NOT NULL THEN json_build_object('status', ${fields}->'status') END`;
@@ -32,36 +29,10 @@ function historyOf(accountId: number, isStatusOnly: boolean): ListSource {
   };
 }
 
-/** Sign-ins and audit entries of one account. */
+/** Audit entries of one account. */
 @Injectable()
 export class PersonRecordRepository {
-  constructor(
-    private readonly database: Database,
-    @Inject(CONFIG) private readonly config: IdentityConfig,
-  ) {}
-
-  async findSignIns(accountId: number): Promise<SignIns> {
-    const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
-    const [found] = await this.database.rows(
-      sql<SignIns>`
-        WITH newest AS (
-          SELECT created_at, last_seen_at FROM session
-          WHERE account_id = ${accountId} AND ended_at IS NULL
-            AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
-            AND created_at > now() - make_interval(secs => ${totalSeconds})
-          ORDER BY last_seen_at DESC, id LIMIT ${maxSignIns}
-        ), known AS (
-          SELECT first_used_at, last_used_at FROM sign_in_device
-          WHERE account_id = ${accountId} ORDER BY last_used_at DESC, device_hash LIMIT ${maxSignIns}
-        )
-        SELECT (SELECT ${isoTime('last_used_at')} FROM account WHERE id = ${accountId}) AS last,
-          (SELECT coalesce(json_agg(json_build_object('first', ${isoTime('created_at')}, 'last', ${isoTime('last_seen_at')})
-            ORDER BY last_seen_at DESC), '[]') FROM newest) AS sessions,
-          (SELECT coalesce(json_agg(json_build_object('first', ${isoTime('first_used_at')}, 'last', ${isoTime('last_used_at')})
-            ORDER BY last_used_at DESC), '[]') FROM known) AS devices`,
-    );
-    return found ?? { last: null, sessions: [], devices: [] };
-  }
+  constructor(private readonly database: Database) {}
 
   findHistory(accountId: number, isStatusOnly: boolean, paging: Paging): Promise<Page<AuditRow>> {
     return readPage(this.database, historyOf(accountId, isStatusOnly), paging);

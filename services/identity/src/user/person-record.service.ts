@@ -7,7 +7,9 @@ import {
   type Paging,
   type Principal,
   type SignIns,
+  type UsedBrowser,
 } from '@portal/contracts';
+import { SignInRecordRepository } from '../sign-in-record/sign-in-record.repository.js';
 import { PersonRecordRepository } from './person-record.repository.js';
 import { UserService } from './user.service.js';
 
@@ -17,12 +19,19 @@ export class PersonRecordService {
   constructor(
     private readonly users: UserService,
     private readonly records: PersonRecordRepository,
+    private readonly signIns: SignInRecordRepository,
   ) {}
 
-  /** @throws Problem `not-found` for an account that the caller may not see */
+  /**
+   * Finds sessions and known devices; for user admins without ids and addresses.
+   * @throws Problem `not-found` for an account that the caller may not see
+   */
   async findSignIns(principal: Principal, id: number): Promise<SignIns> {
     await this.users.find(principal, id);
-    return this.records.findSignIns(id);
+    const found = await this.signIns.find(id);
+    if (isAdministrator(principal)) return found;
+    const hide = (browser: UsedBrowser) => ({ ...browser, id: null, address: null });
+    return { ...found, sessions: found.sessions.map(hide), devices: found.devices.map(hide) };
   }
 
   /**

@@ -41,9 +41,20 @@ describe('the sign-ins of a person', () => {
     await identity.rows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
     const found = await record(userAdmin).findSignIns({ id: person.id });
     const time = expect.stringMatching(/^20.*Z$/);
-    const used = { first: time, last: time };
+    const used = {
+      id: null,
+      browser: null,
+      system: null,
+      address: null,
+      isCurrent: false,
+      first: time,
+      last: time,
+    };
     expect(found).toEqual({ last: time, sessions: [used], devices: [used, used] });
-    expect(await record(administrator).findSignIns({ id: person.id })).toEqual(found);
+    const shown = await record(administrator).findSignIns({ id: person.id });
+    const identified = { ...used, id: expect.stringMatching(/^[\da-f]{64}$/), address: '127.0.0.1' };
+    expect(shown).toEqual({ last: time, sessions: [identified], devices: [identified, identified] });
+    expect(JSON.stringify(shown)).not.toContain(principal.sessionId);
   });
 });
 

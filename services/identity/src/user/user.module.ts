@@ -6,6 +6,7 @@ import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AdminRequestReminderJob } from './admin-request-reminder.job.js';
+import { SignInRecordModule } from '../sign-in-record/sign-in-record.module.js';
 import { InactiveUserController } from './inactive-user.controller.js';
 import { InactiveUserRepository } from './inactive-user.repository.js';
 import { PersonRecordController } from './person-record.controller.js';
@@ -23,7 +24,15 @@ import { UserService } from './user.service.js';
 
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
-  imports: [AccountModule, AuditModule, DecisionModule, ProfileModule, RegistrationModule, SessionModule],
+  imports: [
+    AccountModule,
+    AuditModule,
+    DecisionModule,
+    ProfileModule,
+    RegistrationModule,
+    SessionModule,
+    SignInRecordModule,
+  ],
   controllers: [
     AdminRequestController,
     InactiveUserController,

@@ -1,0 +1,22 @@
+import { signInsContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { SignInRecordService } from './sign-in-record.service.js';
+
+type Input = Inputs<typeof signInsContract>;
+
+@Serves(signInsContract)
+export class SignInRecordController implements Handlers<typeof signInsContract> {
+  constructor(private readonly records: SignInRecordService) {}
+
+  findMine(caller: Caller) {
+    return this.records.findMine(caller);
+  }
+
+  endSession(caller: Caller, input: Input['endSession']) {
+    return this.records.endSession(caller, input);
+  }
+
+  forgetBrowser(caller: Caller, input: Input['forgetBrowser']) {
+    return this.records.forgetBrowser(caller, input);
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SessionModule } from '../session/session.module.js';
+import { SignInModule } from '../sign-in/sign-in.module.js';
+import { SignInRecordController } from './sign-in-record.controller.js';
+import { SignInRecordRepository } from './sign-in-record.repository.js';
+import { SignInRecordService } from './sign-in-record.service.js';
+
+/** Sessions and known devices of people, which can be ended. */
+@Module({
+  imports: [SessionModule, SignInModule],
+  controllers: [SignInRecordController],
+  providers: [SignInRecordRepository, SignInRecordService],
+  exports: [SignInRecordRepository],
+})
+export class SignInRecordModule {}
