@@ -106,14 +106,14 @@ interface ChoiceProps<Option> {
   onChange: (option: Option) => void;
 }
 
-function Choice<Option>({ legend, options, getLabel: labelOf, value, onChange }: ChoiceProps<Option>) {
+function Choice<Option>({ legend, options, getLabel, value, onChange }: ChoiceProps<Option>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <label key={labelOf(option)}>
+        <label key={getLabel(option)}>
           <input type="radio" name={legend} checked={option === value} onChange={() => onChange(option)} />
-          {labelOf(option)}
+          {getLabel(option)}
         </label>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ import { scale } from './cpu-meter.js';
 import { type Comparison, type Figures, totalCpu } from './figures.js';
 import {
   compareSubjects,
-  figuresOf,
+  toFigures,
   roundCounts,
   type Server,
   type Servers,
@@ -103,7 +103,7 @@ async function measureRound(
     }
     return combineResults(results);
   });
-  return figuresOf(scale(cpu, 1_000_000 / result.latencies.length), result);
+  return toFigures(scale(cpu, 1_000_000 / result.latencies.length), result);
 }
 
 /** Combines loads of the same size. */

@@ -111,11 +111,11 @@ export async function compareSubjects(
   for (let round = 0; round < rounds; round++) {
     for (const [subject, measured] of figures) measured.push(await measureRound(subject));
   }
-  const figuresOf = (subject: Subject) => figures.get(subject) ?? [];
+  const getFigures = (subject: Subject) => figures.get(subject) ?? [];
   return compared.map((subject) => ({
     title: subject.title,
     limit: subject.limit,
-    ...medianRound(figuresOf(baseline), figuresOf(subject)),
+    ...medianRound(getFigures(baseline), getFigures(subject)),
   }));
 }
 
@@ -125,11 +125,11 @@ async function measureRound({ meter, count, run }: Subject): Promise<Figures> {
     await pause(settleMs);
     return result;
   });
-  return figuresOf(scale(cpu, 1_000_000 / count), result);
+  return toFigures(scale(cpu, 1_000_000 / count), result);
 }
 
 /** `cpu` is in microseconds of a request. */
-export const figuresOf = (cpu: CpuTimes, { perSecond, latencies }: LoadResult): Figures => ({
+export const toFigures = (cpu: CpuTimes, { perSecond, latencies }: LoadResult): Figures => ({
   cpu,
   perSecond,
   p50: percentile(latencies, 0.5),

@@ -65,12 +65,12 @@ export function selectUsage(
   partnerOrAll: number | null,
   { periods, rest }: UsageSources,
 ): Sql<StoredUsage> {
-  const { joins, key, names, rowKind: rowsOf } = groupings[by];
+  const { joins, key, names, rowKind } = groupings[by];
   const partnerId = partnerOrAll === null ? undefined : sql`${partnerOrAll}`;
   const keyName = sql`key`;
   const closed = mergeUsage(
     sql`SELECT ${key} AS key, block, ${columns} FROM usage_rollup u ${joins}
-        WHERE u.days = ANY (${periods}::daterange[]) AND ${isRow(rowsOf, partnerId)}`,
+        WHERE u.days = ANY (${periods}::daterange[]) AND ${isRow(rowKind, partnerId)}`,
     keyName,
   );
   const times = rest.map(
