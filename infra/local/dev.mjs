@@ -1,11 +1,11 @@
 // Runs the portal for development: npm run dev
 import { reportFailure } from './setup/project.mjs';
 import { setUpForStart } from './setup/set-up.mjs';
-import { foldersOf, readWorkspaces } from './setup/workspaces.mjs';
+import { listFolders, readWorkspaces } from './setup/workspaces.mjs';
 
 await reportFailure(async () => {
   await setUpForStart();
   const { developPortal } = await import('./dist/develop/develop.js');
   const workspaces = readWorkspaces();
-  await developPortal((component) => foldersOf(`@portal/${component}`, workspaces));
+  await developPortal((component) => listFolders(`@portal/${component}`, workspaces));
 });

@@ -12,14 +12,14 @@ const rows = glossary
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, avoid, use, exceptions]) => ({
-    words: extractCode(avoid).map((word) => wordsOf(word).join(' ')),
+    words: extractCode(avoid).map((word) => splitWords(word).join(' ')),
     use,
     allowed: extractCode(exceptions).map((name) => new RegExp(`^_?${name.replaceAll('*', '.*')}$`, 'i')),
   }))
   .filter(({ words }) => words.length > 0);
 
 /** Splits a name at capital letters, digits and separators, in lower case. */
-export function wordsOf(name) {
+export function splitWords(name) {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -29,7 +29,7 @@ export function wordsOf(name) {
 }
 
 export function findAvoidedRow(name) {
-  const text = ` ${wordsOf(name).join(' ')} `;
+  const text = ` ${splitWords(name).join(' ')} `;
   return rows.find(
     ({ words, allowed }) =>
       words.some((word) => text.includes(` ${word} `)) && !allowed.some((pattern) => pattern.test(name)),
@@ -48,12 +48,17 @@ function findDeclaredNames(node) {
   return [];
 }
 
-/** An ESLint rule: declared names contain no word that docs/glossary.md avoids. */
+const isFunction = (node) => /Function/.test(node?.type ?? '');
+
+/** An ESLint rule: declared names contain no word that docs/glossary.md avoids, and names of functions do not end in `Of`. */
 export const plainNames = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { avoided: '"{{name}}": use {{use}} (docs/glossary.md).' },
+    messages: {
+      avoided: '"{{name}}": use {{use}} (docs/glossary.md).',
+      ending: '"{{name}}": begin with a verb, such as get, find, read or to, and do not end in "Of".',
+    },
   },
   create(context) {
     const check = (node) => {
@@ -62,11 +67,26 @@ export const plainNames = {
         if (row) context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
       }
     };
-    const checkKey = ({ key, computed }) => !computed && check(key);
+    const checkEnding = (node) => {
+      if (/[a-z]Of$/.test(node?.name))
+        context.report({ node, messageId: 'ending', data: { name: node.name } });
+    };
+    const checkKey = ({ key, computed, type }) => {
+      if (computed) return;
+      check(key);
+      if (/Method/.test(type)) checkEnding(key);
+    };
     const checkId = ({ id }) => check(id);
-    const checkFunction = ({ id, params }) => [id, ...params].forEach(check);
+    const checkFunction = ({ id, params }) => {
+      [id, ...params].forEach(check);
+      checkEnding(id);
+    };
+    const checkVariable = ({ id, init }) => {
+      check(id);
+      if (isFunction(init)) checkEnding(id);
+    };
     return {
-      VariableDeclarator: checkId,
+      VariableDeclarator: checkVariable,
       FunctionDeclaration: checkFunction,
       FunctionExpression: checkFunction,
       ArrowFunctionExpression: checkFunction,

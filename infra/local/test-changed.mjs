@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inProject, reportFailure } from './setup/project.mjs';
-import { foldersOf, listChangedFiles, readWorkspaces, runForOutput } from './setup/workspaces.mjs';
+import { listFolders, listChangedFiles, readWorkspaces, runForOutput } from './setup/workspaces.mjs';
 
 const services = ['identity', 'reports', 'analytics', 'notifications'];
 const apps = ['admin', 'user'];
@@ -72,7 +72,7 @@ function selectTests(changed) {
   const workspaces = readWorkspaces({ withTools: true });
   const locations = new Set();
   for (const [name, { location }] of workspaces) {
-    const reason = findChangedFolder(foldersOf(name, workspaces), sources);
+    const reason = findChangedFolder(listFolders(name, workspaces), sources);
     if (!reason) continue;
     locations.add(location);
     const isOwn = (file) => file.startsWith(`${location}/`);
@@ -85,7 +85,7 @@ function selectTests(changed) {
   select(unitTests.filter(isInSameFolder), 'its folder changed');
   select(portalTests.filter(isInSameFolder), 'its folder changed');
   select(
-    portalTests.filter((file) => importsOf(file).some((each) => sources.includes(each))),
+    portalTests.filter((file) => listImports(file).some((each) => sources.includes(each))),
     'a file that it imports changed',
   );
 
@@ -96,9 +96,12 @@ function selectTests(changed) {
       'frontends/shell is affected',
     );
   for (const service of services.filter((each) => locations.has(`services/${each}`)))
-    select(portalTests.filter(namesOneOf(callsOf(service))), `it names a call or the database of ${service}`);
+    select(
+      portalTests.filter(matchAnyWord(listCallWords(service))),
+      `it names a call or the database of ${service}`,
+    );
   for (const app of apps.filter((each) => locations.has(`frontends/${each}`)))
-    select(portalTests.filter(namesOneOf(screensOf(app))), `it names a screen of ${app}`);
+    select(portalTests.filter(matchAnyWord(listScreenPaths(app))), `it names a screen of ${app}`);
   return selected;
 }
 
@@ -107,27 +110,27 @@ function findChangedFolder(folders, sources) {
 }
 
 /** The files of `tests` that a test imports, also indirectly. */
-function importsOf(file, seen = new Set()) {
+function listImports(file, seen = new Set()) {
   for (const path of matches(read(file), /from '(\.[^']+)\.js'/g)) {
     const imported = join(dirname(file), `${path}.ts`);
     if (seen.has(imported) || !existsSync(inProject(imported))) continue;
     seen.add(imported);
-    importsOf(imported, seen);
+    listImports(imported, seen);
   }
   return [...seen];
 }
 
 /** Matches tests whose text, or that of the screens that they open, contains one of the words. */
-function namesOneOf(words) {
+function matchAnyWord(words) {
   return (file) =>
-    [file, ...importsOf(file).filter((each) => each.endsWith('.screens.ts'))].some((each) => {
+    [file, ...listImports(file).filter((each) => each.endsWith('.screens.ts'))].some((each) => {
       const text = read(each);
       return words.some((word) => text.includes(word));
     });
 }
 
 /** The words by which a test names a service: its calls, its database and its component. */
-function callsOf(service) {
+function listCallWords(service) {
   const folder = `libs/contracts/src/${service}`;
   const contracts = runForOutput('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder])
     .split('\n')
@@ -143,7 +146,7 @@ function callsOf(service) {
 }
 
 /** The paths of an app's screens, as tests write them. */
-function screensOf(app) {
+function listScreenPaths(app) {
   const paths = matches(read(`frontends/${app}/src/routes.ts`), /path: '([^':]+)/g);
   return paths.flatMap((path) => [`'${path}'`, `'${path}?`, `#${path}`]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { alertRules } from '../../tests/support/prometheus.js';
 
 /** Returns the addresses of the sections of a page of the documentation. */
-async function sectionsOf(page: string): Promise<string[]> {
+async function findSections(page: string): Promise<string[]> {
   const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
     const anchor = heading
@@ -16,7 +16,7 @@ async function sectionsOf(page: string): Promise<string[]> {
 
 describe('alert rules', () => {
   it('have a summary, a description and a section of a guide', async () => {
-    const sections = [...(await sectionsOf('monitoring.md')), ...(await sectionsOf('runbook.md'))];
+    const sections = [...(await findSections('monitoring.md')), ...(await findSections('runbook.md'))];
     const rules = await alertRules();
     expect(rules).not.toEqual([]);
     for (const { alert, annotations } of rules) {

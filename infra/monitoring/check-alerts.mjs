@@ -168,7 +168,7 @@ const recentBackups = {
 };
 
 /** A test of promtool: the names of all alerts that fire at the end, or of `alert` alone. */
-const testOf = (name, series, alert, expected) => ({
+const getTest = (name, series, alert, expected) => ({
   name,
   interval: '1m',
   input_series: Object.entries(series).map(([metric, values]) => ({ series: metric, values })),
@@ -194,7 +194,7 @@ async function readSeries(addresses) {
 
 const docsAddress = 'https://docs.example.org/portal';
 /** A test of what an operator reads: the cause, and the section about it. */
-const textOf = (alertname, series, labels, annotations, section) => ({
+const readText = (alertname, series, labels, annotations, section) => ({
   name: `the text of ${alertname}`,
   interval: '1m',
   external_labels: { portal_docs: docsAddress },
@@ -213,7 +213,7 @@ const textOf = (alertname, series, labels, annotations, section) => ({
   ],
 });
 const texts = [
-  textOf(
+  readText(
     'PortalComponentDown',
     'up{job="portal",component="reports",instance="a:3000"}',
     { job: 'portal', component: 'reports', instance: 'a:3000', severity: 'warning' },
@@ -224,7 +224,7 @@ const texts = [
     },
     'monitoring.md#a-component-is-down',
   ),
-  textOf(
+  readText(
     'PortalPostgresDown',
     'portal_database_down{component="reports",cause="too many connections"}',
     { cause: 'too many connections', severity: 'critical' },
@@ -234,7 +234,7 @@ const texts = [
     },
     'monitoring.md#postgresql-is-down',
   ),
-  textOf(
+  readText(
     'PortalMailDown',
     'portal_mail_server_down{component="notifications",cause="login refused"}',
     { cause: 'login refused', severity: 'critical' },
@@ -251,13 +251,13 @@ const withoutCause = alerts.filter((alert) => !causes[alert]);
 if (withoutCause.length > 0) throw new Error(`Add the causes of ${withoutCause.join(', ')} to this script.`);
 const addresses = process.argv.slice(2);
 const tests = [
-  testOf('a portal at rest', { ...readyComponents, ...recentBackups }, undefined, []),
+  getTest('a portal at rest', { ...readyComponents, ...recentBackups }, undefined, []),
   ...alerts.flatMap((alert) =>
-    [causes[alert]].flat().map((cause) => testOf(alert, { ...readyComponents, ...cause }, alert, [alert])),
+    [causes[alert]].flat().map((cause) => getTest(alert, { ...readyComponents, ...cause }, alert, [alert])),
   ),
   ...texts,
   ...(addresses.length > 0
-    ? [testOf('the figures read', { ...readyComponents, ...(await readSeries(addresses)) }, undefined, [])]
+    ? [getTest('the figures read', { ...readyComponents, ...(await readSeries(addresses)) }, undefined, [])]
     : []),
 ];
 const folder = mkdtempSync(join(tmpdir(), 'portal-alerts-'));

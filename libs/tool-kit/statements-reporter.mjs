@@ -18,9 +18,9 @@ class StatementsReporter {
     const specs = testResults
       .map(({ testFilePath }) => testFilePath)
       .filter((file) => file.endsWith('.spec.ts'));
-    const errors = [...new Set(specs.map(packageOf))].flatMap((root) => {
-      const files = specs.filter((file) => packageOf(file) === root);
-      const records = join(this.folder, databaseOf(root));
+    const errors = [...new Set(specs.map(getPackage))].flatMap((root) => {
+      const files = specs.filter((file) => getPackage(file) === root);
+      const records = join(this.folder, getDatabase(root));
       if (!existsSync(records)) return [];
       const hasRunAll = files.length === findSpecs(join(root, 'src')).length;
       return checkStatements(root, readRecords(records), hasRunAll);
@@ -35,10 +35,10 @@ class StatementsReporter {
   }
 }
 
-const packageOf = (path) => (existsSync(join(path, 'package.json')) ? path : packageOf(dirname(path)));
+const getPackage = (path) => (existsSync(join(path, 'package.json')) ? path : getPackage(dirname(path)));
 
 /** The template database, after which the records are named: that of the service, or of the kit's sample service. */
-function databaseOf(root) {
+function getDatabase(root) {
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return name.split('/').at(-1).replaceAll('-', '_');
 }
@@ -55,14 +55,17 @@ function checkStatements(root, records, hasRunAll) {
   const ran = new Set(records.flatMap((record) => record.templates));
   const differences = records.flatMap((record) =>
     (templates.get(record.templates[0]) ?? []).flatMap((node) => {
-      const errors = [...columnErrors(record, rowTypeOf(node, checker), checker), ...parameterErrors(record)];
-      return errors.map((error) => `  ${locationOf(node)}: ${error}`);
+      const errors = [
+        ...columnErrors(record, getRowType(node, checker), checker),
+        ...parameterErrors(record),
+      ];
+      return errors.map((error) => `  ${getLocation(node)}: ${error}`);
     }),
   );
   const unused = [...templates].flatMap(([key, nodes]) =>
     ran.has(key) || !hasRunAll
       ? []
-      : nodes.filter(isChecked).map((node) => `  ${locationOf(node)}: no service test runs this statement`),
+      : nodes.filter(isChecked).map((node) => `  ${getLocation(node)}: no service test runs this statement`),
   );
   return [...new Set([...differences, ...unused])];
 }
@@ -86,7 +89,7 @@ function readTemplates(root) {
   const templates = new Map();
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.escapedText === 'sql') {
-      const key = partsOf(node.template).join('\0');
+      const key = listParts(node.template).join('\0');
       templates.set(key, [...(templates.get(key) ?? []), node]);
     }
     ts.forEachChild(node, visit);
@@ -98,14 +101,14 @@ function readTemplates(root) {
 }
 
 /** Returns the raw texts as `strings.raw` has them. */
-function partsOf(template) {
+function listParts(template) {
   const nodes = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
     : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
   return nodes.map((node) => node.rawText ?? node.text);
 }
 
-function rowTypeOf(node, checker) {
+function getRowType(node, checker) {
   const type = checker.getTypeAtLocation(node);
   return checker.getTypeArguments(type)[0];
 }
@@ -123,7 +126,7 @@ function columnErrors({ columns }, row, checker) {
     const field = row.getProperty(column.name);
     if (!field) return [`the statement selects ${column.name}, which the row does not have`];
     const type = checker.getTypeOfSymbol(field);
-    return isTypeOf(type, column.type, checker) && !(column.hasNull && !allowsNull(type))
+    return matchesType(type, column.type, checker) && !(column.hasNull && !allowsNull(type))
       ? []
       : [
           `${column.name} is ${column.type}${column.hasNull ? ' or null' : ''}, declared as ${checker.typeToString(type)}`,
@@ -138,7 +141,7 @@ const isAny = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))
 const allowsNull = (type) => constituents(type).some((each) => isNullish(each) || isAny(each));
 
 /** The JavaScript type to which `pg` parses a type of PostgreSQL. */
-function kindOf(type) {
+function describeKind(type) {
   if (/^(smallint|integer|real|double precision|oid)$/.test(type)) return 'number';
   if (/^(bigint|numeric|text|"char"|character|uuid|name|inet|interval|unknown)/.test(type)) return 'string';
   if (type === 'boolean') return 'boolean';
@@ -146,7 +149,7 @@ function kindOf(type) {
   return type === 'bytea' ? 'Buffer' : 'any';
 }
 
-function isTypeOf(type, sqlType, checker) {
+function matchesType(type, sqlType, checker) {
   return constituents(type)
     .filter((each) => !isNullish(each) && !isAny(each))
     .every((each) => isKind(each, sqlType, checker));
@@ -155,9 +158,9 @@ function isTypeOf(type, sqlType, checker) {
 function isKind(type, sqlType, checker) {
   if (sqlType.endsWith('[]')) {
     const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
-    return element !== undefined && isTypeOf(element, sqlType.slice(0, -2), checker);
+    return element !== undefined && matchesType(element, sqlType.slice(0, -2), checker);
   }
-  const kind = kindOf(sqlType);
+  const kind = describeKind(sqlType);
   if (kind === 'any') return true;
   if (kind === 'number') return (type.flags & ts.TypeFlags.NumberLike) !== 0;
   if (kind === 'string') return (type.flags & ts.TypeFlags.StringLike) !== 0;
@@ -177,14 +180,14 @@ function parameterErrors({ parameters }) {
 function acceptsKind(type, kind) {
   if (kind === 'null') return true;
   if (type.endsWith('[]')) return kind === 'array';
-  const expected = kindOf(type);
+  const expected = describeKind(type);
   if (expected === 'any') return true;
   if (expected === 'Date') return kind === 'Date' || kind === 'string' || kind === 'number';
   if (/^(bigint|numeric)$/.test(type)) return kind === 'string' || kind === 'number' || kind === 'bigint';
   return kind === expected;
 }
 
-function locationOf(node) {
+function getLocation(node) {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
   return `${relative(process.cwd(), file.fileName)}:${line + 1}`;

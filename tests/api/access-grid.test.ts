@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
-import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
+import { accessTable, type Audience, restCalls, findRule, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -271,7 +271,7 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
   it.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s follows access.csv',
     async (_name, call) => {
-      const rule = ruleOf(call);
+      const rule = findRule(call);
       const allowed = rule[audience] !== '-' && !(audience === 'public' && needsTicket(call.path));
       const existing = people.get(name);
       const person = existing && endsSession(call.path) ? await signIn(existing.account.email) : existing;
@@ -296,7 +296,7 @@ describe.each(sortedLists.map((call) => [call.path, call] as const))('%s', (path
   const [name = ''] =
     Object.entries(callers)
       .reverse()
-      .find(([, { audience }]) => ruleOf(call)[audience] !== '-') ?? [];
+      .find(([, { audience }]) => findRule(call)[audience] !== '-') ?? [];
 
   it('sorts by each column of its contract', async () => {
     const person = people.get(name);

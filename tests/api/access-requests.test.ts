@@ -47,13 +47,13 @@ const requestId = async () =>
   ).id;
 const decide = (id: number, status: 'Accept Request' | 'Deny Request', more = {}, as = fixtures.userAdmin) =>
   as.rest.post('/accessRequest/updateStatus', { id, status, ...more });
-const pendingOf = async (person: Person, search = requester.account.email) =>
+const findPending = async (person: Person, search = requester.account.email) =>
   (await person.rest.get('/accessRequest/findPending', { search, limit: 15 })).body as AccessRequestRow[];
-const messagesOf = async (person: Person) =>
+const findMessages = async (person: Person) =>
   (await person.rest.api.message.findByUserId({ userId: person.account.id })).map(({ message }) => message);
 const messageTo = (person: Person, words = report.name) =>
   eventually(
-    () => messagesOf(person),
+    () => findMessages(person),
     (messages) => messages.some((message) => message.includes(words)),
     20,
   );
@@ -76,7 +76,7 @@ describe('request for access', () => {
       ...{ firstname: 'Test', surname: 'Person', email: requester.account.email, phone: '0999000000' },
     };
     for (const person of [fixtures.userAdmin, fixtures.administrator]) {
-      expect(await pendingOf(person)).toMatchObject([row]);
+      expect(await findPending(person)).toMatchObject([row]);
     }
   });
 
@@ -87,12 +87,12 @@ describe('request for access', () => {
     await mailTo(fixtures.userAdmin.account.email, report.name);
     const others = [fixtures.user, fixtures.stranger, fixtures.otherUserAdmin];
     for (const person of others) {
-      expect(await messagesOf(person)).not.toContainEqual(expect.stringContaining(report.name));
+      expect(await findMessages(person)).not.toContainEqual(expect.stringContaining(report.name));
     }
     for (const { email } of [blocked, ...others.map(({ account }) => account)]) {
       expect((await mailsTo(email)).filter(({ text }) => text.includes(report.name))).toEqual([]);
     }
-    expect(await pendingOf(fixtures.otherUserAdmin)).toEqual([]);
+    expect(await findPending(fixtures.otherUserAdmin)).toEqual([]);
     expect((await fixtures.user.rest.get('/accessRequest/findPending')).status).toBe(403);
   });
 });
@@ -107,7 +107,7 @@ describe('decision on a request', () => {
     const { text } = await mailTo(requester.account.email, report.name);
     expect(text).toMatch(/accepted|granted|can (now )?open/i);
     expect(text).toContain(`/#/report/${report.id}`);
-    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
+    expect(await findPending(fixtures.userAdmin)).toEqual([]);
   });
 
   it('leaves the report closed, notifies the requester and allows a new request when it denies', async () => {
@@ -127,7 +127,7 @@ describe('request for a report that is opened in another way', () => {
       ...{ userId: requester.account.id, reportIds: [report.id] },
     });
     expect(response.body).toMatchObject({ affectedRows: 1 });
-    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
+    expect(await findPending(fixtures.userAdmin)).toEqual([]);
     await messageTo(requester);
     expect((await mailTo(requester.account.email, report.name)).text).toContain('You can open it now.');
     const request = await sqlRow('reports', 'SELECT status, decided_by FROM access_request WHERE id = $1', [
@@ -143,7 +143,7 @@ it('the notification of a request contains the name of a user that is replicated
   expect(await request('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
   await replicateAccount(account);
   await messageTo(fixtures.userAdmin);
-  expect(await messagesOf(fixtures.userAdmin)).toContainEqual(
+  expect(await findMessages(fixtures.userAdmin)).toContainEqual(
     `Test Person requests access to the report "${report.name}".`,
   );
 });

@@ -17,11 +17,11 @@ beforeAll(async () => {
   administrator = await createReplicatedPerson('administrator');
 });
 
-const messagesOf = async ({ rest, account }: Person) =>
+const findMessages = async ({ rest, account }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
 const untilMessages = (person: Person, count = 1) =>
   eventually(
-    () => messagesOf(person),
+    () => findMessages(person),
     ({ length }) => length === count,
   );
 const setStatus = async (id: number, status: string) => {

@@ -27,14 +27,14 @@ const accept = (id: string) =>
   visitor().post('/administratorInvitation/accept', { id, phone, password: chosenPassword });
 const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
-const accountsOf = (email: string) =>
+const findAccounts = (email: string) =>
   sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
 describe('invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 
     const signedIn = await visitor().post('/admin/login', { username: email, password: chosenPassword });

@@ -23,13 +23,13 @@ async function addAnnouncement(by: Person, input: object): Promise<{ id: number;
   return { id: insertId, message };
 }
 
-const messagesOf = async ({ rest, account }: Person, message: string) =>
+const findMessages = async ({ rest, account }: Person, message: string) =>
   (await rest.api.message.findByUserId({ userId: account.id })).filter((row) =>
     row.message.endsWith(`: ${message}`),
   );
 const waitForMessage = (person: Person, message: string) =>
   eventually(
-    () => messagesOf(person, message),
+    () => findMessages(person, message),
     ({ length }) => length > 0,
   );
 const rowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
@@ -61,7 +61,7 @@ describe('announcement', () => {
     }
     await waitForDelivery(id);
     for (const person of [fixtures.stranger, fixtures.otherUserAdmin]) {
-      expect(await messagesOf(person, message)).toEqual([]);
+      expect(await findMessages(person, message)).toEqual([]);
       expect(await mailsTo(person.account.email)).toEqual([]);
     }
     const byUser = (await mailsTo(fixtures.user.account.email)).filter(({ text }) => text.includes(message));
@@ -93,7 +93,7 @@ describe('audience of report viewers', () => {
     ]);
     await waitForDelivery(id);
     for (const person of [former, barred, fixtures.user])
-      expect(await messagesOf(person, message)).toEqual([]);
+      expect(await findMessages(person, message)).toEqual([]);
     expect(await rowFor(fixtures.administrator, id)).toMatchObject({
       audienceName: report.name,
       receivers: 1,

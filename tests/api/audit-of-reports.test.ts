@@ -28,7 +28,7 @@ const trail = async (search: string) =>
       ...{ search, limit: 50, sort: '-date_created' },
     })
   ).body as AuditRow[];
-const entriesOf = (search: string, count: number) =>
+const findEntries = (search: string, count: number) =>
   eventually(
     () => trail(search),
     ({ length }) => length === count,
@@ -47,7 +47,7 @@ describe('audit trail', () => {
     await post('/report/update', { id: report.id, name: report.name, ...fields });
     await post('/report/update', { id: report.id, name, ...fields }, fixtures.userAdmin);
     await post('/report/delete', { id: report.id });
-    const [deleted, renamed] = await entriesOf(name, 2);
+    const [deleted, renamed] = await findEntries(name, 2);
     const about = { kind: 'Report', subjectId: report.id };
     expect(deleted).toMatchObject({ ...about, ...byAdministrator(), action: 'Deleted', after: null });
     expect(renamed).toMatchObject({
@@ -69,6 +69,6 @@ describe('audit trail', () => {
       before: null,
       after: { name: subject },
     } as never);
-    expect(await entriesOf(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: stored }]);
+    expect(await findEntries(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: stored }]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
-import { restCalls, ruleOf, type TestedCall } from '../support/calls.js';
+import { restCalls, findRule, type TestedCall } from '../support/calls.js';
 import {
   hostileBodies,
   hostileNumbers,
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /** A caller with permission for the call, so that only the input can be refused. */
-function callerOf(call: TestedCall): Rest {
-  const rule = ruleOf(call);
+function readCaller(call: TestedCall): Rest {
+  const rule = findRule(call);
   if (rule.administrator !== '-') return people.administrator.rest;
   return rule.user === '-' ? visitor() : people.user.rest;
 }
@@ -38,7 +38,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(items.map(named));
 }
 
-const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
+const getFields = (call: TestedCall) => Object.keys(call.input.shape);
 const pagingFields = ['limit', 'offset', 'search', 'sort'];
 
 function expectMalformed(response: RestResponse, fields: string[], status = 400): void {
@@ -72,8 +72,8 @@ const gets = restCalls.filter(({ method }) => method === 'GET');
 
 describe.each(named(posts))('%s', (_name, call) => {
   const send = (body: string | undefined, headers?: Record<string, string>) =>
-    callerOf(call).call('POST', call.path, { body, headers });
-  const bodyFields = fieldsOf(call).filter((field) => !call.list || !pagingFields.includes(field));
+    readCaller(call).call('POST', call.path, { body, headers });
+  const bodyFields = getFields(call).filter((field) => !call.list || !pagingFields.includes(field));
   const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
 
   it('rejects broken bodies', () =>
@@ -98,39 +98,39 @@ describe.each(named(posts))('%s', (_name, call) => {
   });
 
   it('accepts only whole numbers, known columns and short texts for pages', async () => {
-    if (!call.list) return expect(bodyFields).toEqual(fieldsOf(call));
+    if (!call.list) return expect(bodyFields).toEqual(getFields(call));
     const pairs = ['limit', 'offset', 'sort'].flatMap((field) =>
       hostileNumbers.map(([, text]) => ({ [field]: text })),
     );
     await forEach(pairs, async (query) => {
-      const response = await callerOf(call).call('POST', call.path, { body: {}, query });
+      const response = await readCaller(call).call('POST', call.path, { body: {}, query });
       expectMalformed(response, Object.keys(query));
     });
   });
 });
 
 describe.each(named(gets))('%s', (_name, call) => {
-  const fields = fieldsOf(call);
+  const fields = getFields(call);
 
   it('names every field with an invalid text', async () => {
     for (const field of fields) {
       const texts = takes(call.input, field, 'abc') ? hostileTexts : hostileNumbers;
       await forEach(texts, async ([, text]) => {
         if (takes(call.input, field, text)) return;
-        expectMalformed(await callerOf(call).get(call.path, { [field]: text }), [field]);
+        expectMalformed(await readCaller(call).get(call.path, { [field]: text }), [field]);
       });
     }
   });
 
   it('names every missing field', async () => {
     const required = fields.filter((field) => !takes(call.input, field, undefined));
-    const response = await callerOf(call).get(call.path);
+    const response = await readCaller(call).get(call.path);
     if (call.input.safeParse({}).success) expect(response.status).toBe(200);
     else expectMalformed(response, required);
   });
 
   it('ignores unknown fields and repeated fields', async () => {
-    const caller = callerOf(call);
+    const caller = readCaller(call);
     const strange = await caller.fetch(
       `/map-back-end${call.path}?__proto__=1&constructor[prototype]=x&a[]=1&%00=1`,
     );

@@ -28,8 +28,8 @@ const open = (
   key: string = randomUUID(),
   userId = account.id,
 ) => rest.post('/viewership/insert', { userId, reportId: id }, { 'idempotency-key': key });
-const idOf = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
-const ownersOf = async (ids: number[]) => {
+const getId = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
+const findOwners = async (ids: number[]) => {
   const rows = await sql<{ id: string; account_id: number }>(
     'analytics',
     'SELECT id, account_id FROM viewership WHERE id = ANY ($1)',
@@ -42,8 +42,8 @@ describe('a hundred concurrent callers', () => {
   it('get their own responses', async () => {
     const responses = await Promise.all(people.map((person) => open(person, report)));
     expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
-    const owners = await ownersOf(responses.map(idOf));
-    expect(responses.map((response) => owners.get(idOf(response)))).toEqual(
+    const owners = await findOwners(responses.map(getId));
+    expect(responses.map((response) => owners.get(getId(response)))).toEqual(
       people.map(({ account }) => account.id),
     );
   });
@@ -66,7 +66,7 @@ describe('a hundred concurrent callers', () => {
           rest.post('/viewership/updateVisualClick', { id: idOfView(n + 1) }),
       },
     ];
-    const idOfView = (n: number) => idOf(views[n % callers] as RestResponse);
+    const idOfView = (n: number) => getId(views[n % callers] as RestResponse);
     const requested = people.map((person, n) => ({
       ...(kinds[n % kinds.length] as (typeof kinds)[number]),
       person,
@@ -82,7 +82,7 @@ describe('a hundred concurrent callers', () => {
   it('may use the same key for their own views and repeat it', async () => {
     const key = randomUUID();
     const twice = await Promise.all([...people, ...people].map((person) => open(person, report, key)));
-    const ids = twice.map(idOf);
+    const ids = twice.map(getId);
     expect(ids.slice(callers)).toEqual(ids.slice(0, callers));
     expect(new Set(ids).size).toBe(callers);
   });
@@ -90,7 +90,7 @@ describe('a hundred concurrent callers', () => {
 
 describe('batched count', () => {
   const administrators = () => Promise.all([1, 2].map(() => signIn('admin@portal.example')));
-  const countOf = async ({ rest }: Person) => {
+  const selectCount = async ({ rest }: Person) => {
     const [{ count }] = await rest.api.viewership.findCount({});
     return count;
   };
@@ -98,22 +98,22 @@ describe('batched count', () => {
   it('contains every view acknowledged before the request, for any caller', async () => {
     const [one, two] = (await administrators()) as [Person, Person];
     for (const person of people.slice(0, 20)) {
-      const before = await countOf(one);
+      const before = await selectCount(one);
       await open(person, report);
-      expect(Math.min(...(await Promise.all([countOf(one), countOf(two)])))).toBeGreaterThan(before);
+      expect(Math.min(...(await Promise.all([selectCount(one), selectCount(two)])))).toBeGreaterThan(before);
     }
   });
 
   it('contains them also during many writes', async () => {
     const readers = await administrators();
-    const before = await countOf(readers[0] as Person);
+    const before = await selectCount(readers[0] as Person);
     let acknowledged = 0;
     let opening = true;
     const read = async (reader: Person) => {
       const short: number[] = [];
       while (opening) {
         const least = before + acknowledged;
-        const count = await countOf(reader);
+        const count = await selectCount(reader);
         if (count < least) short.push(count);
       }
       return short;

@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** Returns the status of a call that bypasses the gateway. */
-async function statusOf(subject: string, input: object, head: Record<string, string> = {}): Promise<string> {
+async function findStatus(
+  subject: string,
+  input: object,
+  head: Record<string, string> = {},
+): Promise<string> {
   const sent = headers();
   for (const [name, value] of Object.entries(head)) sent.set(name, value);
   const response = await gateway.request(subject, JSON.stringify(input), {
@@ -35,7 +39,7 @@ async function statusOf(subject: string, input: object, head: Record<string, str
 }
 
 const updateStatus = (head: Record<string, string>) =>
-  statusOf('call.identity.user.updateStatus', { id: user.account.id, status: 'Blocked' }, head);
+  findStatus('call.identity.user.updateStatus', { id: user.account.id, status: 'Blocked' }, head);
 
 describe('service', () => {
   it('rejects an unsigned principal', async () => {
@@ -68,7 +72,7 @@ function bearer(component: ComponentName, service: ServiceName): string {
 
 describe('internal call', () => {
   const findLive = (authorization?: string) =>
-    statusOf(
+    findStatus(
       'call.identity.sessionActivity.findLive',
       { sessionIds: [] },
       authorization ? { [requestHeader.authorization]: authorization } : {},

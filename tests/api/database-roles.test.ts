@@ -119,7 +119,7 @@ describe('partitions of the view history', () => {
 
 describe('production mode', () => {
   /** Returns the standard error of a program of notifications that fails. */
-  async function refusalOf(file: 'main.js' | 'migrate.js', variables: NodeJS.ProcessEnv): Promise<string> {
+  async function findRefusal(file: 'main.js' | 'migrate.js', variables: NodeJS.ProcessEnv): Promise<string> {
     const { args, env } = portal().components.notifications.definition;
     const program = args.map((arg) => arg.replace(/main\.js$/, file));
     const production = { ...env, NODE_ENV: 'production', DEMO_DATA: 'off', ...variables };
@@ -134,15 +134,15 @@ describe('production mode', () => {
   }
 
   it('rejects a service with credentials of the owner', async () => {
-    expect(await refusalOf('main.js', { MIGRATIONS: 'before' })).toContain(
+    expect(await findRefusal('main.js', { MIGRATIONS: 'before' })).toContain(
       'DATABASE_OWNER_URL is for migrate.js',
     );
-    expect(await refusalOf('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
+    expect(await findRefusal('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
   });
 
   it('rejects a migration with the role of the service', async () => {
     for (const url of ['', portal().databases.notifications])
-      expect(await refusalOf('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
+      expect(await findRefusal('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
         'DATABASE_OWNER_URL is required',
       );
   });

@@ -21,7 +21,7 @@ const download = (filename: unknown, headers: Record<string, string> = {}) =>
     },
     body: JSON.stringify({ filename }),
   });
-const textOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
+const getText = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
 describe('data access request form', () => {
   it.each(['identity', 'gzip, br'])(
@@ -33,7 +33,7 @@ describe('data access request form', () => {
       const response = await download(requestFormName, { 'accept-encoding': encoding });
       expect(response.status).toBe(200);
       const { name, email } = portal.dataRequests;
-      const text = textOf(Buffer.from(await response.arrayBuffer()));
+      const text = getText(Buffer.from(await response.arrayBuffer()));
       expect(text).toContain(`send the form to ${name}, ${email}.`);
       expect(text).not.toContain('{{');
     },

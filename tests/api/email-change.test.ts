@@ -5,7 +5,7 @@ import { restCalls } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailTo, ticketFor } from '../support/mail.js';
-import { visitor, type Person, personOf, signIn } from '../support/people.js';
+import { visitor, type Person, getPerson, signIn } from '../support/people.js';
 import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -28,7 +28,7 @@ const update = ({ account: { id, user_type_id: userTypeId }, rest }: Person, ema
 const pending = async (caller: Person) => (await caller.rest.get('/emailChange/find')).body;
 const confirm = (id: string) => visitor().post('/emailChange/confirm', { id });
 const undo = (id: string) => visitor().post('/emailChange/undo', { id });
-const accountOf = (id = person.account.id) =>
+const findAccount = (id = person.account.id) =>
   sqlRow<{ email: string; password_hash: string | null; status: string }>(
     'identity',
     'SELECT email, password_hash, status FROM account WHERE id = $1',
@@ -49,7 +49,7 @@ describe('reverting an email change', () => {
     const asThief = await signIn(newEmail);
     await update(asThief, newAddress());
     expect((await undo(ticket)).body).toEqual({ affectedRows: 1 });
-    expect(await accountOf()).toMatchObject({ email: person.account.email, password_hash: null });
+    expect(await findAccount()).toMatchObject({ email: person.account.email, password_hash: null });
     for (const { rest } of [person, asThief]) {
       await eventually(
         () => rest.get('/reportType/findAll'),
@@ -77,7 +77,7 @@ describe('reverting an email change', () => {
 
   const personWith = async (password: string): Promise<Person> => {
     const [account, token] = (await login(person.account.email, password)) as [Person['account'], string];
-    return personOf(account, token, '');
+    return getPerson(account, token, '');
   };
 });
 
@@ -92,7 +92,7 @@ describe('password change without the current password', () => {
     async (role) => {
       const caller = await createPerson(role, role === 'administrator' ? undefined : partner);
       const { id, email } = caller.account;
-      const before = (await accountOf(id)).password_hash;
+      const before = (await findAccount(id)).password_hash;
       const input = { ...names, id, email, userTypeId: partner.id, userId: id };
       expect(takingPasswords).toEqual(
         expect.arrayContaining([
@@ -107,7 +107,7 @@ describe('password change without the current password', () => {
         await caller.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
         await caller.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
       }
-      expect((await accountOf(id)).password_hash).toBe(before);
+      expect((await findAccount(id)).password_hash).toBe(before);
     },
   );
 });

@@ -31,11 +31,11 @@ const giveFeedback = async (input: object = {}) =>
   (await give(input)).body as WriteResponse & { insertId: number };
 const findStored = () =>
   sql('notifications', 'SELECT report_id FROM feedback WHERE account_id = $1', [sender.account.id]);
-const listOf = async (person: Person, query: object = {}) =>
+const createListSource = async (person: Person, query: object = {}) =>
   (await person.rest.get('/feedback/findAll', { search: report.name, limit: 15, ...query }))
     .body as FeedbackRow[];
 const update = (input: object, as = fixtures.userAdmin) => as.rest.post('/feedback/update', input);
-const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
+const findMessages = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
 
 describe('feedback', () => {
   it('accepts the Power BI id or the embed address of the report', async () => {
@@ -70,7 +70,7 @@ describe('reply to feedback', () => {
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
     const response = await update({ id, status: 'Resolved', reply });
     expect(response.body).toEqual({ affectedRows: 1 });
-    const messages = await messagesOf(sender);
+    const messages = await findMessages(sender);
     expect(messages).toMatchObject([
       {
         message: `Test Person replied to your feedback on the report "${report.name}": ${reply}`,
@@ -81,7 +81,7 @@ describe('reply to feedback', () => {
     expect(text).toContain('/#/userMailPreferences');
     for (const form of [text, html]) expect(form).not.toContain('www.evil');
     expect(html).toContain('See &lt;b&gt;');
-    const [row] = await listOf(fixtures.administrator);
+    const [row] = await createListSource(fixtures.administrator);
     const { firstname, surname } = fixtures.userAdmin.account;
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
     expect(await mailsTo(sender.account.email)).toHaveLength(1);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const request = (path: string) => new Rest(gateway.url).fetch(path);
-const entryOf = async (frontEnd: FrontEnd) =>
+const findEntry = async (frontEnd: FrontEnd) =>
   entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
 /** Removes the nonce, which differs in each response. */
@@ -46,11 +46,11 @@ describe('release under load', () => {
   afterAll(() => load.stop());
 
   it.each(['shell', 'user', 'admin'] as const)('publishes and rolls back %s', async (frontEnd) => {
-    const before = await entryOf(frontEnd);
+    const before = await findEntry(frontEnd);
     const released = await site.release(frontEnd, 'under-load');
     await eventually(() => Promise.resolve(requested.has(released)));
     await site.rollBack(frontEnd);
-    expect(await entryOf(frontEnd)).toBe(before);
+    expect(await findEntry(frontEnd)).toBe(before);
   });
 
   it('serves every file to pages that were already open', async () => {
@@ -61,21 +61,21 @@ describe('release under load', () => {
 
 describe('release of a single front end', () => {
   it('serves new visitors at once while open pages continue with the old files', async () => {
-    const [page, admin, before] = [await request('/'), await entryOf('admin'), await entryOf('user')];
+    const [page, admin, before] = [await request('/'), await findEntry('admin'), await findEntry('user')];
     const released = await site.release('user', 'second');
-    expect(await entryOf('user')).toBe(released);
+    expect(await findEntry('user')).toBe(released);
     expect((await request(released)).status).toBe(200);
     expect((await request(before)).status).toBe(200);
-    expect(await entryOf('admin')).toBe(admin);
+    expect(await findEntry('admin')).toBe(admin);
     expect(withoutNonce(await request('/'))).toBe(withoutNonce(page));
   });
 
   it('is rolled back by a command and replaced by the next release', async () => {
-    const before = await entryOf('user');
+    const before = await findEntry('user');
     await site.release('user', 'third');
     await site.rollBack('user');
-    expect(await entryOf('user')).toBe(before);
-    expect(await site.release('user', 'fourth')).toBe(await entryOf('user'));
+    expect(await findEntry('user')).toBe(before);
+    expect(await site.release('user', 'fourth')).toBe(await findEntry('user'));
   });
 
   it('keeps the last five releases, and older ones for a day', async () => {
@@ -103,13 +103,13 @@ it('two front ends that are released at the same time are both served', async ()
       site.release('user', `user-${round}`),
       site.release('admin', `admin-${round}`),
     ]);
-    expect([await entryOf('user'), await entryOf('admin')]).toEqual(released);
+    expect([await findEntry('user'), await findEntry('admin')]).toEqual(released);
   }
 });
 
 it('a single release to a site without a record of its releases does not affect the other front ends', async () => {
-  const [admin, shell] = [await entryOf('admin'), await entryOf('shell')];
+  const [admin, shell] = [await findEntry('admin'), await findEntry('shell')];
   await site.forgetReleases();
-  expect(await site.release('user', 'alone')).toBe(await entryOf('user'));
-  expect([await entryOf('admin'), await entryOf('shell')]).toEqual([admin, shell]);
+  expect(await site.release('user', 'alone')).toBe(await findEntry('user'));
+  expect([await findEntry('admin'), await findEntry('shell')]).toEqual([admin, shell]);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
-import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { readReadiness, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { newCertificate, type Certificate } from '../support/tls-gateway.js';
 
@@ -40,7 +40,7 @@ it('a gateway that stops completes its requests, closes their connections and do
   await once(login, 'continue');
   const ended = gateway.stop();
   await eventually(
-    () => readinessOf(gateway),
+    () => readReadiness(gateway),
     (found) => found?.status === 503,
   );
   login.end('{}');

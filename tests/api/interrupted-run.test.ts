@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 const testMilliseconds = scaleTimeout(180_000);
 
 /** Returns the command line of a process; empty if it has ended. */
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
   } catch {
@@ -42,7 +42,7 @@ class NestedRun {
 
   /** The command lines of the processes of this run. */
   commands(): string[] {
-    return findProcessesWith(this.mark).map(({ pid }) => commandOf(pid));
+    return findProcessesWith(this.mark).map(({ pid }) => readCommand(pid));
   }
 
   /** Waits until a process with this name runs. */

@@ -25,9 +25,9 @@ interface From {
 }
 
 const attempt = (password: string, from: From = {}) =>
-  visitor().post('/user/login', { username: account.email, password }, headersOf(from));
+  visitor().post('/user/login', { username: account.email, password }, toHeaders(from));
 
-const headersOf = ({ address, device }: From): Record<string, string> => ({
+const toHeaders = ({ address, device }: From): Record<string, string> => ({
   ...(address && { 'x-forwarded-for': address }),
   ...(device && { cookie: device }),
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
-import { readinessOf, startCopy, type SecondCopy } from '../support/second-copy.js';
+import { readReadiness, startCopy, type SecondCopy } from '../support/second-copy.js';
 import { inProject } from '../support/shared-components.js';
 
 const schema = `fresh_${randomUUID().replaceAll('-', '')}`;
@@ -35,7 +35,7 @@ const migrate = () => promisify(execFile)(process.execPath, [program('migrate.js
 
 const waitsFor = (copy: SecondCopy, expected: string[]) =>
   eventually(
-    async () => (await readinessOf(copy))?.errors,
+    async () => (await readReadiness(copy))?.errors,
     (errors) => errors?.join() === expected.join(),
   );
 

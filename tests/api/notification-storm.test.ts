@@ -26,7 +26,7 @@ let people: number[];
 type Service = keyof ReturnType<typeof portal>['databases'];
 const rows = <R extends Record<string, unknown>>(service: Service, text: string, values: unknown[] = []) =>
   sql<R>(service, text, values, portal().databases);
-const countOf = async (service: Service, from: string, values: unknown[] = []) =>
+const selectCount = async (service: Service, from: string, values: unknown[] = []) =>
   (
     await sqlRow<{ count: number }>(
       service,
@@ -54,7 +54,7 @@ async function createPeople(): Promise<number[]> {
   );
   const ids = made.map(({ id }) => id);
   for (const service of ['reports', 'notifications'] as const) {
-    const existing = () => countOf(service, 'account_copy WHERE id = ANY ($1)', [ids]);
+    const existing = () => selectCount(service, 'account_copy WHERE id = ANY ($1)', [ids]);
     await eventually(existing, (count) => count === peopleCount, timeoutSeconds);
   }
   await rows(
@@ -108,9 +108,9 @@ function expectedSources(announcement: string): Map<number, string[]> {
   return new Map(people.map((id, index) => [id, [announcement, ...updates, ...decisions(index)].sort()]));
 }
 
-const countWritten = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
-const countSent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
-const countWaiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
+const countWritten = () => selectCount('notifications', 'message WHERE account_id = ANY ($1)', [people]);
+const countSent = () => selectCount('notifications', 'mail WHERE sent_at IS NOT NULL');
+const countWaiting = () => selectCount('notifications', 'mail WHERE next_try_at IS NOT NULL');
 
 /** Makes waiting deliveries due now. */
 async function makeDue(): Promise<void> {
@@ -198,13 +198,13 @@ it(
     await eventually(countWritten, (count) => count > beforeKill, timeoutSeconds);
     await strikeDuringMessages(5, async () => servers.nats?.stop());
     await publishUpdate(6);
-    expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
+    expect(await selectCount('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
     await servers.nats?.start();
 
     for (const component of [7, 8]) await publishUpdate(component);
     await strikeDuringMails(() => components['mail-catcher'].stop());
     await eventually(
-      () => countOf('notifications', 'mail WHERE last_error IS NOT NULL'),
+      () => selectCount('notifications', 'mail WHERE last_error IS NOT NULL'),
       Boolean,
       timeoutSeconds,
     );
@@ -241,7 +241,7 @@ it(
       return countWaiting();
     };
     await eventually(queue, (count) => count === 0, timeoutSeconds);
-    expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
+    expect(await selectCount('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
     const arrived = await findReceivedMails();
     expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
     // Each of three interruptions can repeat the mails in flight on five connections.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ruleOf } from '../support/calls.js';
+import { findRule } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import { createMessage } from '../support/messages.js';
@@ -47,7 +47,7 @@ async function createTarget(): Promise<Target> {
 }
 
 /** All rows of notifications about the report, its feedback and the sender. */
-const stateOf = ({ id, feedbackId, senderId }: Target) =>
+const getState = ({ id, feedbackId, senderId }: Target) =>
   sql(
     'notifications',
     `SELECT jsonb_agg(kept ORDER BY kept::text) AS kept FROM (
@@ -86,7 +86,7 @@ const cases: [method: Method, path: string, input: Input][] = [
   ['POST', '/seen/insert', (_target, userId) => ({ userId, messageIds: [] })],
 ];
 
-const personOf = (name: ReportCaller): Person | undefined =>
+const getPerson = (name: ReportCaller): Person | undefined =>
   ({
     visitor: undefined,
     'a user of the owner partner': fixtures.user,
@@ -97,7 +97,7 @@ const personOf = (name: ReportCaller): Person | undefined =>
   })[name];
 
 const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
-  const rest = personOf(name)?.rest ?? visitor();
+  const rest = getPerson(name)?.rest ?? visitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
@@ -112,22 +112,22 @@ async function expectRefused(
   request: (target: Target) => Promise<RestResponse>,
 ): Promise<void> {
   const target = await createTarget();
-  const before = await stateOf(target);
+  const before = await getState(target);
   const response = await request(target);
   expect(response.status).toBe(status);
   expect(response.text).not.toContain(target.name);
-  expect(await stateOf(target)).toEqual(before);
+  expect(await getState(target)).toEqual(before);
 }
 
 const names = Object.keys(reportCallers) as ReportCaller[];
 
 describe.each(cases)('%s %s', (method, path, input) => {
-  const rule = ruleOf({ method, path });
+  const rule = findRule({ method, path });
 
   it.each(names)('by %s follows access.csv', async (name) => {
     const { audience, relation } = reportCallers[name];
     const request = (target: Target) =>
-      send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
+      send(name, method, path, input(target, getPerson(name)?.account.id ?? target.senderId));
     if (!reach[rule[audience]]?.includes(relation)) {
       const hidesRow = rule[audience] !== '-' && namesReport(path);
       return expectRefused(hidesRow ? 404 : forbidden(name), request);
@@ -137,7 +137,7 @@ describe.each(cases)('%s %s', (method, path, input) => {
   });
 });
 
-const ownCalls = cases.filter(([method, path]) => ruleOf({ method, path }).user.startsWith('self'));
+const ownCalls = cases.filter(([method, path]) => findRule({ method, path }).user.startsWith('self'));
 
 describe.each(ownCalls)('%s %s', (method, path, input) => {
   it.each(names)('is rejected in the name of another, by %s', (name) =>
@@ -149,7 +149,7 @@ it('users cannot mark messages of other users as seen', async () => {
   for (const name of names) {
     await expectRefused(forbidden(name), ({ messageId }) =>
       send(name, 'POST', '/seen/insert', {
-        userId: personOf(name)?.account.id ?? 1,
+        userId: getPerson(name)?.account.id ?? 1,
         messageIds: [messageId],
       }),
     );

@@ -8,10 +8,10 @@ import { linesAbout, type LogLine } from '../support/log-lines.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
-import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
+import { alertRules, dashboardExpressions, readFigures, metricsIn, namesAt } from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { portalVersion } from '../support/shared-components.js';
-import { requestIdOf, namesOf, traceIdOf, wayTo } from '../support/traces.js';
+import { readRequestId, getNames, findTraceId, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
@@ -49,11 +49,11 @@ describe('trace of an opened report', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(namesOf(await wayTo('select_report_', response, collector))).toEqual([
+    expect(getNames(await wayTo('select_report_', response, collector))).toEqual([
       ...asking,
       expect.stringMatching(/^reports: select_report_[0-9a-f]{8}$/),
     ]);
-    expect(namesOf(await wayTo('insert_viewership_key_', response, collector))).toEqual([
+    expect(getNames(await wayTo('insert_viewership_key_', response, collector))).toEqual([
       ...opening,
       expect.stringMatching(/^analytics: insert_viewership_key_[0-9a-f]{8}$/),
     ]);
@@ -70,7 +70,7 @@ describe('trace of an opened report', () => {
 
 it('the trace of a forgotten password includes the email with the code and contains no personal data', async () => {
   const response = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(namesOf(await wayTo('send mail', response, collector))).toEqual([
+  expect(getNames(await wayTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -94,14 +94,14 @@ describe('request that fails inside a service', () => {
     await sql('reports', 'ALTER TABLE report_away RENAME TO report', [], portal().databaseOwners);
   });
 
-  const lineOf = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
-    const lines = await linesAbout(portal(), component, requestIdOf(response));
+  const findLine = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
+    const lines = await linesAbout(portal(), component, readRequestId(response));
     return lines.find(({ msg }) => msg === message);
   };
 
   it('returns its id, which the logs of the gateway and of the service contain', async () => {
-    expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
-    const line = await eventually(() => lineOf('gateway', 'request completed'));
+    expect(response).toMatchObject({ status: 500, body: { instance: readRequestId(response) } });
+    const line = await eventually(() => findLine('gateway', 'request completed'));
     expect(line).toMatchObject({
       level: 'warn',
       method: 'POST',
@@ -111,13 +111,13 @@ describe('request that fails inside a service', () => {
       role: 'user',
     });
     expect(JSON.stringify(line)).not.toContain('secret');
-    const failure = await eventually(() => lineOf('reports', 'a call failed'));
+    const failure = await eventually(() => findLine('reports', 'a call failed'));
     expect(failure).toMatchObject({ level: 'error', call: 'call.reports.reportAccess.mayOpen' });
-    expect(failure?.traceId).toBe(await traceIdOf(response, collector));
+    expect(failure?.traceId).toBe(await findTraceId(response, collector));
   });
 });
 
-const metricsOf = async (component: ComponentOnBus): Promise<string> => {
+const readMetrics = async (component: ComponentOnBus): Promise<string> => {
   // Prometheus has the same timeout.
   const signal = AbortSignal.timeout(scaleTimeout(10_000));
   return (await fetch(`${portal().components[component].healthUrl}/metrics`, { signal })).text();
@@ -134,7 +134,7 @@ describe('metrics', () => {
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|kubelet_|portal_(archive|backup)_|nats_|node_|probe_)/;
 
   it('include all metrics of the dashboard and the alerts', async () => {
-    const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
+    const exposed = new Set((await Promise.all(components.map(readMetrics))).flatMap(namesAt));
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
     const read = new Set(expressions.flatMap(metricsIn));
@@ -145,23 +145,25 @@ describe('metrics', () => {
   });
 
   it('name their component and count its work', async () => {
-    const all = (await Promise.all(components.map(metricsOf))).join('\n');
+    const all = (await Promise.all(components.map(readMetrics))).join('\n');
     const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
-    expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
+    expect(readFigures(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
     const requested = { component: 'gateway', service: 'analytics', outcome: 'answered' };
-    expect(figuresOf(all, 'portal_bus_requests_total', requested)).not.toEqual([0]);
-    expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([0]);
+    expect(readFigures(all, 'portal_bus_requests_total', requested)).not.toEqual([0]);
+    expect(readFigures(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([
+      0,
+    ]);
     const signedIn = { component: 'identity', outcome: 'signed-in' };
-    expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
+    expect(readFigures(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });
 
   it('are served while PostgreSQL is unavailable, without its own figures', async () => {
     await portal().servers.postgres?.stop();
     const component = 'notifications';
-    const all = await metricsOf(component);
-    expect(figuresOf(all, 'portal_outbox_oldest_seconds', { component })).toEqual([NaN]);
-    expect(figuresOf(all, 'portal_mails_waiting', { component })).toEqual([]);
-    expect(figuresOf(all, 'portal_ready', { component })).toEqual([0]);
-    expect(figuresOf(all, 'portal_bus_connected', { component })).toEqual([1]);
+    const all = await readMetrics(component);
+    expect(readFigures(all, 'portal_outbox_oldest_seconds', { component })).toEqual([NaN]);
+    expect(readFigures(all, 'portal_mails_waiting', { component })).toEqual([]);
+    expect(readFigures(all, 'portal_ready', { component })).toEqual([0]);
+    expect(readFigures(all, 'portal_bus_connected', { component })).toEqual([1]);
   });
 });

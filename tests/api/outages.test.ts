@@ -11,7 +11,7 @@ import { sumOfMetric } from '../support/metrics.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
-import { readinessOf, startCopy } from '../support/second-copy.js';
+import { readReadiness, startCopy } from '../support/second-copy.js';
 
 const portal = isolatedPortal();
 const recoverySeconds = 60;
@@ -92,14 +92,14 @@ describe('NATS', () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
       await eventually(
-        () => readinessOf(reports),
+        () => readReadiness(reports),
         (found) => found?.status === 503,
       );
       await eventually(
         () => sumOfMetric(gateway.healthUrl, 'portal_bus_connected'),
         (connected) => connected === 0,
       );
-      expect(await readinessOf(gateway)).toMatchObject({ status: 200 });
+      expect(await readReadiness(gateway)).toMatchObject({ status: 200 });
     });
   });
 
@@ -228,7 +228,7 @@ describe('component without its dependencies', () => {
       NATS_URL: 'nats://127.0.0.1:1',
     };
     const copy = await startCopy({ args, env: { ...env, ...nowhere } });
-    const readiness = await eventually(() => readinessOf(copy));
+    const readiness = await eventually(() => readReadiness(copy));
     expect(readiness).toEqual({ status: 503, errors });
     expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
     expect(await copy.stop()).toBe(0);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
-import { ruleOf } from '../support/calls.js';
+import { findRule } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
 import { visitor, type Person } from '../support/people.js';
 import {
   createPeopleFixtures,
   createTarget,
   type PeopleFixtures,
-  stateOf,
+  getState,
 } from '../support/people-fixtures.js';
 import { createAccount, type AccountFixture } from '../support/fixtures.js';
 
@@ -109,7 +109,7 @@ const cases: Case[] = [
   { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
 ];
 
-const personOf = (name: CallerName, target: Person | undefined): Person | undefined =>
+const getPerson = (name: CallerName, target: Person | undefined): Person | undefined =>
   ({
     visitor: undefined,
     'the user itself': target,
@@ -141,12 +141,12 @@ describe.each(cases.map((each) => [each.path, each] as const))(
   (path, { input, hasRequest }) => {
     it.each(Object.keys(callers) as CallerName[])('by %s follows access.csv', async (name) => {
       const { audience, relation } = callers[name];
-      const scope = ruleOf({ method: 'POST', path })[audience];
+      const scope = findRule({ method: 'POST', path })[audience];
       const allowed = (reach[scope] ?? []).includes(relation);
       const { account, person } = await createTarget(fixtures, relation === 'itself');
       const target = { ...account, requestId: hasRequest ? await requestRole(account.id) : 0 };
-      const before = await stateOf(account, fixtures.partner);
-      const caller = personOf(name, person)?.rest ?? visitor();
+      const before = await getState(account, fixtures.partner);
+      const caller = getPerson(name, person)?.rest ?? visitor();
 
       const response = await caller.post(path, input(target));
 
@@ -155,7 +155,7 @@ describe.each(cases.map((each) => [each.path, each] as const))(
       } else {
         expect(response.status).toBe(refusal(audience, scope, path));
         expect(response.text).not.toContain(account.email);
-        expect(await stateOf(account, fixtures.partner)).toEqual(before);
+        expect(await getState(account, fixtures.partner)).toEqual(before);
       }
     });
   },
@@ -167,9 +167,9 @@ describe('user admin in its own partner', () => {
 
   it('cannot manage itself', async () => {
     const { id, email } = fixtures.userAdmin.account;
-    const before = await stateOf({ id, email }, fixtures.partner);
+    const before = await getState({ id, email }, fixtures.partner);
     expect((await change(id)).status).toBe(403);
-    expect(await stateOf({ id, email }, fixtures.partner)).toEqual(before);
+    expect(await getState({ id, email }, fixtures.partner)).toEqual(before);
   });
 
   it('cannot manage other user admins and administrators', async () => {
@@ -191,13 +191,13 @@ describe('user admin in its own partner', () => {
 });
 
 describe('lists of users', () => {
-  const fieldsOf = (rows: unknown) =>
+  const getFields = (rows: unknown) =>
     [...new Set((rows as object[]).flatMap((row) => Object.keys(row)))].sort();
 
   it('show only names of active users of the own partner to a user', async () => {
     const deactivated = await createAccount('user', fixtures.partner, 'Deactivated');
     const response = await fixtures.colleague.rest.get('/user/findAll');
-    expect(fieldsOf(response.body)).toEqual(['firstname', 'id', 'surname']);
+    expect(getFields(response.body)).toEqual(['firstname', 'id', 'surname']);
     const ids = (response.body as { id: number }[]).map(({ id }) => id);
     expect(ids).toContain(fixtures.userAdmin.account.id);
     expect(ids).not.toContain(fixtures.stranger.account.id);
@@ -224,9 +224,9 @@ describe('lists of users', () => {
 
   it('show only the names of partners and groups to other roles', async () => {
     for (const { rest } of [fixtures.colleague, fixtures.userAdmin]) {
-      expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
+      expect(getFields((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }
-    expect(fieldsOf((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
-    expect(fieldsOf((await visitor().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
+    expect(getFields((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
+    expect(getFields((await visitor().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
   });
 });

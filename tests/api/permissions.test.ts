@@ -63,11 +63,11 @@ describe('permission', () => {
 });
 
 describe('notification of a user about permissions', () => {
-  const messagesOf = async ({ rest, account }: Person) =>
+  const findMessages = async ({ rest, account }: Person) =>
     (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
   const untilMessages = (person: Person, count: number) =>
     eventually(
-      () => messagesOf(person),
+      () => findMessages(person),
       ({ length }) => length === count,
     );
 

@@ -41,7 +41,7 @@ async function registerConfirmed(email: string, partner: PartnerFixture): Promis
 const newAddress = (at = domain) => `${randomUUID()}@${at}`;
 const login = async (username: string, with_ = password) =>
   (await visitor().post('/user/login', { username, password: with_ })).body;
-const accountOf = (email: string) =>
+const findAccount = (email: string) =>
   sqlRow<{ id: number; status: string; partner_id: number }>(
     'identity',
     'SELECT id, status, partner_id FROM account WHERE email = $1',
@@ -52,7 +52,7 @@ describe('registration', () => {
   it('creates a deactivated account after confirmation, notifies its owner and the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email, exclusive);
-    expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
+    expect(await findAccount(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
     await mailTo(email, 'is being reviewed');
     const expected = await mailTo(userAdmin.email, 'Ada Banda');
@@ -73,7 +73,7 @@ describe('registration', () => {
     await confirm(await ticketFor(email, 'confirmRegistration'));
     const broken = { ...person(newAddress(), exclusive), firstname: 'Ada\r\nBcc: victim@evil.example' };
     expect((await visitor().post('/user/insertByUser', broken)).status).toBe(400);
-    const { id } = await accountOf(email);
+    const { id } = await findAccount(email);
     expect(id).toBeGreaterThan(0);
     const expected = await mailTo(userAdmin.email, 'Win');
     for (const component of [expected.text, expected.html, expected.subject, expected.to[0]?.name ?? '']) {
@@ -113,7 +113,7 @@ describe('ticket of an activation email', () => {
     expect((await find(ticket)).status).toBe(404);
     const again = await decide(ticket, 'Blocked');
     expect([again.status, (again.body as { affectedRows?: number }).affectedRows ?? 0]).not.toEqual([200, 1]);
-    expect((await accountOf(email)).status).toBe('Active');
+    expect((await findAccount(email)).status).toBe('Active');
   });
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];

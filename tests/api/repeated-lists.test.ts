@@ -55,7 +55,7 @@ it('lists that are requested by POST have tags too', async () => {
 
 describe('a list that the gateway and the service have cached', () => {
   /** The list without a tag, as a client without a cache requests it. */
-  const idsOf = async (person: Person, encoding = 'br') => {
+  const listIds = async (person: Person, encoding = 'br') => {
     const response = await person.rest.call('GET', '/report/findAll', {
       headers: { 'accept-encoding': encoding },
     });
@@ -81,11 +81,11 @@ describe('a list that the gateway and the service have cached', () => {
     const reports = await createReports();
     for (const report of reports) await permitUser(user.account.id, report);
     for (const { id } of reports) {
-      expect(await idsOf(user)).toContain(id);
-      expect(await idsOf(user, 'identity')).toContain(id);
+      expect(await listIds(user)).toContain(id);
+      expect(await listIds(user, 'identity')).toContain(id);
       await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [id]);
-      expect(await idsOf(user)).not.toContain(id);
-      expect(await idsOf(user, 'identity')).not.toContain(id);
+      expect(await listIds(user)).not.toContain(id);
+      expect(await listIds(user, 'identity')).not.toContain(id);
     }
   });
 
@@ -95,8 +95,8 @@ describe('a list that the gateway and the service have cached', () => {
     const other = await createPerson('user', partner);
     await permitUser(user.account.id, own);
     for (let repetition = 0; repetition < 3; repetition++) {
-      expect(await idsOf(user)).toContain(own.id);
-      expect(await idsOf(other)).not.toContain(own.id);
+      expect(await listIds(user)).toContain(own.id);
+      expect(await listIds(other)).not.toContain(own.id);
     }
   });
 
@@ -108,11 +108,11 @@ describe('a list that the gateway and the service have cached', () => {
     ]);
     await permitUser(named.account.id, report);
     const administrator = await createPerson('administrator');
-    const listOf = async (person: Person) =>
+    const createListSource = async (person: Person) =>
       granted(await administrator.rest.post('/report/findByUserGroup', ownIds(person))).text;
     for (let repetition = 0; repetition < 2; repetition++) {
-      expect(await listOf(named)).toContain(report.name);
-      expect(await listOf(other)).not.toContain(report.name);
+      expect(await createListSource(named)).toContain(report.name);
+      expect(await createListSource(other)).not.toContain(report.name);
     }
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
-const idsOf = (rows: ReportRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+const listIds = (rows: ReportRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('pages', () => {
   let user: Person;
@@ -18,7 +18,7 @@ describe('pages', () => {
       query: { limit: 3, offset: 1 },
     });
     expect(response.headers.get('x-total-count')).toBe(String(whole.length));
-    expect(idsOf(response.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
+    expect(listIds(response.body as ReportRow[])).toEqual(listIds(whole.slice(1, 4)));
   });
 
   it('are only returned on request', async () => {

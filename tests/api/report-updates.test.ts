@@ -160,7 +160,7 @@ it('an update of an earlier release without an owner is accepted', async () => {
 });
 
 describe('update of a report without an active user admin', () => {
-  const authorOf = async (partner: PartnerFixture, report: ReportFixture) => {
+  const findAuthor = async (partner: PartnerFixture, report: ReportFixture) => {
     const author = await createReplicatedPerson('user', partner);
     await permitUser(author.account.id, report);
     return author;
@@ -181,7 +181,7 @@ describe('update of a report without an active user admin', () => {
     ['without an owner', () => Promise.resolve(undefined)],
   ])('reaches the administrators by email for a report %s', async (_case, createOwner) => {
     const report = await createReplicatedReport(await createOwner());
-    const author = await authorOf(fixtures.otherPartner, report);
+    const author = await findAuthor(fixtures.otherPartner, report);
     await publishUpdate(author, report, 'Please check the figures of May.');
     const mail = await mailTo(fixtures.administrator.account.email, report.name);
     expect(mail.text).toContain('Please check the figures of May.');
@@ -196,7 +196,7 @@ describe('update of a report without an active user admin', () => {
 
   it('also reaches its viewers when an administrator writes it', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
-    const viewer = await authorOf(fixtures.otherPartner, report);
+    const viewer = await findAuthor(fixtures.otherPartner, report);
     await view(viewer, report);
     const author = await createReplicatedPerson('administrator');
     await publishUpdate(author, report, 'Now by month.');

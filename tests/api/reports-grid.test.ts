@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Audience, ruleOf } from '../support/calls.js';
+import { type Audience, findRule } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   fixtures = await createReportFixtures();
 });
 
-const personOf = (name: ReportCaller): Person | undefined =>
+const getPerson = (name: ReportCaller): Person | undefined =>
   ({
     visitor: undefined,
     'a user of the owner partner': fixtures.user,
@@ -43,7 +43,7 @@ const personOf = (name: ReportCaller): Person | undefined =>
     'an administrator': fixtures.administrator,
   })[name];
 
-const fieldsOf = ({ reportId, datasetId }: TargetReport) => ({
+const getFields = ({ reportId, datasetId }: TargetReport) => ({
   ...{ name: 'Renamed by the grid', reportTypeId: 1, reportId, datasetId },
   embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
 });
@@ -52,7 +52,7 @@ type Input = (target: TargetReport, callerId: number) => Record<string, unknown>
 
 const cases: [path: string, input: Input][] = [
   ['/report/find', ({ id }) => ({ id })],
-  ['/report/update', (target) => ({ id: target.id, userTypeId: fixtures.partner.id, ...fieldsOf(target) })],
+  ['/report/update', (target) => ({ id: target.id, userTypeId: fixtures.partner.id, ...getFields(target) })],
   ['/report/delete', ({ id }) => ({ id })],
   ['/report/updateCategory', ({ id }) => ({ reports: [id], categoryId: 1 })],
   ['/report/findByReportOwner', () => ({ userTypeId: fixtures.partner.id })],
@@ -113,17 +113,17 @@ const namesOwner = (path: string) =>
 
 function refusal(audience: Audience, path: string): 401 | 403 | 404 {
   if (audience === 'public') return 401;
-  const mayCall = ruleOf({ method: 'POST', path })[audience] !== '-';
+  const mayCall = findRule({ method: 'POST', path })[audience] !== '-';
   return mayCall && !namesOwner(path) ? 404 : 403;
 }
 
 describe.each(cases)('%s for a report', (path, input) => {
   it.each(Object.keys(reportCallers) as ReportCaller[])('by %s follows access.csv', async (name) => {
     const { audience, relation } = reportCallers[name];
-    const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
+    const allowed = (reach[findRule({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(fixtures);
     const before = await stateOfReport(target);
-    const person = personOf(name);
+    const person = getPerson(name);
 
     const response = await (person?.rest ?? visitor()).post(path, input(target, person?.account.id ?? 1));
 
@@ -155,7 +155,7 @@ const writes = cases.filter(([path]) =>
 describe.each(writes)('%s', (path, input) => {
   const allowedCallers = () =>
     [fixtures.user, fixtures.userAdmin, fixtures.administrator].filter(
-      ({ account: { role } }) => ruleOf({ method: 'POST', path })[role] !== '-',
+      ({ account: { role } }) => findRule({ method: 'POST', path })[role] !== '-',
     );
 
   it('changes nothing for an unknown report', async () => {
@@ -290,7 +290,7 @@ describe('user admin with reports of its partner', () => {
   });
 
   it('cannot move them to another partner', async () => {
-    const input = { id: own.id, ...fieldsOf(own), userTypeId: fixtures.otherPartner.id };
+    const input = { id: own.id, ...getFields(own), userTypeId: fixtures.otherPartner.id };
     await refused('/report/update', input, 403);
   });
 

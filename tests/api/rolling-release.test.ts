@@ -5,9 +5,9 @@ import { sql } from '../support/databases.js';
 import { services } from '@portal/contracts';
 import { LoadBalancer } from '@portal/local';
 import { eventually } from '../support/eventually.js';
-import { sumOfMetric, versionOf } from '../support/metrics.js';
+import { sumOfMetric, readVersion } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
-import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { readReadiness, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
@@ -47,14 +47,15 @@ describe('release under load', () => {
     balancer.stop();
   });
 
-  const callsOf = ({ healthUrl }: SecondCopy) => sumOfMetric(healthUrl, 'portal_call_duration_seconds_count');
-  const requestsOf = ({ healthUrl }: SecondCopy) =>
+  const countCalls = ({ healthUrl }: SecondCopy) =>
+    sumOfMetric(healthUrl, 'portal_call_duration_seconds_count');
+  const countRequests = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
   it.each(services)('lets a copy of %s take its share of the calls and leave', async (name) => {
     const copy = await start(sharedComponent(name), next);
-    await eventually(async () => (await callsOf(copy)) > 0);
-    expect(await versionOf(copy.healthUrl)).toBe('new');
+    await eventually(async () => (await countCalls(copy)) > 0);
+    expect(await readVersion(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
@@ -64,12 +65,12 @@ describe('release under load', () => {
       await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
     await balancer.add(balanced(copy));
-    const alone = await requestsOf(before);
-    await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);
-    expect([await versionOf(before.healthUrl), await versionOf(copy.healthUrl)]).toEqual(['old', 'new']);
+    const alone = await countRequests(before);
+    await eventually(async () => (await countRequests(before)) > alone && (await countRequests(copy)) > 0);
+    expect([await readVersion(before.healthUrl), await readVersion(copy.healthUrl)]).toEqual(['old', 'new']);
     expect(await before.stop()).toBe(0);
-    const both = await requestsOf(copy);
-    await eventually(async () => (await requestsOf(copy)) > both);
+    const both = await countRequests(copy);
+    await eventually(async () => (await countRequests(copy)) > both);
     gateway = copy;
   });
 
@@ -89,7 +90,7 @@ it('a gateway that stops serves until the balancer removes it and does not wait 
   await once(spare, 'connect');
   const ended = gateway.stop();
   const readiness = await eventually(
-    () => readinessOf(gateway),
+    () => readReadiness(gateway),
     (found) => found?.status === 503,
   );
   expect(readiness?.errors).toEqual(['stopping']);

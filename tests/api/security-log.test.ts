@@ -11,7 +11,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
 import { visitor, type Person, signInAs } from '../support/people.js';
-import { figuresOf } from '../support/prometheus.js';
+import { readFigures } from '../support/prometheus.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
@@ -37,11 +37,11 @@ beforeEach(async () => {
   account = await createAccount('user', partner);
 });
 
-const idOf = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
+const getId = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
 
-async function eventOf(component: Component, response: RestResponse, event: string): Promise<LogLine> {
+async function findEvent(component: Component, response: RestResponse, event: string): Promise<LogLine> {
   const events = await eventually(
-    () => securityEvents(component, idOf(response), event),
+    () => securityEvents(component, getId(response), event),
     ({ length }) => length > 0,
   );
   expect(events).toHaveLength(1);
@@ -55,8 +55,8 @@ const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]
 describe('sign-in', () => {
   it('logs an unknown address by a hash, which is the same for the same address', async () => {
     const email = `${randomUUID()}@nowhere.example`;
-    const first = await eventOf('identity', await login('x', email), 'sign-in');
-    const second = await eventOf('identity', await login('x', email.toUpperCase()), 'sign-in');
+    const first = await findEvent('identity', await login('x', email), 'sign-in');
+    const second = await findEvent('identity', await login('x', email.toUpperCase()), 'sign-in');
     expect(first).toMatchObject({ ...origin, outcome: 'failure' });
     expect(first.emailHash).toMatch(/^[\da-f]{16}$/);
     expect(second.emailHash).toBe(first.emailHash);
@@ -70,15 +70,15 @@ describe('sign-in', () => {
   it('is logged only with the address from trusted proxies', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const credentials = { username: account.email, password: demoPassword };
-    const addressOf = async (rest: Rest) => {
+    const toAddress = async (rest: Rest) => {
       const response = await rest.post('/user/login', credentials, headers);
-      return (await eventOf('identity', response, 'sign-in')).clientAddress;
+      return (await findEvent('identity', response, 'sign-in')).clientAddress;
     };
     // The shared portal trusts one proxy.
-    expect(await addressOf(visitor())).toBe('198.51.100.7');
+    expect(await toAddress(visitor())).toBe('198.51.100.7');
     const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
     try {
-      expect(await addressOf(new Rest(direct.url))).toBe('127.0.0.1');
+      expect(await toAddress(new Rest(direct.url))).toBe('127.0.0.1');
     } finally {
       await direct.stop();
     }
@@ -100,13 +100,13 @@ describe('change of a permission', () => {
     const path = to === 'user' ? '/userPermission' : '/groupPermission';
     const kind = to === 'user' ? 'User permission' : 'Group permission';
     const addition = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
-    const event = await eventOf('reports', addition, 'permission-change');
+    const event = await findEvent('reports', addition, 'permission-change');
     expect(event).toMatchObject({
       ...origin,
       ...{ outcome: 'success', accountId: actor.id, kind, action: 'Added', subjectId: expect.any(Number) },
     });
     const deletion = await rest.post(`${path}/delete`, { id: event.subjectId });
-    expect(await eventOf('reports', deletion, 'permission-change')).toMatchObject({
+    expect(await findEvent('reports', deletion, 'permission-change')).toMatchObject({
       ...{ accountId: actor.id, kind, action: 'Deleted', subjectId: event.subjectId },
     });
   });
@@ -118,7 +118,7 @@ describe('change of a permission', () => {
     const { insertId } = await stranger.rest.api.accessRequest.insert(request);
     const decision = { id: insertId, status: 'Accept Request' };
     const decided = await userAdmin.rest.post('/accessRequest/updateStatus', decision);
-    expect(await eventOf('reports', decided, 'permission-change')).toMatchObject({
+    expect(await findEvent('reports', decided, 'permission-change')).toMatchObject({
       ...{ accountId: userAdmin.account.id, kind: 'User permission', action: 'Added' },
     });
   });
@@ -133,14 +133,14 @@ describe('refusal', () => {
 
   const figure = async (event: string) => {
     const text = await (await fetch(`${limited.healthUrl}/metrics`)).text();
-    return figuresOf(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
+    return readFigures(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
 
   it('of a missing permission is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.get('/audit/findAll');
     expect(refused.status).toBe(403);
-    expect(await eventOf('gateway', refused, 'access-denial')).toMatchObject({
+    expect(await findEvent('gateway', refused, 'access-denial')).toMatchObject({
       ...origin,
       ...{ outcome: 'refused', accountId: account.id, role: 'user' },
       ...{ method: 'GET', route: '/map-back-end/audit/findAll' },
@@ -153,7 +153,7 @@ describe('refusal', () => {
     const forged = token.replace(/[^.]+$/, 'A'.repeat(86));
     const refused = await new Rest(undefined, forged).get('/audit/findAll');
     expect(refused.status).toBe(401);
-    expect(await eventOf('gateway', refused, 'forged-token')).toMatchObject({
+    expect(await findEvent('gateway', refused, 'forged-token')).toMatchObject({
       ...origin,
       ...{ outcome: 'failure', method: 'GET' },
     });
@@ -163,7 +163,7 @@ describe('refusal', () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.post('/seen/findAllUnseen', { userId: administrator.account.id });
     expect(refused.status).toBe(403);
-    expect(await eventOf('gateway', refused, 'access-denial')).toMatchObject({ accountId: account.id });
+    expect(await findEvent('gateway', refused, 'access-denial')).toMatchObject({ accountId: account.id });
   });
 
   it('with 429 is counted for the alert', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { cookieOf, visitor, ownIds, type Person, signIn } from '../support/people.js';
+import { readCookie, visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const refresh = (cookie: string) => visitor().post('/session/refresh', {}, { cookie });
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
-const tokenOf = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
+const readToken = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
 
 const moveClock = (column: string, seconds: number, { id } = account) =>
   sql('identity', `UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [
@@ -59,23 +59,23 @@ describe('session', () => {
     const first = await refresh(person.cookie);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject([{ id: account.id, role: 'user' }, expect.any(String)]);
-    const next = cookieOf(first) ?? '';
+    const next = readCookie(first) ?? '';
     expect(next).toMatch(/^session=/);
     expect(next).not.toBe(person.cookie);
     expect((await refresh(next)).status).toBe(200);
-    expect((await withToken(tokenOf(first))).status).toBe(200);
+    expect((await withToken(readToken(first))).status).toBe(200);
   });
 
   it('accepts the previous cookie from a second tab and keeps the newest one', async () => {
-    const newest = cookieOf(await refresh(person.cookie)) ?? '';
+    const newest = readCookie(await refresh(person.cookie)) ?? '';
     const second = await refresh(person.cookie);
     expect(second.status).toBe(200);
-    expect(cookieOf(second)).toBeUndefined();
+    expect(readCookie(second)).toBeUndefined();
     expect((await refresh(newest)).status).toBe(200);
   });
 
   it('ends when a cookie is reused long after its replacement', async () => {
-    const newest = cookieOf(await refresh(person.cookie)) ?? '';
+    const newest = readCookie(await refresh(person.cookie)) ?? '';
     await moveClock('rotated_at', 11);
     const stolen = await refresh(person.cookie);
     expectRefused(stolen, 'jwt expired');

@@ -6,7 +6,7 @@ import { portalUnderTest } from '../support/portal.js';
 import { portalVersion } from '../support/shared-components.js';
 import type { RestResponse } from '../support/rest.js';
 
-const policyOf = ({ headers }: RestResponse) =>
+const readPolicy = ({ headers }: RestResponse) =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -29,7 +29,7 @@ describe('page', () => {
   it('allows only its own scripts and import map', () => {
     const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(map).digest('base64');
-    expect(policyOf(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(readPolicy(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
     const { imports } = JSON.parse(map) as { imports: Record<string, string> };
     expect(Object.keys(imports)).toEqual(expect.arrayContaining(['react', 'react-dom', 'single-spa']));
     const inline = page.text.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? [];
@@ -39,11 +39,11 @@ describe('page', () => {
 
   it('allows styles by a nonce that differs for each response', async () => {
     const again = await visitor().fetch('/');
-    const nonceOf = (response: RestResponse) =>
-      /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
-    expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
-    expect(nonceOf(again)).not.toBe(nonceOf(page));
-    expect(page.text).toContain(nonceOf(page));
+    const readNonce = (response: RestResponse) =>
+      /'nonce-([^']+)'/.exec(readPolicy(response)['style-src']?.join(' ') ?? '')?.[1];
+    expect(readNonce(page)).toMatch(/^[\w+/]{20,}=*$/);
+    expect(readNonce(again)).not.toBe(readNonce(page));
+    expect(page.text).toContain(readNonce(page));
     expect(page.text).not.toContain('{{');
   });
 
@@ -59,7 +59,7 @@ describe('page', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(
       /unsafe-|\*(?!\.)|(?<!\w)(https?|blob):(?!\/\/)/,
     );
-    expect(policyOf(page)).toMatchObject({
+    expect(readPolicy(page)).toMatchObject({
       'default-src': ["'none'"],
       'connect-src': ["'self'"],
       'base-uri': ["'none'"],
@@ -69,7 +69,7 @@ describe('page', () => {
   });
 
   it('allows frames only from the allow-list', () => {
-    expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
+    expect(readPolicy(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
   });
 
   it('loads nothing from other sites', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
-import { figuresOf } from '../support/prometheus.js';
+import { readFigures } from '../support/prometheus.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
@@ -45,7 +45,7 @@ async function sendUnread(count: number): Promise<Socket> {
 
 const cut = async (reason: string) => {
   const text = await (await fetch(`${gateway.healthUrl}/metrics`)).text();
-  return figuresOf(text, 'portal_http_connections_cut_total', { reason })[0] ?? 0;
+  return readFigures(text, 'portal_http_connections_cut_total', { reason })[0] ?? 0;
 };
 
 const expectServes = async () => expect((await new Rest(gateway.url).get('/openapi.json')).status).toBe(200);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await createReplicatedAccount('user', partner, status);
 });
 
-const recipientsOf = async ({ id }: ReportFixture, as = caller) =>
+const findRecipients = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
@@ -60,21 +60,23 @@ it('people of other partners who may open a report are found by their names', as
 describe('users of the own partner who may open a report', () => {
   it('are all other active users when the partner owns it', async () => {
     const report = await createReport({ owner: partner });
-    expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
-    expect((await recipientsOf(report, userAdmin)).sort((a, b) => a - b)).toEqual(sorted(caller, colleague));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report, userAdmin)).sort((a, b) => a - b)).toEqual(
+      sorted(caller, colleague),
+    );
   });
 
   it('are all other users when their group has it', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report);
-    expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
   });
 
   it('are only the user admins when their group has it for them', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report, 'Only Admin(s)');
     await permitUser(caller.account.id, report);
-    expect(await recipientsOf(report)).toEqual(sorted(userAdmin));
+    expect(await findRecipients(report)).toEqual(sorted(userAdmin));
   });
 
   it('are those with a current grant', async () => {
@@ -82,14 +84,14 @@ describe('users of the own partner who may open a report', () => {
     await permitUser(caller.account.id, report);
     await permitUser(colleague.account.id, report);
     await permitUser(userAdmin.account.id, report, new Date(Date.now() - 60_000));
-    expect(await recipientsOf(report)).toEqual(sorted(colleague));
+    expect(await findRecipients(report)).toEqual(sorted(colleague));
   });
 
   it('are listed once regardless of the number of permissions', async () => {
     const report = await createReport({ owner: partner });
     await permitGroup(partner, report);
     await permitUser(colleague.account.id, report);
-    expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
   });
 });
 

@@ -24,7 +24,7 @@ const recommend = (usersSuggested: number[], input: object = {}) =>
     ...{ reportId: report.id, suggestedBy: sender.account.id, usersSuggested, message: 'Look.' },
     ...input,
   });
-const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
+const findMessages = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
 
 describe('recommendation', () => {
   it('reaches each recipient once by message and email and links to the report', async () => {
@@ -34,7 +34,7 @@ describe('recommendation', () => {
     const response = await recommend(ids, { message });
     expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     for (const person of [receiver, other]) {
-      expect(await messagesOf(person)).toMatchObject([
+      expect(await findMessages(person)).toMatchObject([
         {
           message: `Test Person recommends the report "${report.name}" to you: ${message}`,
           ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
@@ -45,7 +45,7 @@ describe('recommendation', () => {
       for (const form of [text, html]) expect(form).not.toMatch(/http:\/\/evil/);
       expect(html).toContain('our &lt;b&gt;district&lt;/b&gt; is on it.');
     }
-    expect(await messagesOf(sender)).toEqual([]);
+    expect(await findMessages(sender)).toEqual([]);
   });
 
   it('is rejected as a whole when it names a user who may not open the report', async () => {
@@ -56,7 +56,7 @@ describe('recommendation', () => {
     expect(able.status).toBe(200);
     const ids = [receiver.account.id, fixtures.user.account.id];
     expect((await recommend(ids, { reportId: foreignReport.id })).status).toBe(403);
-    expect(await messagesOf(receiver)).toHaveLength(1);
-    expect(await messagesOf(fixtures.user)).toEqual([]);
+    expect(await findMessages(receiver)).toHaveLength(1);
+    expect(await findMessages(fixtures.user)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
 
-const keyOf = (component: ComponentName): KeyObject => {
+const toKey = (component: ComponentName): KeyObject => {
   const key = Buffer.from(portalUnderTest().signingKeys[component], 'base64url');
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 };
@@ -76,17 +76,17 @@ describe('request without a valid token', () => {
 
   it('gets different responses for an expired and a broken token', async () => {
     const past = Math.floor(Date.now() / 1_000) - 5;
-    expectRefused(await withToken(signAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
+    expectRefused(await withToken(signAgain({ exp: past }, toKey('identity'))), 'jwt expired');
   });
 
   it.each(components.filter((component) => component !== 'identity'))(
     'fails with a token signed by %s',
     async (component) => {
-      expectRefused(await withToken(signAgain({}, keyOf(component))), 'jwt malformed');
+      expectRefused(await withToken(signAgain({}, toKey(component))), 'jwt malformed');
     },
   );
 
   it('fails with a token for another audience', async () => {
-    expectRefused(await withToken(signAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
+    expectRefused(await withToken(signAgain({ aud: 'reports' }, toKey('identity'))), 'jwt malformed');
   });
 });

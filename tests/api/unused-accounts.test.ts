@@ -55,7 +55,7 @@ const untilRun = () =>
     ({ length }) => length > 0,
   );
 
-const statusOf = async (name: string) =>
+const findStatus = async (name: string) =>
   (await run(`SELECT status FROM account WHERE email = $1 || '@unused.example'`, [name]))[0]?.status;
 const mails = async (name: string) =>
   (await mailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
@@ -74,11 +74,11 @@ describe('daily check of unused accounts', () => {
     for (const days of [11, 1, 1, 1, 1, 1]) {
       await letPass(days);
       await untilRun();
-      if ((await statusOf('idle')) === 'Deactivated') break;
+      if ((await findStatus('idle')) === 'Deactivated') break;
     }
-    expect(await statusOf('idle')).toBe('Deactivated');
-    expect(await statusOf('fresh')).toBe('Active');
-    expect(await statusOf('busy1')).toBe('Active');
+    expect(await findStatus('idle')).toBe('Deactivated');
+    expect(await findStatus('fresh')).toBe('Active');
+    expect(await findStatus('busy1')).toBe('Active');
     await eventually(
       () => mails('idle'),
       ({ length }) => length === 3,

@@ -101,10 +101,10 @@ describe('unused permissions', () => {
 
 describe('unopened reports', () => {
   const dayMilliseconds = 86_400_000;
-  const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
-  const today = () => dayOf(Date.now());
+  const { format: getDay } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
+  const today = () => getDay(Date.now());
   // Starts yesterday, because a new day may have begun since the report was opened.
-  const sinceYesterday = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
+  const sinceYesterday = () => ({ from: getDay(Date.now() - dayMilliseconds), to: today() });
 
   it('of a partner are those that its users may open, including those for user admins only', async () => {
     const rows = await owner.rest.api.usage.findUnopened(sinceYesterday());

@@ -27,8 +27,8 @@ const open = (as = person, key?: string, of = report) =>
     { userId: as.account.id, reportId: of.id },
     key === undefined ? {} : { 'idempotency-key': key },
   );
-const idOf = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
-const viewsOf = async ({ id }: ReportFixture) =>
+const getId = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
+const findViews = async ({ id }: ReportFixture) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
 describe('opening a report', () => {
@@ -39,7 +39,7 @@ describe('opening a report', () => {
     const row = await sqlRow(
       'analytics',
       'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
-      [idOf(response)],
+      [getId(response)],
     );
     expect(row).toEqual({
       account_id: person.account.id,
@@ -59,8 +59,8 @@ describe('opening a report', () => {
     expect(responses.map(({ status }) => status)).toEqual(
       responses.map((_, index) => (index % 4 ? 200 : 404)),
     );
-    expect(await viewsOf(own)).toBe(15);
-    expect(await viewsOf(closedReport)).toBe(0);
+    expect(await findViews(own)).toBe(15);
+    expect(await findViews(closedReport)).toBe(0);
   });
 
   it.each(['a b', 'semi;colon', 'x'.repeat(65)])('rejects the key "%s"', async (key) => {
@@ -78,7 +78,7 @@ describe('opening a report', () => {
 
 describe('use of an open report', () => {
   it('records page changes and clicks for the view', async () => {
-    const id = idOf(await open());
+    const id = getId(await open());
     for (let time = 0; time < 3; time++) {
       const response = await person.rest.post('/viewership/updatePageChange', { id });
       expect(response.body).toEqual({ affectedRows: 1 });

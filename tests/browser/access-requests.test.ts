@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.js';
 import { choose, press, tomorrow } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { title } from '../support/sign-in-page.js';
-import { frameOf } from '../support/viewing.js';
+import { findFrame } from '../support/viewing.js';
 import { createWebReport } from '../support/emulator.js';
 
 const browser = useBrowser();
@@ -15,7 +15,7 @@ it('a user requests a report, its owner accepts, and it opens without a new sign
   const { name } = await createWebReport(owner);
   const available = `/allAvailableReports?search=${encodeURIComponent(name)}`;
 
-  const page = await browser.newPageOf(requester.email, available);
+  const page = await browser.openNewPage(requester.email, available);
   const other = await page.context().newPage();
   await other.goto(`/#${available}`);
   for (const tab of [page, other]) {
@@ -30,7 +30,7 @@ it('a user requests a report, its owner accepts, and it opens without a new sign
   await other.getByRole('alert').getByText('You have asked for access to this report already.').waitFor();
   await other.close();
 
-  const desk = await browser.newPageOf(userAdmin.email, '/userAccessRequests');
+  const desk = await browser.openNewPage(userAdmin.email, '/userAccessRequests');
   await press(desk, `Message ${name} for Test Person`);
   await desk.getByRole('dialog').getByText('For the malaria review.').waitFor();
   await desk.keyboard.press('Escape');
@@ -46,7 +46,7 @@ it('a user requests a report, its owner accepts, and it opens without a new sign
   await page.goto(`/#/userSeeReports?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await title(page, name).waitFor();
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   await desk.goto(`/#/userAdminManageUserPermissions?search=${encodeURIComponent(name)}`);
   const row = desk.getByRole('row').filter({ has: desk.getByRole('cell', { name, exact: true }) });
   await row.waitFor();

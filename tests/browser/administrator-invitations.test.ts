@@ -11,19 +11,19 @@ import { createAccount } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite an administrator' });
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Invite an administrator' });
 const passwordField = (page: Page) => page.getByLabel('New password', { exact: true });
 
 async function openInvitations(): Promise<Page> {
   const { email } = await createAccount('administrator');
-  const page = await browser.newPageOf(email, '/administratorInvitations');
+  const page = await browser.openNewPage(email, '/administratorInvitations');
   await title(page, 'Administrator Invitations').waitFor();
   return page;
 }
 
 async function invite(page: Page, email: string, ownPassword = demoPassword): Promise<void> {
   await press(page, 'Invite an administrator');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   await dialog.getByLabel('Firstname').fill('Mphatso');
   await dialog.getByLabel('Surname').fill('Kalua');
   await dialog.getByLabel('Email').fill(email);
@@ -72,7 +72,7 @@ it('a wrong own password is refused in the dialog, which keeps the input', async
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email, 'not-the-password');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   await dialog.getByText('The password is wrong.').waitFor();
   expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
 });

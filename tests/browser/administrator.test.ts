@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const atHome = async () => {
-  const page = await browser.screenOf(email, '/home');
+  const page = await browser.openScreen(email, '/home');
   await title(page, 'Dashboard').waitFor();
   return page;
 };
@@ -99,7 +99,7 @@ it('the dashboard keeps its layout while its counts load and reloads them on ret
   await cards.getByText('2 Users', { exact: true }).waitFor();
 });
 
-const cellsOf = async (table: Locator) =>
+const readCells = async (table: Locator) =>
   Promise.all((await table.getByRole('row').all()).map((row) => row.getByRole('cell').allTextContents()));
 
 it('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
@@ -113,7 +113,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   const table = chart.getByRole('table');
   await table.waitFor();
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Views', 'Sign-ins']);
-  const days = (await cellsOf(table)).slice(1);
+  const days = (await readCells(table)).slice(1);
   expect(days).toHaveLength(90);
 
   const { viewership } = administrator.rest.api;
@@ -129,7 +129,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
 
   await chart.getByText('Months', { exact: true }).click();
   await table.getByRole('columnheader', { name: 'Month' }).waitFor();
-  const months = (await cellsOf(table)).slice(1);
+  const months = (await readCells(table)).slice(1);
   const usageOfMonths = await viewership.viewershipMonthlyChartData({});
   const signInsOfMonths = await viewership.signinMonthlyChartData({});
   const firstUse = usageOfMonths.findIndex(
@@ -189,7 +189,10 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
 
 it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of the kind %s', async (type) => {
   const report = demoReports.find((each) => each.type === type);
-  const page = await browser.screenOf(email, `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`);
+  const page = await browser.openScreen(
+    email,
+    `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`,
+  );
   await page.getByRole('link', { name: report?.name, exact: true }).click();
   await title(page, report?.name ?? '').waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
@@ -197,6 +200,6 @@ it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of t
 });
 
 it('the screens of users are not available to an administrator', async () => {
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await roleNotice(page).waitFor();
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { cell, choicesOf, choose, pick, press, tomorrow } from '../support/forms.js';
+import { cell, readChoices, choose, pick, press, tomorrow } from '../support/forms.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -29,12 +29,12 @@ beforeEach(async () => {
   text = `${randomUUID()}: closed on Sunday.`;
 });
 
-const messagesOf = async ({ account, rest }: Person) =>
+const findMessages = async ({ account, rest }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
 
 const untilNotified = (person: Person) =>
   eventually(
-    () => messagesOf(person),
+    () => findMessages(person),
     (messages) => messages.some((message) => message.includes(text)),
     30,
   );
@@ -50,7 +50,7 @@ const submit = (page: Page) => press(page, 'Add the announcement');
 
 it('an administrator announces to a partner, sees the readers and withdraws the announcement', async () => {
   const person = await signIn(user.email);
-  const page = await browser.screenOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
+  const page = await browser.openScreen(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
   await title(page, 'Add an Announcement').waitFor();
   await submit(page);
@@ -73,7 +73,7 @@ it('an administrator announces to a partner, sees the readers and withdraws the 
   await untilNotified(person);
   // The table polls while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
-  const desk = await browser.screenOf(user.email, '/userHome');
+  const desk = await browser.openScreen(user.email, '/userHome');
   await desk.getByRole('link', { name: 'My Messages, 1 unread' }).click();
   await desk.getByText(text).waitFor();
   await untilSeen(person);
@@ -92,7 +92,7 @@ it('an administrator announces to a partner, sees the readers and withdraws the 
 });
 
 it('the input stays when the response is lost, and the announcement is made once', async () => {
-  const page = await browser.screenOf(administrator, '/addAnnouncement');
+  const page = await browser.openScreen(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
   await pick(page, 'HIS Partner', partner.name);
@@ -107,7 +107,7 @@ it('the input stays when the response is lost, and the announcement is made once
 });
 
 it('the last day cannot be before the first, and a planned announcement is not delivered', async () => {
-  const page = await browser.screenOf(administrator, '/addAnnouncement');
+  const page = await browser.openScreen(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'A stakeholder group');
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
@@ -136,18 +136,21 @@ it('a user admin announces to the recent viewers of a report within its own part
   const stranger = await createReplicatedPerson('user', other);
   for (const person of [viewer, stranger]) await view(person, report);
 
-  const page = await browser.screenOf(userAdmin.email, '/userAnnouncements');
+  const page = await browser.openScreen(userAdmin.email, '/userAnnouncements');
   await page.getByText('Nothing has been announced yet. Add the first announcement.').waitFor();
   await press(page, 'Add an Announcement');
   await page.getByLabel('Announcement').fill(text);
-  expect(await choicesOf(page, 'To')).toEqual([`Everyone at ${partner.name}`, 'Recent viewers of a report']);
+  expect(await readChoices(page, 'To')).toEqual([
+    `Everyone at ${partner.name}`,
+    'Recent viewers of a report',
+  ]);
   await page.keyboard.press('Escape');
   await choose(page, 'To', 'Recent viewers of a report');
   await pick(page, 'Report', report.name);
   await submit(page);
   await cell(page, `Recent viewers of ${report.name}`).waitFor();
   await untilNotified(viewer);
-  for (const person of [colleague, stranger]) expect(await messagesOf(person)).toEqual([]);
+  for (const person of [colleague, stranger]) expect(await findMessages(person)).toEqual([]);
   await page.reload();
   await cell(page, '0 of 1').waitFor();
 });

@@ -13,7 +13,7 @@ import {
 
 const browser = useBrowser();
 
-const hashOf = (page: Page) => new URL(page.url()).hash;
+const getHash = (page: Page) => new URL(page.url()).hash;
 
 async function follow(hash: string): Promise<SignInPage> {
   const signIn = new SignInPage(await browser.newPage());
@@ -38,7 +38,7 @@ describe('link for a visitor', () => {
     const signIn = await follow(hash);
     await signIn.signIn(email);
     await title(signIn.page, heading).waitFor();
-    expect(hashOf(signIn.page)).toBe(hash);
+    expect(getHash(signIn.page)).toBe(hash);
   });
 
   it('survives a wrong password and a reload', async () => {
@@ -54,10 +54,10 @@ describe('link for a visitor', () => {
     'leads to the first screen where %s is no route of the portal',
     async (hash) => {
       const signIn = await follow(hash);
-      expect(hashOf(signIn.page).replace('#/', '')).toBe('');
+      expect(getHash(signIn.page).replace('#/', '')).toBe('');
       await signIn.signIn('user@dho.example');
       await title(signIn.page, 'Welcome, Chisomo').waitFor();
-      expect(hashOf(signIn.page)).toBe('#/userHome');
+      expect(getHash(signIn.page)).toBe('#/userHome');
     },
   );
 
@@ -66,7 +66,7 @@ describe('link for a visitor', () => {
     await signIn.signIn('user@dho.example');
     await roleNotice(signIn.page).waitFor();
     await title(signIn.page, 'Welcome, Chisomo').waitFor();
-    expect(hashOf(signIn.page)).toBe('#/userHome');
+    expect(getHash(signIn.page)).toBe('#/userHome');
   });
 });
 
@@ -77,15 +77,15 @@ describe('signed-in user', () => {
     ['owner@dho.example', '/makeUserAdmin', '/userHome'],
     ['admin@portal.example', '/userSeeReports', '/home'],
   ])('%s is redirected from %s to %s with a notice that can be closed', async (email, path, home) => {
-    const page = await browser.screenOf(email, path);
+    const page = await browser.openScreen(email, path);
     await roleNotice(page).waitFor();
-    expect(hashOf(page)).toBe(`#${home}`);
+    expect(getHash(page)).toBe(`#${home}`);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await roleNotice(page).waitFor({ state: 'detached' });
   });
 
   it('leaves the notice behind with the screen', async () => {
-    const page = await browser.screenOf('user@dho.example', '/home');
+    const page = await browser.openScreen('user@dho.example', '/home');
     await roleNotice(page).waitFor();
     await page.getByRole('link', { name: 'See All Reports' }).click();
     await title(page, 'See All Reports').waitFor();
@@ -102,7 +102,7 @@ describe('signed-in user', () => {
     ['admin@portal.example', '/seeusers', 'See Users'],
     ['admin@portal.example', '/REGISTERUSER', 'Register'],
   ])('%s reaches %s regardless of case', async (email, path, heading) => {
-    const page = await browser.screenOf(email, path);
+    const page = await browser.openScreen(email, path);
     await title(page, heading).waitFor();
   });
 });
@@ -145,7 +145,7 @@ describe('expired session', () => {
     await press(dialog(page), 'OK');
     await signInAgain(page, account.email);
     await title(page, 'Edit Profile').waitFor();
-    expect(hashOf(page)).toBe('#/userEditProfile');
+    expect(getHash(page)).toBe('#/userEditProfile');
     expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
     expect(await page.getByLabel('Phone').inputValue()).toBe('0999 123 456');
     expect(await page.getByLabel('Firstname').inputValue()).toBe('Test');
@@ -193,7 +193,7 @@ describe('expired session', () => {
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await expireAndReturn(page, next.email);
     await title(page, 'Welcome, Test').waitFor();
-    expect(hashOf(page)).toBe('#/userHome');
+    expect(getHash(page)).toBe('#/userHome');
     await page.goto('/#/userEditProfile');
     await page.getByLabel('Surname').waitFor();
     expect(await page.getByLabel('Surname').inputValue()).toBe('Person');

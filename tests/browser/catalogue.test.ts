@@ -18,7 +18,7 @@ async function openCatalogue(viewport = wide) {
     createReport({ owner: partner, type: 'Dash' }),
     createReport({ owner: partner }),
   ]);
-  const page = await browser.newPageOf(email, '/userSeeReports', { viewport });
+  const page = await browser.openNewPage(email, '/userSeeReports', { viewport });
   await counted(page, '3 reports');
   return { page, maps, other };
 }
@@ -71,7 +71,7 @@ it('cards are remembered and open their report', async () => {
 
 it('administrators filter all reports, by the layout of the address', async () => {
   const { name } = await createReport({ type: 'Dash' });
-  const page = await browser.newPageOf(
+  const page = await browser.openNewPage(
     'admin@portal.example',
     `/catalogue?layout=cards&search=${encodeURIComponent(name)}`,
     { viewport: wide },

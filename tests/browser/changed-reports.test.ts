@@ -9,7 +9,7 @@ import { signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createPowerBiReport, createEmulatorReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, frameOf } from '../support/viewing.js';
+import { drawnReport, findFrame } from '../support/viewing.js';
 import {
   createReport,
   type AccountFixture,
@@ -56,7 +56,7 @@ async function open(page: Page, { name }: ReportFixture): Promise<void> {
   await title(page, name).waitFor();
 }
 
-const viewsOf = async ({ id }: AccountFixture) =>
+const findViews = async ({ id }: AccountFixture) =>
   (
     await sqlRow<{ count: number }>(
       'analytics',
@@ -67,21 +67,21 @@ const viewsOf = async ({ id }: AccountFixture) =>
 
 it('a report that got the ids of another one since it was listed opens as that one, in one view', async () => {
   const report = await createPowerBiReport(partner);
-  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
   const other = await createEmulatorReport();
   await change(report, 'Power Bi', other);
   await open(page, report);
   await drawnReport(page);
   expect(await page.locator('iframe').getAttribute('src')).toContain(other.reportId);
-  expect(await viewsOf(userAdmin)).toBe(1);
+  expect(await findViews(userAdmin)).toBe(1);
 });
 
 it('a report that changed its kind since it was opened opens as the new kind', async () => {
   const report = await createWebReport(partner);
-  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await open(page, report);
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   const powerBi = await createEmulatorReport();
   await change(report, 'Power Bi', powerBi);
@@ -93,13 +93,13 @@ it('a report that changed its kind since it was opened opens as the new kind', a
   await change(report, 'Web Embed', { embedUrl: webAddress() });
   await open(page, report);
   await page.locator(`iframe[src="${webAddress()}"]`).waitFor();
-  expect(await viewsOf(userAdmin)).toBe(3);
+  expect(await findViews(userAdmin)).toBe(3);
 });
 
 it('a report that Power BI deleted is marked in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
-  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: report.name });
   await row.getByText('Unavailable', { exact: true }).waitFor();
@@ -118,8 +118,8 @@ it.each([
     },
     /belongs to another HIS partner, so you cannot edit it\.$/,
   ],
-])('a link to another form replaces the form of a report %s', async (_case, idOf, words) => {
-  const page = await browser.screenOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
+])('a link to another form replaces the form of a report %s', async (_case, getId, words) => {
+  const page = await browser.openScreen(userAdmin.email, `/userEditReport?report=${await getId()}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(await page.getByLabel('Report Name').count()).toBe(0);
   await page.getByRole('link', { name: 'Choose another report' }).click();

@@ -36,7 +36,7 @@ const simulateConnection = (page: Page, connection: { saveData?: boolean; effect
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 
 /** Where an element is on the page, wherever that is scrolled to. */
-const placeOf = (locator: Locator) =>
+const getPlace = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { left: left + scrollX, top: top + scrollY, width, height };
@@ -102,11 +102,11 @@ describe('chart library', () => {
       await show.waitFor();
       await page.waitForLoadState('networkidle');
       expect(downloads).toEqual([]);
-      const reserved = await placeOf(trends(page));
+      const reserved = await getPlace(trends(page));
       await show.click();
       await waitForChart(page);
       expect(downloads).toHaveLength(1);
-      expect(await placeOf(trends(page))).toEqual(reserved);
+      expect(await getPlace(trends(page))).toEqual(reserved);
       const chart = trends(page).getByRole('application');
       expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
     },
@@ -138,7 +138,7 @@ describe('points of a chart', () => {
   });
 
   const openBars = async () => {
-    const page = await browser.screenOf(administrator, `/usage?partner=${fixtures.partner.id}`);
+    const page = await browser.openScreen(administrator, `/usage?partner=${fixtures.partner.id}`);
     await waitForChart(page);
     const bars = page.getByRole('region', { name: 'Reports with the most views' });
     return { page, bars, chart: bars.getByRole('application'), tooltip: bars.locator('.plot-tooltip') };
@@ -176,7 +176,7 @@ describe('points of a chart', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/aboutReport/);
     await page.goBack();
-    const days = await browser.screenOf(administrator, '/home');
+    const days = await browser.openScreen(administrator, '/home');
     await waitForChart(days);
     await trends(days).getByRole('application').focus();
     await days.keyboard.press('End');

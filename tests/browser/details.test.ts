@@ -12,7 +12,7 @@ import { title } from '../support/sign-in-page.js';
 const browser = useBrowser();
 
 const openView = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-const fieldOf = (page: Page, name: string) =>
+const findField = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 describe('the page of a person', () => {
@@ -23,11 +23,11 @@ describe('the page of a person', () => {
     const api = await createPerson('administrator');
     await api.rest.post('/userPermission/insert', { userId: leaver.id, reportIds: [report.id] });
 
-    const page = await browser.newPageOf(administrator, `/seeUsers?search=${leaver.email}`);
+    const page = await browser.openNewPage(administrator, `/seeUsers?search=${leaver.email}`);
     await page.getByRole('link', { name: 'Person', exact: true }).click();
     await title(page, 'Test Person').waitFor();
-    await fieldOf(page, 'Email').getByText(leaver.email).waitFor();
-    await fieldOf(page, 'Last sign-in').getByText('Never').waitFor();
+    await findField(page, 'Email').getByText(leaver.email).waitFor();
+    await findField(page, 'Last sign-in').getByText('Never').waitFor();
 
     await openView(page, 'Reports');
     await press(page, `Revoke ${report.name}`);
@@ -40,7 +40,7 @@ describe('the page of a person', () => {
     await openView(page, 'History');
     await page.getByText('Status: Active → Blocked').waitFor();
     await openView(page, 'Profile');
-    await fieldOf(page, 'Status').getByText('Blocked').waitFor();
+    await findField(page, 'Status').getByText('Blocked').waitFor();
   });
 
   it("tells a user admin why the partner's people may or may not open a report", async () => {
@@ -51,7 +51,7 @@ describe('the page of a person', () => {
       createWebReport(owner),
       createWebReport(partner),
     ]);
-    const page = await browser.screenOf(userAdmin.email, `/person?id=${user.id}&view=reports`);
+    const page = await browser.openScreen(userAdmin.email, `/person?id=${user.id}&view=reports`);
     await pick(page, 'Report', closed.name);
     await page.getByText('The user may not open the report.').waitFor();
     await page.getByText('The report is not shared with the user').waitFor();
@@ -75,7 +75,7 @@ describe('the page of a person', () => {
       `INSERT INTO feedback (account_id, report_id, text) VALUES ($1, $2, 'The legend is too small.')`,
       [user.id, report.id],
     );
-    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    const page = await browser.openNewPage(administrator, `/person?id=${user.id}`);
     await openView(page, 'Messages');
     await page.getByText('2 messages', { exact: true }).waitFor();
     await page.getByText('Your account was activated.').waitFor();
@@ -88,11 +88,11 @@ describe('the page of a person', () => {
 
   it('makes a user admin and deletes the person', async () => {
     const user = await createReplicatedAccount('user', await createReplicatedPartner());
-    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    const page = await browser.openNewPage(administrator, `/person?id=${user.id}`);
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Make a user admin' }).click();
     await press(page.getByRole('dialog'), 'Add the user admin');
-    await fieldOf(page, 'Role').getByText('User admin').waitFor();
+    await findField(page, 'Role').getByText('User admin').waitFor();
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Delete the user' }).click();
     await press(page.getByRole('dialog'), 'Delete the user');
@@ -106,9 +106,12 @@ describe('the page of a person', () => {
       await createReplicatedAccount('user', partner),
       await createReplicatedAccount('user', otherPartner),
     ];
-    const page = await browser.newPageOf(userAdmin.email, `/userActivateUser?users=all&search=${own.email}`);
+    const page = await browser.openNewPage(
+      userAdmin.email,
+      `/userActivateUser?users=all&search=${own.email}`,
+    );
     await page.getByRole('link', { name: 'Test', exact: true }).click();
-    await fieldOf(page, 'Email').getByText(own.email).waitFor();
+    await findField(page, 'Email').getByText(own.email).waitFor();
     await press(page, 'More actions');
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Deactivate…']);
     await page.goto(`/#/person?id=${other.id}`);
@@ -136,7 +139,7 @@ describe('names in lists', () => {
       [user.id, report.id],
     );
     const list = `${path}?search=${encodeURIComponent(report.name)}`;
-    const page = await browser.newPageOf(administrator, list, options);
+    const page = await browser.openNewPage(administrator, list, options);
     await openView(page, report.name);
     await title(page, report.name).waitFor();
     await page.goBack();
@@ -146,7 +149,7 @@ describe('names in lists', () => {
 
   it('open the page of a person from the heading of a card', async () => {
     const user = await createReplicatedAccount('user', await createReplicatedPartner());
-    const page = await browser.newPageOf(administrator, `/seeUsers?search=${user.email}`, phone);
+    const page = await browser.openNewPage(administrator, `/seeUsers?search=${user.email}`, phone);
     await openView(page, 'Person');
     await title(page, 'Test Person').waitFor();
   });
@@ -160,7 +163,7 @@ describe('names in lists', () => {
       user.id,
       report.id,
     ]);
-    const page = await browser.newPageOf(userAdmin.email, '/userAccessRequests');
+    const page = await browser.openNewPage(userAdmin.email, '/userAccessRequests');
     await page.getByRole('link', { name: report.name, exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Person', exact: true }).count()).toBe(0);
   });
@@ -172,7 +175,7 @@ describe('the page of a report', () => {
     const userAdmin = await createReplicatedAccount('userAdmin', partner);
     const stranger = await createReplicatedAccount('user', await createReplicatedPartner());
     const report = await createWebReport(partner);
-    const page = await browser.newPageOf(
+    const page = await browser.openNewPage(
       administrator,
       `/seeReports?search=${encodeURIComponent(report.name)}`,
     );
@@ -185,7 +188,7 @@ describe('the page of a report', () => {
     await press(page, 'Save');
     await page.getByText('Successfully added the user report permission.').waitFor();
 
-    const desk = await browser.newPageOf(userAdmin.email, `/aboutReport?id=${report.id}`);
+    const desk = await browser.openNewPage(userAdmin.email, `/aboutReport?id=${report.id}`);
     await openView(desk, 'People');
     await desk.getByText('2 people', { exact: true }).waitFor();
     await press(desk, 'Revoke Test Person');
@@ -205,7 +208,7 @@ describe('the page of a report', () => {
          ('Portal', 'Added', 'Report category', $1, 'Another object', NULL, '{"name": "Another object"}')`,
       [report.id, report.name],
     );
-    const page = await browser.newPageOf(administrator, `/aboutReport?id=${report.id}`);
+    const page = await browser.openNewPage(administrator, `/aboutReport?id=${report.id}`);
     await openView(page, 'History');
     await page.getByText('1 change', { exact: true }).waitFor();
     await page.getByText('Status: Available → Unavailable').waitFor();
@@ -215,12 +218,12 @@ describe('the page of a report', () => {
     const partner = await createReplicatedPartner();
     const user = await createReplicatedAccount('user', partner);
     const report = await createWebReport(partner);
-    const page = await browser.newPageOf(
+    const page = await browser.openNewPage(
       user.email,
       `/userSeeReports?search=${encodeURIComponent(report.name)}`,
     );
     await press(page, `About ${report.name}`);
-    await fieldOf(page, 'Why you may open it').getByText(`Own partner · ${partner.name}`).waitFor();
+    await findField(page, 'Why you may open it').getByText(`Own partner · ${partner.name}`).waitFor();
     await press(page, 'Send an update');
     await page.getByRole('textbox', { name: 'Report Updates' }).fill('New figures of October.');
     await press(page, 'Send');

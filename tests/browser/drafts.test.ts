@@ -29,7 +29,7 @@ const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
 
 async function feedbackDialog() {
-  const page = await browser.newPageOf(account.email, `/userSeeWebMap?report=${report.id}`);
+  const page = await browser.openNewPage(account.email, `/userSeeWebMap?report=${report.id}`);
   await drawnReport(page);
   await press(page, 'Submit Feedback');
   const dialog = page.getByRole('dialog', { name: 'Submit Feedback' });
@@ -59,7 +59,7 @@ it.each([
     dialogName: 'Recommend to Others',
     label: 'Message',
     open: async () => {
-      const page = await browser.newPageOf(account.email, `/userSeeWebMap?report=${report.id}`);
+      const page = await browser.openNewPage(account.email, `/userSeeWebMap?report=${report.id}`);
       await drawnReport(page);
       await press(page, 'Recommend to Others');
       return page;
@@ -70,7 +70,7 @@ it.each([
     dialogName: 'Answer the Feedback',
     label: 'Reply (optional)',
     open: async () => {
-      const page = await browser.newPageOf(account.email, `/userFeedback?search=${report.name}`);
+      const page = await browser.openNewPage(account.email, `/userFeedback?search=${report.name}`);
       await press(page, `Answer ${report.name} by Test Person`);
       return page;
     },
@@ -99,7 +99,7 @@ it.each([
 });
 
 it('an announcement survives signing out, and is deleted once it is discarded', async () => {
-  const page = await browser.newPageOf(account.email, '/userAddAnnouncement');
+  const page = await browser.openNewPage(account.email, '/userAddAnnouncement');
   const text = page.getByLabel('Announcement', { exact: true });
   await text.fill('Closed on Sunday');
   await signOut(page);
@@ -108,7 +108,7 @@ it('an announcement survives signing out, and is deleted once it is discarded', 
   expect(await page.content()).not.toContain('Closed on Sunday');
   expect(await findDrafts()).toEqual([{ form: 'announcement' }]);
 
-  const next = await browser.newPageOf(account.email, '/userAddAnnouncement');
+  const next = await browser.openNewPage(account.email, '/userAddAnnouncement');
   await next.getByText(/^Your draft of .* is back\.$/).waitFor();
   expect(await next.getByLabel('Announcement', { exact: true }).inputValue()).toBe('Closed on Sunday');
   await press(next, 'Discard the draft');
@@ -117,7 +117,7 @@ it('an announcement survives signing out, and is deleted once it is discarded', 
 });
 
 it('leaving a form with unsaved text asks', async () => {
-  const page = await browser.newPageOf(account.email, '/userHome');
+  const page = await browser.openNewPage(account.email, '/userHome');
   await title(page, 'Welcome, Test').waitFor();
   const navigation = page.getByRole('navigation', { name: 'Main menu' });
   await navigation.getByRole('link', { name: 'Register Users' }).click();

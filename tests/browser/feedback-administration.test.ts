@@ -9,7 +9,7 @@ import { loseResponses } from '../support/lost-responses.js';
 import { signIn } from '../support/people.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { frameOf } from '../support/viewing.js';
+import { findFrame } from '../support/viewing.js';
 import {
   type AccountFixture,
   type PartnerFixture,
@@ -47,7 +47,7 @@ const response = (page: Page) => press(page, `Answer ${report.name} by Test Pers
 
 it('feedback gets a reply by the user admin of the owner, and its sender gets a message', async () => {
   await giveFeedback(markup, 2);
-  const page = await browser.screenOf(userAdmin.email, '/userHome');
+  const page = await browser.openScreen(userAdmin.email, '/userHome');
   await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
   await title(page, 'Feedback').waitFor();
   await cell(page, 'Open').waitFor();
@@ -74,13 +74,13 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
   await cell(page, 'Resolved').waitFor();
 
-  const user = await browser.screenOf(sender.email, '/userNotifications');
+  const user = await browser.openScreen(sender.email, '/userNotifications');
   await user.getByText('We look into it.').waitFor();
 });
 
 it('a reply that was saved with a lost response can be saved again and is stored once', async () => {
   await giveFeedback('The map is empty.');
-  const page = await browser.screenOf(userAdmin.email, '/userFeedback');
+  const page = await browser.openScreen(userAdmin.email, '/userFeedback');
   await response(page);
   const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page.getByRole('dialog'), 'State', 'Resolved');
@@ -98,7 +98,7 @@ it('a reply that was saved with a lost response can be saved again and is stored
 
 it('a state that was saved with a lost response can be saved again', async () => {
   await giveFeedback('The map is empty.');
-  const page = await browser.screenOf(userAdmin.email, '/userFeedback');
+  const page = await browser.openScreen(userAdmin.email, '/userFeedback');
   await response(page);
   const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page.getByRole('dialog'), 'State', 'In progress');
@@ -112,7 +112,7 @@ it('a state that was saved with a lost response can be saved again', async () =>
 it('long feedback is shown from its beginning', async () => {
   await giveFeedback('The map is empty.\n'.repeat(60));
   const phone = { viewport: { width: 360, height: 640 } };
-  const page = await browser.newPageOf(userAdmin.email, '/userFeedback', phone);
+  const page = await browser.openNewPage(userAdmin.email, '/userFeedback', phone);
   await response(page);
   await page.getByRole('combobox', { name: 'State' }).and(page.locator(':focus')).waitFor();
   const heading = await page.getByRole('dialog').getByText('Answer the Feedback').boundingBox();
@@ -122,7 +122,7 @@ it('long feedback is shown from its beginning', async () => {
 it('feedback is filtered by its state, which stays in the address, and its report opens', async () => {
   const feedback = `The map is empty, ${randomUUID()}.`;
   await giveFeedback(feedback);
-  const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
+  const page = await browser.openScreen(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
   await page.getByText(feedback).waitFor();
   await choose(page, 'State', 'Resolved');
   await page.getByText(noneFiltered).waitFor();
@@ -131,13 +131,13 @@ it('feedback is filtered by its state, which stays in the address, and its repor
   await choose(page, 'State', 'Open');
   await page.getByRole('link', { name: report.name, exact: true }).click();
   await title(page, report.name).waitFor();
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
 });
 
 it('several items of feedback are resolved at once in the list and in the inbox, and opened again by Undo', async () => {
   await giveFeedback('The map is empty.');
   await giveFeedback('The legend is empty.');
-  const inbox = await browser.newPageOf(userAdmin.email, `/waiting?tab=feedback&search=${report.name}`);
+  const inbox = await browser.openNewPage(userAdmin.email, `/waiting?tab=feedback&search=${report.name}`);
   const dialog = await openBulk(inbox, 2, 'Mark as resolved');
   await dialog.getByRole('heading', { name: 'Mark 2 items of feedback as resolved?' }).waitFor();
   await press(dialog, 'Mark as resolved');
@@ -147,7 +147,7 @@ it('several items of feedback are resolved at once in the list and in the inbox,
   await press(dialog, 'Close');
 
   const path = `/userFeedback?status=Open&search=${report.name}`;
-  const list = await browser.newPageOf(userAdmin.email, path);
+  const list = await browser.openNewPage(userAdmin.email, path);
   const listed = await openBulk(list, 2, 'Mark as resolved');
   await listed.getByRole('button', { name: 'Mark as resolved' }).click();
   await press(listed, 'Close');
@@ -157,9 +157,9 @@ it('several items of feedback are resolved at once in the list and in the inbox,
 it('a user admin of another partner sees none of it, and a user has no such screen', async () => {
   await giveFeedback('For the owner alone.');
   const stranger = await createReplicatedAccount('userAdmin', await createReplicatedPartner());
-  const page = await browser.screenOf(stranger.email, '/userFeedback');
+  const page = await browser.openScreen(stranger.email, '/userFeedback');
   await page.getByText(/^No feedback yet/).waitFor();
-  const user = await browser.screenOf(sender.email, '/userFeedback');
+  const user = await browser.openScreen(sender.email, '/userFeedback');
   await roleNotice(user).waitFor();
   expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

@@ -127,7 +127,7 @@ it('the viewer asks for feedback after leaving full screen', async () => {
 });
 
 it('administrators cannot give feedback', async () => {
-  const page = await browser.newPageOf('admin@portal.example', `/seeWebMap?report=${report.id}`);
+  const page = await browser.openNewPage('admin@portal.example', `/seeWebMap?report=${report.id}`);
   await drawnReport(page);
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
   expect(await page.getByRole('button', { name: /Feedback|Recommend/ }).count()).toBe(0);

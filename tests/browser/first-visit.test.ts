@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { pathOf, totalBytes, watchTransfers } from '../support/transfers.js';
+import { getPath, totalBytes, watchTransfers } from '../support/transfers.js';
 
 const browser = useBrowser();
 const maxBytes = 150 * 1_024;
@@ -14,7 +14,9 @@ it('the first visit to the sign-in page transfers at most 150 kB, without files 
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
   expect(totalBytes(transfers)).toBeLessThanOrEqual(maxBytes);
-  expect(transfers.map(pathOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
+  expect(transfers.map(getPath).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual(
+    [],
+  );
 });
 
 it('the first visit makes no failing request and logs nothing to the console', async () => {
@@ -48,10 +50,10 @@ it('the files of later screens load while the user types', async () => {
   await signIn.open();
   await signIn.email.pressSequentially('user@');
   await page.waitForLoadState('networkidle');
-  const files = transfers.map(pathOf);
+  const files = transfers.map(getPath);
   expect(files.some((file) => file.startsWith('/assets/user/'))).toBe(true);
   await signIn.signIn('user@dho.example');
   await title(page, /^Welcome/).waitFor();
-  const scripts = transfers.map(pathOf).filter((file) => file.endsWith('.js'));
+  const scripts = transfers.map(getPath).filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => /-charts?-|power-?bi/i.test(file))).toEqual([]);
 });

@@ -15,13 +15,13 @@ const administrator = 'admin@portal.example';
 const phone = { width: 360, height: 740 };
 
 async function addingPermission() {
-  const page = await browser.screenOf(administrator, '/managePermissions');
+  const page = await browser.openScreen(administrator, '/managePermissions');
   await press(page, 'Add a Permission');
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
 it('every error of a form is in the texts of the portal next to its field', async () => {
-  const page = await browser.screenOf(administrator, '/addReport');
+  const page = await browser.openScreen(administrator, '/addReport');
   const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
   await errors.first().waitFor();
@@ -81,7 +81,7 @@ it('saving a row returns to the unchanged list, and Back does not lead to the fo
     owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
-  const page = await browser.screenOf(administrator, '/home');
+  const page = await browser.openScreen(administrator, '/home');
   await title(page, 'Dashboard').waitFor();
   const list = `#/seeReports?search=${encodeURIComponent(name)}`;
   await page.goto(`/${list}`);
@@ -100,7 +100,7 @@ it('navigation while a form is being saved stays on the new screen with a confir
     owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
-  const page = await browser.screenOf(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
+  const page = await browser.openScreen(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
   await press(page, `Actions for ${name}`);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
@@ -122,7 +122,7 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
   const key = randomUUID();
   const names = ['A', 'B', 'C'].map((initial) => `${initial} ${key}`);
   await Promise.all(names.map((name) => createReport({ name, owner: partner })));
-  const page = await browser.newPageOf(email, `/allAvailableReports?search=${key}&sort=bogus`, {
+  const page = await browser.openNewPage(email, `/allAvailableReports?search=${key}&sort=bogus`, {
     viewport: phone,
   });
   await page.getByText('3 reports', { exact: true }).waitFor();
@@ -141,7 +141,7 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
 it('a list on a phone starts on the first screen, with columns and exports behind one button', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
-  const page = await browser.newPageOf(administrator, `/seeUsers?search=${encodeURIComponent(email)}`, {
+  const page = await browser.openNewPage(administrator, `/seeUsers?search=${encodeURIComponent(email)}`, {
     viewport: phone,
   });
   await page.getByText('1 user', { exact: true }).waitFor();
@@ -164,7 +164,7 @@ it('a list on a phone starts on the first screen, with columns and exports behin
 });
 
 it('the address of the shown screen loads it again whenever it is typed', async () => {
-  const page = await browser.newPageOf(administrator, '/managePermissions');
+  const page = await browser.openNewPage(administrator, '/managePermissions');
   await title(page, 'Manage Report Permissions').waitFor();
   await page.getByRole('row').nth(1).waitFor();
   const loaded = '**/groupPermission/findByReportOwner*';
@@ -179,7 +179,7 @@ it('the address of the shown screen loads it again whenever it is typed', async 
 });
 
 it('the address of the shown form asks before it discards input', async () => {
-  const page = await browser.newPageOf(administrator, '/addUserType');
+  const page = await browser.openNewPage(administrator, '/addUserType');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('District Office');
   await page.goto('/#/addUserType');
@@ -192,7 +192,7 @@ it('the address of the shown form asks before it discards input', async () => {
 });
 
 it('a failed list shows the picture of a server that is offline', async () => {
-  const page = await browser.newPageOf(administrator, '/home');
+  const page = await browser.openNewPage(administrator, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/userType/findAll*', (route) => route.abort());
   await page.getByRole('link', { name: 'Manage HIS Partners' }).click();

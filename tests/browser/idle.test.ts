@@ -6,7 +6,7 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { frameOf } from '../support/viewing.js';
+import { findFrame } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -133,7 +133,7 @@ describe('use of an embedded report', () => {
     });
 
   const clickInside = async (page: Page) => {
-    await frameOf(page).getByRole('heading').first().click();
+    await findFrame(page).getByRole('heading').first().click();
     // The page polls every second.
     await page.clock.runFor(1_500);
   };
@@ -148,7 +148,7 @@ describe('use of an embedded report', () => {
     await watchFrames(page);
     await enterAs(page.context(), email);
     await page.goto(`/#/report/${report.id}`);
-    await frameOf(page).getByRole('heading').first().waitFor();
+    await findFrame(page).getByRole('heading').first().waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await clickInside(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');

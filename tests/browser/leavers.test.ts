@@ -11,7 +11,7 @@ import {
 
 const browser = useBrowser();
 
-const permissionsOf = ({ id }: { id: number }) =>
+const createPermissions = ({ id }: { id: number }) =>
   sql<{ id: number }>('reports', 'SELECT report_id AS id FROM user_permission WHERE account_id = $1', [id]);
 
 async function createScene() {
@@ -31,7 +31,7 @@ async function createScene() {
 
 it('a user admin deactivates a leaver and hands the permissions over in one dialog', async () => {
   const { userAdmin, leaver, successor, report } = await createScene();
-  const page = await browser.screenOf(userAdmin.email, `/person?id=${leaver.id}`);
+  const page = await browser.openScreen(userAdmin.email, `/person?id=${leaver.id}`);
   await press(page, 'More actions');
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate Test Person' });
@@ -42,19 +42,19 @@ it('a user admin deactivates a leaver and hands the permissions over in one dial
   await dialog.getByText('1 permission was handed over.').waitFor();
   await press(dialog, 'Done');
   await dialog.waitFor({ state: 'detached' });
-  expect(await permissionsOf(successor)).toEqual([{ id: report.id }]);
-  expect(await permissionsOf(leaver)).toEqual([]);
+  expect(await createPermissions(successor)).toEqual([{ id: report.id }]);
+  expect(await createPermissions(leaver)).toEqual([]);
   expect(await sql('identity', 'SELECT status FROM account WHERE id = $1', [leaver.id])).toEqual([
     { status: 'Deactivated' },
   ]);
   // A leaver is no new registration.
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=registrations');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting?tab=registrations');
   await inbox.getByText('No new accounts wait for activation.').waitFor();
 });
 
 it('an administrator replaces the only user admin of a partner from the list of users', async () => {
   const { partner, userAdmin, successor } = await createScene();
-  const page = await browser.screenOf(
+  const page = await browser.openScreen(
     'admin@portal.example',
     `/seeUsers?search=${encodeURIComponent(userAdmin.email)}`,
   );

@@ -34,7 +34,7 @@ describe('time to wait', () => {
     const { account, token } = await createPerson('user', await createPartner());
     const choose = () =>
       new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
-    const page = await browser.newPageOf(account.email, '/userMailPreferences');
+    const page = await browser.openNewPage(account.email, '/userMailPreferences');
     await title(page, 'Email Preferences').waitFor();
     for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
     await press(page, 'Save');
@@ -45,7 +45,7 @@ describe('time to wait', () => {
   });
 
   it('is shown by a list', async () => {
-    const page = await browser.newPageOf('admin@portal.example', '/home');
+    const page = await browser.openNewPage('admin@portal.example', '/home');
     await title(page, 'Dashboard').waitFor();
     await refuse(page, '**/user/findAllNotDeactivated*');
     await page.goto('/#/seeUsers');
@@ -56,7 +56,7 @@ describe('time to wait', () => {
   });
 
   it('is shown by an export', async () => {
-    const page = await browser.newPageOf('admin@portal.example', '/seeUsers');
+    const page = await browser.openNewPage('admin@portal.example', '/seeUsers');
     await page.getByRole('button', { name: 'Export CSV' }).waitFor();
     await refuse(
       page,

@@ -111,7 +111,7 @@ beforeAll(async () => {
   hashes = [...new Set(found.map((link) => new URL(link).hash))].filter(Boolean);
 });
 
-const sampleOf = ({ hash }: Link) => hashes.find((found) => hash.test(found)) ?? '';
+const getSample = ({ hash }: Link) => hashes.find((found) => hash.test(found)) ?? '';
 const cases = links.flatMap((link) =>
   link.receivers.map((receiver) => [String(link.hash), receiver, link] as const),
 );
@@ -119,7 +119,7 @@ const cases = links.flatMap((link) =>
 it('every kind of link in emails is tested', () => {
   const isKnown = (hash: string) => hash === '#/' || links.some((link) => link.hash.test(hash));
   expect(hashes.filter((hash) => !isKnown(hash))).toEqual([]);
-  expect(links.filter((link) => !sampleOf(link))).toEqual([]);
+  expect(links.filter((link) => !getSample(link))).toEqual([]);
 });
 
 async function expectArrival(page: Page, { heading }: Link, hash: string): Promise<void> {
@@ -129,12 +129,12 @@ async function expectArrival(page: Page, { heading }: Link, hash: string): Promi
 
 describe('link of an email', () => {
   it.each(cases)('%s works for a signed-in %s', async (_hash, receiver, link) => {
-    const hash = sampleOf(link);
-    await expectArrival(await browser.screenOf(accounts[receiver], hash.slice(1)), link, hash);
+    const hash = getSample(link);
+    await expectArrival(await browser.openScreen(accounts[receiver], hash.slice(1)), link, hash);
   });
 
   it.each(cases)('%s works for a signed-out %s', async (_hash, receiver, link) => {
-    const hash = sampleOf(link);
+    const hash = getSample(link);
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto(`/${hash}`);
     if (!link.isPublic) {

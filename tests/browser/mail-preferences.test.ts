@@ -11,7 +11,7 @@ const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
 it('mail preferences are chosen in the own profile and stored', async () => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.newPageOf(email, '/userProfile');
+  const page = await browser.openNewPage(email, '/userProfile');
   await press(page, 'Email Preferences');
   await title(page, 'Email Preferences').waitFor();
   expect(await choice(page, /^All/).isChecked()).toBe(true);
@@ -36,7 +36,7 @@ it.each([
   ['an administrator', 'administrator', '/profile'],
 ] as const)('%s turns the monthly usage letter off', async (_who, role, profile) => {
   const { email } = await createAccount(role, role === 'userAdmin' ? await createPartner() : undefined);
-  const page = await browser.newPageOf(email, profile);
+  const page = await browser.openNewPage(email, profile);
   await press(page, 'Email Preferences');
   const letter = page.getByRole('switch', { name: 'Monthly usage letter' });
   await letter.waitFor();

@@ -6,7 +6,7 @@ const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 it('a table shows that it could not be loaded, and Retry loads it after the network is back', async () => {
-  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const page = await browser.openNewPage(administrator, '/seeUsers');
   // Long rows of other tests can turn the table into cards, which have no cells.
   const user = page.getByRole('main').getByText('user@dho.example', { exact: true });
   await page.getByText(/^[\d,]+ users$/).waitFor();
@@ -20,7 +20,7 @@ it('a table shows that it could not be loaded, and Retry loads it after the netw
 
 it('a form keeps its input and sends it after the network is back', async () => {
   const name = `Group ${randomUUID()}`;
-  const page = await browser.newPageOf(administrator, '/manageUserGroups');
+  const page = await browser.openNewPage(administrator, '/manageUserGroups');
   await page.getByRole('button', { name: 'Add Stakeholder Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Stakeholder Group' });
   const field = dialog.getByRole('textbox', { name: 'Name' });

@@ -30,7 +30,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
 it('My Profile opens from the user menu and shows the account', async () => {
-  const page = await browser.screenOf(user.email, '/userHome');
+  const page = await browser.openScreen(user.email, '/userHome');
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
   await title(page, 'Edit Profile').waitFor();
@@ -44,7 +44,7 @@ it('My Profile opens from the user menu and shows the account', async () => {
 });
 
 it('a changed profile is stored, and invalid input is marked next to its field', async () => {
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   await page.getByLabel('Firstname').fill(' ');
   await page.getByLabel('Phone').fill('12');
   await save(page).click();
@@ -68,7 +68,7 @@ it('a changed profile is stored, and invalid input is marked next to its field',
 });
 
 it('the input stays while the server is unavailable', async () => {
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Surname').fill('Chirwa');
   await save(page).click();
@@ -79,7 +79,7 @@ it('the input stays while the server is unavailable', async () => {
   await page.getByText('Successfully edited your profile').waitFor();
 });
 
-const emailOf = async ({ id }: AccountFixture) =>
+const findEmail = async ({ id }: AccountFixture) =>
   (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
 
 async function requestEmail(page: Page, email: string): Promise<void> {
@@ -94,7 +94,7 @@ async function requestEmail(page: Page, email: string): Promise<void> {
 }
 
 it('a new address is pending until its link is opened, and can be cancelled', async () => {
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   await requestEmail(page, `${randomUUID()}@test.example`);
   await page.getByRole('definition').getByText(user.email, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
@@ -103,22 +103,22 @@ it('a new address is pending until its link is opened, and can be cancelled', as
 });
 
 it('the link to the new address changes it, and the link to the former one reverts the change', async () => {
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.openNewPage(user.email, '/userEditProfile');
   const email = `${randomUUID()}@test.example`;
   await requestEmail(page, email);
   const visitor = await browser.newPage();
   await visitor.goto(`/#/confirmEmail?id=${await ticketFor(email, 'confirmEmail')}`);
   const confirm = visitor.getByRole('button', { name: 'Confirm the new address' });
   await confirm.waitFor();
-  expect(await emailOf(user)).toBe(user.email);
+  expect(await findEmail(user)).toBe(user.email);
   await confirm.click();
   await visitor.getByRole('heading', { level: 2, name: 'Your email address was changed' }).waitFor();
-  expect(await emailOf(user)).toBe(email);
+  expect(await findEmail(user)).toBe(email);
 
   await visitor.goto(`/#/undoEmailChange?id=${await ticketFor(user.email, 'undoEmailChange')}`);
   await visitor.getByRole('button', { name: 'Undo the change' }).click();
   await visitor.getByRole('heading', { level: 2, name: 'Your former address is back' }).waitFor();
-  expect(await emailOf(user)).toBe(user.email);
+  expect(await findEmail(user)).toBe(user.email);
   await visitor.getByRole('link', { name: 'Choose a new password' }).click();
   await title(visitor, 'Forgot your password').waitFor();
   await visitor.goto('/#/undoEmailChange?id=used');
@@ -127,13 +127,13 @@ it('the link to the new address changes it, and the link to the former one rever
 });
 
 it('an administrator finds Edit Password next to the title too', async () => {
-  const page = await browser.screenOf('admin@portal.example', '/editProfile');
+  const page = await browser.openScreen('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
 });
 
 it('a request for admin status without a network shows the error', async () => {
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   const request = page.getByRole('button', { name: 'Request Admin Status' });
   await request.waitFor();
   await page.context().setOffline(true);
@@ -145,7 +145,7 @@ it('a request for admin status without a network shows the error', async () => {
 });
 
 it('admin status is requested once, and the pending request is shown', async () => {
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();
   await page.getByText('Successfully sent the admin status request !').waitFor();
   await page.getByText('Your request for admin status is pending').waitFor();
@@ -156,7 +156,7 @@ it('admin status is requested once, and the pending request is shown', async () 
 
 it('user admins cannot request admin status', async () => {
   const { email } = await createAccount('userAdmin', partner);
-  const page = await browser.screenOf(email, '/userEditProfile');
+  const page = await browser.openScreen(email, '/userEditProfile');
   const requested = page.waitForResponse('**/user/findNonAdmin');
   await save(page).waitFor();
   await requested;
@@ -172,12 +172,12 @@ describe('the sessions and known browsers of an account', () => {
     const [, token] = body as [unknown, string];
     return new Rest(undefined, token);
   };
-  const fieldOf = (page: Page, name: string) =>
+  const findField = (page: Page, name: string) =>
     page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
   const end = async (page: Page, name: string) => {
-    await fieldOf(page, name).getByRole('button', { name: 'End Firefox on Linux' }).click();
+    await findField(page, name).getByRole('button', { name: 'End Firefox on Linux' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await fieldOf(page, name).getByText('Firefox on Linux').waitFor({ state: 'detached' });
+    await findField(page, name).getByText('Firefox on Linux').waitFor({ state: 'detached' });
   };
   const isSignedOut = (rest: Rest) =>
     eventually(
@@ -187,17 +187,17 @@ describe('the sessions and known browsers of an account', () => {
 
   it('are ended on My Profile, at once', async () => {
     const elsewhere = await signInElsewhere();
-    const page = await browser.newPageOf(user.email, '/userProfile');
-    await fieldOf(page, 'Open sessions').getByText('This browser').waitFor();
+    const page = await browser.openNewPage(user.email, '/userProfile');
+    await findField(page, 'Open sessions').getByText('This browser').waitFor();
     await end(page, 'Open sessions');
     await end(page, 'Known browsers');
     expect(await isSignedOut(elsewhere)).toBe(401);
-    expect(await fieldOf(page, 'Open sessions').getByRole('listitem').count()).toBe(1);
+    expect(await findField(page, 'Open sessions').getByRole('listitem').count()).toBe(1);
   });
 
   it('are ended by administrators on the page of the person', async () => {
     const elsewhere = await signInElsewhere();
-    const page = await browser.newPageOf(administrator, `/person?id=${user.id}`);
+    const page = await browser.openNewPage(administrator, `/person?id=${user.id}`);
     await end(page, 'Open sessions');
     await end(page, 'Known browsers');
     expect(await isSignedOut(elsewhere)).toBe(401);
@@ -206,7 +206,7 @@ describe('the sessions and known browsers of an account', () => {
 
 it('a changed password leads to the sign-in page and works there', async () => {
   const newPassword = 'Chosen-pass-2026';
-  const page = await browser.screenOf(user.email, '/userEditProfile');
+  const page = await browser.openScreen(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
   const change = page.getByRole('button', { name: 'Change the password' });

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { frameOf } from '../support/viewing.js';
+import { findFrame } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -13,7 +13,7 @@ async function atTheTable() {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const [first, second] = await Promise.all([createWebReport(partner), createWebReport(partner)]);
-  const page = await browser.newPageOf(email, '/userSeeReports');
+  const page = await browser.openNewPage(email, '/userSeeReports');
   return { page, first, second };
 }
 
@@ -70,7 +70,7 @@ it('a star that the server rejects is removed, and earlier ones stay', async () 
 it('a report is rated in its viewer', async () => {
   const { page, first } = await atTheTable();
   await page.getByRole('link', { name: first.name, exact: true }).click();
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   for (const stars of ['', '2 stars', '4 stars']) {
     await press(page, 'Rate the Visual');
     // Without a choice, the stars are the default.

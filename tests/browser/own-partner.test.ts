@@ -22,7 +22,7 @@ beforeEach(async () => {
   userAdmin = await createAccount('userAdmin', partner);
 });
 
-const rowOf = (page: Page, email: string) =>
+const findRow = (page: Page, email: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: email }) });
 const drawerEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
@@ -35,12 +35,12 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 
 it('pending users are announced by a bell and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
-  const page = await browser.screenOf(userAdmin.email, '/userHome');
+  const page = await browser.openScreen(userAdmin.email, '/userHome');
   await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
   await drawerEntry(page, 'Activate Users').click();
   await title(page, 'Activate Users').waitFor();
   const headings = page.getByRole('columnheader');
-  await rowOf(page, waiting.email).waitFor();
+  await findRow(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
     '',
     'Firstname',
@@ -52,8 +52,8 @@ it('pending users are announced by a bell and activated', async () => {
   ]);
 
   for (const evidence of ['Address not confirmed', 'Not vouched for'])
-    await rowOf(page, waiting.email).getByText(evidence).waitFor();
-  await rowOf(page, waiting.email).getByRole('button', { name: 'Edit Status' }).click();
+    await findRow(page, waiting.email).getByText(evidence).waitFor();
+  await findRow(page, waiting.email).getByRole('button', { name: 'Edit Status' }).click();
   await page.getByRole('dialog').getByText(waiting.email).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Active', { exact: true }).click();
@@ -63,15 +63,18 @@ it('pending users are announced by a bell and activated', async () => {
   await page.getByText('Users are waiting to be activated').waitFor({ state: 'detached' });
 
   await page.getByText('All users', { exact: true }).click();
-  await rowOf(page, waiting.email).getByText('Active', { exact: true }).waitFor();
+  await findRow(page, waiting.email).getByText('Active', { exact: true }).waitFor();
   await page.reload();
-  await rowOf(page, waiting.email).waitFor();
+  await findRow(page, waiting.email).waitFor();
 });
 
 it('all users of a filter are blocked at once', async () => {
   const [first, second] = [await createAccount('user', partner), await createAccount('user', partner)];
   await createAccount('user', partner, 'Deactivated');
-  const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all&role=user&status=Active');
+  const page = await browser.openScreen(
+    userAdmin.email,
+    '/userActivateUser?users=all&role=user&status=Active',
+  );
   const dialog = await openBulk(page, 2, 'Block');
   await dialog.getByRole('heading', { name: 'Block 2 users?' }).waitFor();
   await press(dialog, 'Block');
@@ -87,15 +90,15 @@ it('all users of a filter are blocked at once', async () => {
 it('the own row and those of other user admins have no actions', async () => {
   const other = await createAccount('userAdmin', partner);
   const user = await createAccount('user', partner);
-  const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all');
-  await rowOf(page, user.email).getByRole('button', { name: 'Edit Status' }).waitFor();
+  const page = await browser.openScreen(userAdmin.email, '/userActivateUser?users=all');
+  await findRow(page, user.email).getByRole('button', { name: 'Edit Status' }).waitFor();
   for (const { email } of [userAdmin, other])
-    expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
+    expect(await findRow(page, email).getByRole('button').count()).toBe(0);
 });
 
 it('a registered user chooses the password and can sign in, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
+  const page = await browser.openScreen(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   expect(await page.getByLabel(/password/i).count()).toBe(0);
@@ -123,12 +126,12 @@ it('a registered user chooses the password and can sign in, and the form is empt
   await invited.getByText('You can use the portal now.').waitFor();
 
   await page.goto('/#/userActivateUser?users=all');
-  await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
+  await findRow(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
 it('many users are registered from a file after its errors were listed by line', async () => {
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.screenOf(userAdmin.email, '/userAddUser');
+  const page = await browser.openScreen(userAdmin.email, '/userAddUser');
   await page.getByRole('link', { name: 'Many users (CSV)' }).click();
   const file = (text: string) =>
     page.locator('input[type=file]').setInputFiles({
@@ -148,12 +151,12 @@ it('many users are registered from a file after its errors were listed by line',
   await page.getByRole('button', { name: 'Register 1 user' }).click();
   await page.getByText('Successfully registered 1 user.').waitFor();
   await page.goto('/#/userActivateUser?users=all');
-  await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
+  await findRow(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
 it('only user admins have these screens', async () => {
   const { email } = await createAccount('user', partner);
-  const page = await browser.screenOf(email, '/userAddUser');
+  const page = await browser.openScreen(email, '/userAddUser');
   await roleNotice(page).waitFor();
   await page.goto('/#/userHome');
   await drawerEntry(page, 'Home').waitFor();

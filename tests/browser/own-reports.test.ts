@@ -30,7 +30,7 @@ const requestedReport = (page: Page, name: string) => page.getByRole('dialog', {
 
 it('a user admin adds, edits and deletes only reports of its own partner', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.screenOf(userAdmin.email, '/userAddReport');
+  const page = await browser.openScreen(userAdmin.email, '/userAddReport');
   await page.getByRole('radio', { name: /^Dash/ }).check();
   await page.getByLabel('Report Name').fill(name);
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
@@ -66,7 +66,7 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
 
 it('a Power BI report that no import has found is explained as not available yet and does not open', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.screenOf(userAdmin.email, '/userAddReport');
+  const page = await browser.openScreen(userAdmin.email, '/userAddReport');
   await page.getByRole('radio', { name: /^Power BI/ }).check();
   await page.getByLabel('Report Name').fill(name);
   const before = page.getByRole('main').getByText('Until then the report is listed as “Not available yet”');
@@ -111,7 +111,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
     createReplicatedAccount('user', partner),
     createReplicatedAccount('user', other),
   ]);
-  const page = await browser.screenOf(userAdmin.email, '/userManagePermissions');
+  const page = await browser.openScreen(userAdmin.email, '/userManagePermissions');
   await press(page, 'Add a Permission');
   await pick(page, 'Stakeholder Group', `Group of ${other.name}`);
   await expectNothingToPick(page, 'Reports', foreign.name);
@@ -119,7 +119,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await press(page, 'Save');
   await page.getByText('Successfully added the group report permission.').waitFor();
   await cell(page, `Group of ${other.name}`).waitFor();
-  const user = await browser.screenOf(stranger.email, '/userSeeReports');
+  const user = await browser.openScreen(stranger.email, '/userSeeReports');
   await user.getByRole('link', { name: report.name, exact: true }).waitFor();
 
   await page.goto('/#/userAdminManageUserPermissions');

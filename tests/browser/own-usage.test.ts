@@ -6,7 +6,7 @@ import {
   createReplicatedReport,
 } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
-import { choicesOf, choose } from '../support/forms.js';
+import { readChoices, choose } from '../support/forms.js';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
@@ -27,14 +27,14 @@ it('a user admin sees only the usage of its own partner', async () => {
   await permitUser(stranger.id, report);
   await view(await signIn(stranger.email), report);
 
-  const page = await browser.screenOf(userAdmin.email, '/userUsage');
+  const page = await browser.openScreen(userAdmin.email, '/userUsage');
   await title(page, 'Usage').waitFor();
   await page.getByText(`Usage by ${partner.name}`).waitFor();
   await settled(page);
   expect(await figure(page, 'Views')).toBe('3');
   expect(await figure(page, 'Viewers')).toBe('2');
   expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
-  expect(await choicesOf(page, 'Broken down by')).toEqual(['Report', 'Category']);
+  expect(await readChoices(page, 'Broken down by')).toEqual(['Report', 'Category']);
   await page.goto('/#/usage');
   await roleNotice(page).waitFor();
 });
@@ -42,7 +42,7 @@ it('a user admin sees only the usage of its own partner', async () => {
 it('an unopened report is listed until a user opens it', async () => {
   const { partner, userAdmin, user } = fixtures;
   const unopened = await createReplicatedReport(partner);
-  const page = await browser.screenOf(userAdmin.email, '/userUsage?days=last7Days');
+  const page = await browser.openScreen(userAdmin.email, '/userUsage?days=last7Days');
   await page.getByRole('link', { name: 'Reports nobody opened' }).click();
   await title(page, 'Reports nobody opened').waitFor();
   expect(new URL(page.url()).hash).toBe('#/userUsage?days=last7Days&show=unopened');
@@ -63,7 +63,7 @@ it('a user admin reminds and deactivates people who never came back', async () =
   await sql('identity', `UPDATE account SET last_used_at = now() - interval '61 days' WHERE id = $1`, [
     absent.id,
   ]);
-  const page = await browser.screenOf(userAdmin.email, '/userUsage');
+  const page = await browser.openScreen(userAdmin.email, '/userUsage');
   await page.getByRole('link', { name: 'People who never came back' }).click();
   await title(page, 'People who never came back').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(absent.email);
@@ -88,7 +88,7 @@ it('a user admin reminds and deactivates people who never came back', async () =
 it('an unopened report is announced with a text to begin with', async () => {
   const { partner, userAdmin } = fixtures;
   const unopened = await createReplicatedReport(partner);
-  const page = await browser.screenOf(userAdmin.email, '/userUsage?show=unopened&days=last7Days');
+  const page = await browser.openScreen(userAdmin.email, '/userUsage?show=unopened&days=last7Days');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(unopened.name);
   await page.getByText('1 report', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Actions for/ }).click();

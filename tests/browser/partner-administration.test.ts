@@ -12,7 +12,7 @@ const rowAction = (page: Page, name: RegExp) => page.getByRole('button', { name 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 const searchedFor = (path: string, text: string) =>
-  browser.screenOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
+  browser.openScreen(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
 it('a HIS partner is added, edited and deleted, with errors next to its fields', async () => {
   const name = `Partner ${randomUUID()}`;
@@ -45,7 +45,7 @@ it('a HIS partner is added, edited and deleted, with errors next to its fields',
 });
 
 it('an exclusive HIS partner requires a pattern, and the error disappears when there is one', async () => {
-  const page = await browser.screenOf(administrator, '/addUserType');
+  const page = await browser.openScreen(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
@@ -60,7 +60,7 @@ it('an exclusive HIS partner requires a pattern, and the error disappears when t
 });
 
 it('a corrected field is validated again only on submission', async () => {
-  const page = await browser.screenOf(administrator, '/addUserType');
+  const page = await browser.openScreen(administrator, '/addUserType');
   await press(page, 'Add the HIS partner');
   const error = page.getByText("Please enter the HIS partner's name.");
   await error.waitFor();
@@ -74,7 +74,7 @@ it('a corrected field is validated again only on submission', async () => {
 it('a HIS partner with users cannot be deleted, and the refusal names them', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
-  const page = await browser.screenOf(administrator, '/deleteUserType');
+  const page = await browser.openScreen(administrator, '/deleteUserType');
   await pick(page, 'HIS Partner', partner.name);
   await press(page, 'Delete the HIS partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the HIS partner' }).click();
@@ -87,7 +87,7 @@ it('a HIS partner with users cannot be deleted, and the refusal names them', asy
 it('a HIS partner is renamed on its page', async () => {
   const partner = await createPartner();
   const name = `Renamed ${randomUUID()}`;
-  const page = await browser.screenOf(administrator, '/editUserType');
+  const page = await browser.openScreen(administrator, '/editUserType');
   await pick(page, 'HIS Partner', partner.name);
   await press(page, 'Edit this HIS partner');
   await nameField(page).waitFor();

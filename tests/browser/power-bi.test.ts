@@ -12,7 +12,7 @@ import { pick, press } from '../support/forms.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { control } from '../support/emulator.js';
-import { drawnReport, frameLoads, frameOf, turnTab } from '../support/viewing.js';
+import { drawnReport, frameLoads, findFrame, turnTab } from '../support/viewing.js';
 
 const clock = movedClock();
 const portal = isolatedPortal({
@@ -52,7 +52,7 @@ it('a report is found by its id, previewed, and added with its category and audi
   const name = `Report ${randomUUID()}`;
   const reportId = randomUUID();
   await turn('POST', '/reports', { workspaceId: workspace?.id, name, id: reportId });
-  const page = await browser.newPageOf('admin@portal.example', '/addReport');
+  const page = await browser.openNewPage('admin@portal.example', '/addReport');
   await page.getByRole('radio', { name: /^Power BI/ }).check();
   await page.getByLabel('Report Id').fill(randomUUID());
   await page.getByLabel('Description').fill('Made for a test.');
@@ -64,7 +64,7 @@ it('a report is found by its id, previewed, and added with its category and audi
   expect(await page.getByLabel('Report Name').inputValue()).toBe(name);
 
   await press(page, 'Preview the report');
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   await page.getByText('This is how people will see the report.').waitFor();
   await pick(page, 'Owner', 'Health Aid');
   await pick(page, 'Category (optional)', 'Disease surveillance');
@@ -93,16 +93,16 @@ describe('long viewing', () => {
     await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
     await drawnReport(page);
     await page.getByRole('tab', { name: 'Trends' }).click();
-    await frameOf(page).getByLabel('Last 3 months').check();
+    await findFrame(page).getByLabel('Last 3 months').check();
     return { page, report, loads: frameLoads(page) };
   }
 
   async function expectUnchanged(page: Page): Promise<void> {
-    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
+    await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await findFrame(page).getByLabel('Last 3 months').isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Districts' }).click();
-    await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+    await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
   }
 
   const admissions = async (reportId: string) => {
@@ -134,7 +134,7 @@ describe('long viewing', () => {
           () => admissions(report.reportId),
           ({ length }) => length === tokens,
         );
-        await frameOf(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
+        await findFrame(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
       }
       await turnTab(page, 'visible');
       await expectUnchanged(page);
@@ -159,7 +159,7 @@ describe('long viewing', () => {
       () => admissions(report.reportId),
       (used) => new Set(used.map(({ tokenId }) => tokenId)).size === 2,
     );
-    await frameOf(page).getByText('The time to view this report is over').waitFor({ state: 'detached' });
+    await findFrame(page).getByText('The time to view this report is over').waitFor({ state: 'detached' });
     await expectUnchanged(page);
     expect(loads()).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('outage of Power BI', () => {
   it('is shown by a report while lists still work, and Retry opens the report afterwards', async () => {
     const { name } = nextReport();
     await turn('PUT', '/fault', { status: 503 });
-    const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
+    const page = await browser.openNewPage(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(message).first().waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -195,7 +195,7 @@ describe('import', () => {
   it('shows its progress, and the list shows new reports without a reload', async () => {
     const name = `Imported ${randomUUID()}`;
     await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name });
-    const page = await browser.newPageOf(
+    const page = await browser.openNewPage(
       'admin@portal.example',
       `/seeReports?search=${encodeURIComponent(name)}`,
     );

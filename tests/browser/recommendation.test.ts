@@ -13,7 +13,7 @@ import {
 import { loseResponses } from '../support/lost-responses.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { frameOf } from '../support/viewing.js';
+import { findFrame } from '../support/viewing.js';
 import {
   createAccount,
   type AccountFixture,
@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 
 async function openDialog({ id } = report): Promise<Page> {
-  const page = await browser.newPageOf(sender.email, `/userSeeWebMap?report=${id}`);
-  await frameOf(page).getByRole('heading').first().waitFor();
+  const page = await browser.openNewPage(sender.email, `/userSeeWebMap?report=${id}`);
+  await findFrame(page).getByRole('heading').first().waitFor();
   await press(page, 'Recommend to Others');
   return page;
 }
@@ -78,7 +78,7 @@ it('a recommended report reaches its recipient without a reload, who opens it fr
   await other.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
   await message.getByRole('link', { name: 'Open the report' }).click();
   await title(other, report.name).waitFor();
-  await frameOf(other).getByRole('heading').first().waitFor();
+  await findFrame(other).getByRole('heading').first().waitFor();
 });
 
 it('a recommendation without people reaches the user admins of the own partner', async () => {
@@ -87,7 +87,7 @@ it('a recommendation without people reaches the user admins of the own partner',
   await page.getByRole('dialog').getByLabel('Message').fill('The district meeting needs this.');
   await press(page, 'Submit the recommendation');
   await page.getByText('Your recommendation has been submitted.').waitFor();
-  const other = await browser.newPageOf(userAdmin.email, '/userNotifications');
+  const other = await browser.openNewPage(userAdmin.email, '/userNotifications');
   await other.getByText('The district meeting needs this.').waitFor();
 });
 

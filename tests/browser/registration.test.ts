@@ -206,7 +206,7 @@ it('a server error in an earlier step leads back to it', async () => {
 });
 
 it('registration is available to signed-in users and shows that the server is unavailable', async () => {
-  const page = await browser.newPageOf('user@dho.example', '/registerUser');
+  const page = await browser.openNewPage('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
   await title(page, 'Register').waitFor();
   await page.route('**/map-back-end/user/**', (route) => route.abort());

@@ -5,14 +5,14 @@ import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { title } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
+import { drawnReport, frameLoads, findFrame } from '../support/viewing.js';
 import { createAccount, createPartner, createReport, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-const hashOf = (page: Page) => new URL(page.url()).hash;
+const getHash = (page: Page) => new URL(page.url()).hash;
 const waitUntilDrawn = async (page: Page) => {
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 };
 
@@ -32,10 +32,10 @@ describe('address of a report', () => {
       [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
     ),
   )('opens for %s the report %s', async (email, name, id) => {
-    const page = await browser.screenOf(email, `/report/${id}`);
+    const page = await browser.openScreen(email, `/report/${id}`);
     await title(page, name).waitFor();
     await waitUntilDrawn(page);
-    expect(hashOf(page)).toBe(`#/report/${id}`);
+    expect(getHash(page)).toBe(`#/report/${id}`);
   });
 });
 
@@ -48,19 +48,19 @@ describe('routes of the specification', () => {
     [administrator, '/seeWebMap', webEmbed],
     [administrator, '/seeWebMap', dash],
   ])('open reports for %s at %s: $name', async (email, path, { id, name }) => {
-    const page = await browser.screenOf(email, `${path}?report=${id}`);
+    const page = await browser.openScreen(email, `${path}?report=${id}`);
     await title(page, name).waitFor();
     await waitUntilDrawn(page);
-    expect(hashOf(page)).toBe(`#${path}?report=${id}`);
+    expect(getHash(page)).toBe(`#${path}?report=${id}`);
   });
 
   it.each([
     [user, '/userJavaScriptVisual', '/userSeeWebMap'],
     [administrator, '/javaScriptVisual', '/seeWebMap'],
   ])('redirect %s from %s to %s', async (email, from, to) => {
-    const page = await browser.screenOf(email, `${from}?report=${dash.id}`);
+    const page = await browser.openScreen(email, `${from}?report=${dash.id}`);
     await title(page, dash.name).waitFor();
-    expect(hashOf(page)).toBe(`#${to}?report=${dash.id}`);
+    expect(getHash(page)).toBe(`#${to}?report=${dash.id}`);
     await waitUntilDrawn(page);
   });
 });
@@ -70,45 +70,45 @@ describe('page of a Power BI report', () => {
     const partner = await createPartner();
     const { email } = await createAccount('user', partner);
     const report = await createPowerBiReport(partner);
-    const page = await browser.newPageOf(email, '/userSeeReports');
+    const page = await browser.openNewPage(email, '/userSeeReports');
     await page.getByRole('link', { name: report.name }).click();
     await drawnReport(page);
-    expect(hashOf(page)).toBe(`#/report/${report.id}`);
+    expect(getHash(page)).toBe(`#/report/${report.id}`);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
-    const hash = hashOf(page);
+    const hash = getHash(page);
     await page.reload();
-    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(hashOf(page)).toBe(hash);
+    await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(getHash(page)).toBe(hash);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await title(page, 'See All Reports').waitFor();
     const other = await page.context().newPage();
     await other.goto(`/${hash}`);
-    await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    await findFrame(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
   });
 
   it('changes by a link to another page without loading the report again', async () => {
-    const page = await browser.screenOf(user, `/report/${powerBi.id}`);
+    const page = await browser.openScreen(user, `/report/${powerBi.id}`);
     await drawnReport(page);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
-    const trends = hashOf(page);
+    const trends = getHash(page);
     await page.getByRole('tab', { name: 'Districts' }).click();
-    await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+    await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
     const loads = frameLoads(page);
     await page.goto(`/${trends}`);
-    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(loads()).toBe(0);
   });
 
   it('and its filters are those of a bookmark in the address', async () => {
-    const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
-    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
+    const page = await browser.openScreen(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
+    await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await findFrame(page).getByLabel('Last 3 months').isChecked()).toBe(true);
     await page.getByRole('tab', { name: 'Districts' }).click();
     await page.waitForURL(/page=/);
-    expect(hashOf(page)).not.toContain('bookmark');
+    expect(getHash(page)).not.toContain('bookmark');
   });
 });
 
@@ -119,7 +119,7 @@ describe('Copy link', () => {
     [user, `/userSeeWebMap?report=${dash.id}`, `#/report/${dash.id}`],
     [administrator, `/report/${powerBi.id}`, `#/report/${powerBi.id}`],
   ])('gives %s the same address from %s', async (email, path, hash) => {
-    const page = await browser.newPageOf(email, path, {
+    const page = await browser.openNewPage(email, path, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await waitUntilDrawn(page);
@@ -130,7 +130,7 @@ describe('Copy link', () => {
   });
 
   it('includes the current page', async () => {
-    const page = await browser.newPageOf(user, `/report/${powerBi.id}`, {
+    const page = await browser.openNewPage(user, `/report/${powerBi.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await drawnReport(page);
@@ -142,7 +142,7 @@ describe('Copy link', () => {
   });
 
   it('shows the link when the browser does not allow copying', async () => {
-    const page = await browser.newPageOf(user, `/report/${dash.id}`);
+    const page = await browser.openNewPage(user, `/report/${dash.id}`);
     await waitUntilDrawn(page);
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
@@ -159,7 +159,7 @@ describe('closed report', () => {
     const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
     const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
-    const page = await browser.newPageOf(email, `/report/${report.id}`);
+    const page = await browser.openNewPage(email, `/report/${report.id}`);
     await title(page, report.name).waitFor();
     await page.getByRole('heading', { name: 'You do not have access to this report' }).waitFor();
     await page.getByText(owner.name).waitFor();

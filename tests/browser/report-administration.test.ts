@@ -21,7 +21,7 @@ async function chooseAction(page: Page, row: string, action: string): Promise<vo
 
 it('a report is added, edited and deleted', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.screenOf(administrator, '/addReport');
+  const page = await browser.openScreen(administrator, '/addReport');
   const [reportId, datasetId] = [page.getByLabel('Report Id'), page.getByLabel('Dataset Id')];
   expect(await page.getByLabel('Report Name').count()).toBe(0);
   await page.getByRole('radio', { name: /^Power BI/ }).check();
@@ -72,7 +72,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   const category = `Category ${key}`;
   const reports = Array.from({ length: 16 }, (_, index) => `Report ${key} ${10 + index}`);
   await Promise.all(reports.map((name) => createReport({ name })));
-  const page = await browser.newPageOf(administrator, searchedFor('/manageReportCategories', category));
+  const page = await browser.openNewPage(administrator, searchedFor('/manageReportCategories', category));
   await press(page, 'Add Report Category');
   await press(page, 'Add the report category');
   await page.getByText("Please enter the category's name").waitFor();
@@ -94,10 +94,10 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await press(page, 'Assign the category');
   await page.getByText('Successfully edited the report category.').waitFor();
   await page.getByText('Select the reports first.').waitFor();
-  const rowOf = (name = '') => page.getByRole('row').filter({ has: cell(page, name) });
-  await rowOf(reports[15]).getByText(category).waitFor();
+  const findRow = (name = '') => page.getByRole('row').filter({ has: cell(page, name) });
+  await findRow(reports[15]).getByText(category).waitFor();
   await pages.getByRole('listitem', { name: '1', exact: true }).click();
-  await rowOf(reports[0]).getByText(category).waitFor();
+  await findRow(reports[0]).getByText(category).waitFor();
   expect(await page.getByText(category).count()).toBe(1);
 
   await page.goto(`/#${searchedFor('/manageReportCategories', category)}`);
@@ -108,16 +108,16 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await press(page, 'Delete the report category');
   await page.getByText('Successfully deleted the report category.').waitFor();
   await page.goto(`/#${searchedFor('/editReportCategory', key)}&sort=name`);
-  await rowOf(reports[0]).waitFor();
+  await findRow(reports[0]).waitFor();
   // The old list stays until the new one has loaded.
-  await rowOf(reports[0]).getByText(category).waitFor({ state: 'detached' });
+  await findRow(reports[0]).getByText(category).waitFor({ state: 'detached' });
 });
 
 it('reports are filtered together, and the address keeps the filters', async () => {
   const name = `Filtered ${randomUUID()}`;
   await createReport({ name: `${name} dash`, type: 'Dash' });
   await createReport({ name: `${name} embed`, type: 'Web Embed' });
-  const page = await browser.screenOf(administrator, searchedFor('/seeReports', name));
+  const page = await browser.openScreen(administrator, searchedFor('/seeReports', name));
   await page.getByText('2 reports', { exact: true }).waitFor();
   await choose(page, 'Opened', 'Never opened');
   await choose(page, 'Report Type', 'Dash');
@@ -135,7 +135,7 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   const name = `Exported ${randomUUID()}`;
   await createReport({ name: `=${name}`, type: 'Dash' });
   const { email } = await createAccount('administrator');
-  const page = await browser.screenOf(email, searchedFor('/seeReports', name));
+  const page = await browser.openScreen(email, searchedFor('/seeReports', name));
   await page.getByText('1 report', { exact: true }).waitFor();
   const heading = page.getByRole('columnheader', { name: 'Category' });
   await heading.waitFor();
@@ -168,7 +168,7 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
 
 it('a phone has the actions on selected reports in a menu', async () => {
   const { name } = await createReport();
-  const page = await browser.newPageOf(administrator, searchedFor('/seeReports', name), {
+  const page = await browser.openNewPage(administrator, searchedFor('/seeReports', name), {
     viewport: { width: 360, height: 740 },
   });
   await page.getByRole('checkbox').first().check();
@@ -187,7 +187,7 @@ it('all reports that match are moved to a category, moved back and deleted', asy
     Array.from({ length: 3 }, (_, index) => createReport({ name: `Report ${key} ${index}` })),
   );
   const [category] = await sql<{ name: string }>('reports', 'SELECT name FROM report_category WHERE id = 1');
-  const page = await browser.newPageOf(administrator, searchedFor('/seeReports', key));
+  const page = await browser.openNewPage(administrator, searchedFor('/seeReports', key));
   const dialog = await openBulk(page, 3, 'Change category');
   await dialog.getByRole('heading', { name: 'Change the category of 3 reports?' }).waitFor();
   await pick(page, 'Category', 'No category', dialog);

@@ -14,9 +14,9 @@ async function createScene(path: string) {
   const partner = await createReplicatedPartner();
   const account = await createReplicatedAccount('user', partner);
   const [first, second] = await Promise.all([createReport(), createReport()]);
-  const user = await browser.screenOf(account.email, '/userSeeReports');
+  const user = await browser.openScreen(account.email, '/userSeeReports');
   await user.getByText("You can't open any reports yet.").waitFor();
-  const admin = await browser.newPageOf(administrator, path);
+  const admin = await browser.openNewPage(administrator, path);
   return { partner, account, first, second, user, admin };
 }
 
@@ -29,7 +29,7 @@ async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixt
 }
 
 /** The row of a report's permission. Other rows may be shown during a search. */
-const rowOf = (admin: Page, { name }: ReportFixture) =>
+const findRow = (admin: Page, { name }: ReportFixture) =>
   admin.getByRole('row').filter({ has: cell(admin, name) });
 
 async function expectDeleted(admin: Page, row: string): Promise<void> {
@@ -57,7 +57,7 @@ it('reports are opened to a group, first for its user admins and then for all, a
   await admin.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the group report permission.').waitFor();
-  await rowOf(admin, first).getByText('Allow All').waitFor();
+  await findRow(admin, first).getByText('Allow All').waitFor();
   await press(admin, `Change ${first.name} for ${group}`);
   expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(tomorrow());
   await press(admin, 'Cancel');
@@ -84,7 +84,7 @@ it('reports are opened to one user until a day or without an end, and closed aga
   await admin.getByRole('textbox', { name: 'Until' }).fill('');
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the user report permission.').waitFor();
-  await rowOf(admin, first).getByText('No end').waitFor();
+  await findRow(admin, first).getByText('No end').waitFor();
   await expectDeleted(admin, `${first.name} for Test Person`);
   await admin.getByText('Successfully deleted the user report permission.').waitFor();
   await expectToSee(user, [second], [first]);
@@ -110,7 +110,7 @@ it('granting and deleting permissions is undone by one click', async () => {
   await expectDeleted(admin, `${first.name} for Test Person`);
   await admin.getByText('Successfully deleted the user report permission.').waitFor();
   await press(admin, 'Undo');
-  await rowOf(admin, first).waitFor();
+  await findRow(admin, first).waitFor();
   await expectToSee(user, [first], [second]);
 });
 
@@ -124,7 +124,7 @@ it('all permissions of a leaver get a last day, and are deleted', async () => {
       id,
     ]);
   const path = `/manageUserPermissions?search=${encodeURIComponent(partner.name)}`;
-  const page = await browser.newPageOf(administrator, path);
+  const page = await browser.openNewPage(administrator, path);
   const dialog = await openBulk(page, 3, 'Change last day');
   await dialog.getByText('3 are skipped: they already have this value.').waitFor();
   await dialog.getByLabel('Until').fill(tomorrow());
@@ -145,7 +145,7 @@ it('all permissions of a leaver get a last day, and are deleted', async () => {
 it('several reports are opened to a group at once, and several users get reports at once', async () => {
   const { partner, account, first, second, user } = await createScene('/adminHome');
   await sql('reports', 'UPDATE report SET name = $1 WHERE id = $2', [`${first.name} too`, second.id]);
-  const reports = await browser.newPageOf(
+  const reports = await browser.openNewPage(
     administrator,
     `/seeReports?search=${encodeURIComponent(first.name)}`,
   );
@@ -156,7 +156,7 @@ it('several reports are opened to a group at once, and several users get reports
   await expectToSee(user, [first], []);
 
   const third = await createReport();
-  const users = await browser.newPageOf(
+  const users = await browser.openNewPage(
     administrator,
     `/seeUsers?search=${encodeURIComponent(account.email)}`,
   );

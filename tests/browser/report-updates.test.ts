@@ -41,13 +41,13 @@ async function send(page: Page, updates: string): Promise<void> {
 }
 
 it('an update shows its recipients beforehand and can be read by users who manage the report', async () => {
-  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   expect(await page.getByRole('navigation', { name: 'Views of report updates' }).count()).toBe(0);
   await openForm(page);
   await recipients(page, `The user admins of ${partner.name}`);
   await send(page, 'Two districts\nare missing.');
 
-  const manager = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
+  const manager = await browser.openScreen(userAdmin.account.email, '/userReportUpdates');
   await manager.getByRole('link', { name: 'Updates', exact: true }).click();
   const row = manager.getByRole('row').filter({ hasText: report.name });
   await row.getByText(`1 user admin of ${partner.name}`).waitFor();
@@ -57,7 +57,7 @@ it('an update shows its recipients beforehand and can be read by users who manag
   const dialog = manager.getByRole('dialog', { name: report.name });
   expect(await dialog.getByText('Two districts').textContent()).toBe('Two districts\nare missing.');
 
-  const admin = await browser.screenOf(administrator, '/reportUpdates?view=updates');
+  const admin = await browser.openScreen(administrator, '/reportUpdates?view=updates');
   await admin.getByRole('searchbox', { name: 'Search updates' }).fill(report.name);
   await admin.getByText('1 update', { exact: true }).waitFor();
   await admin.getByRole('link', { name: report.name, exact: true }).waitFor();
@@ -65,7 +65,7 @@ it('an update shows its recipients beforehand and can be read by users who manag
 
 it('users who manage a report see the number of recipients of an update', async () => {
   await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: report.id });
-  const page = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
+  const page = await browser.openScreen(userAdmin.account.email, '/userReportUpdates');
   await openForm(page);
   await recipients(page, '1 person who opened this report');
   await send(page, 'Now by month.');
@@ -76,16 +76,16 @@ it('users who manage a report see the number of recipients of an update', async 
 it('an update of a report without a user admin shows that it goes to administrators', async () => {
   const free = await createReplicatedReport(await createReplicatedPartner());
   await permitUser(user.account.id, free);
-  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   await openForm(page, free);
   await recipients(page, 'Administrators');
   await send(page, 'Nobody answers.');
-  const admin = await browser.screenOf(administrator, `/reportUpdates?view=updates&search=${free.name}`);
+  const admin = await browser.openScreen(administrator, `/reportUpdates?view=updates&search=${free.name}`);
   await admin.getByRole('cell', { name: /^\d+ administrators?$/ }).waitFor();
 });
 
 it('an update can be sent while its recipients cannot be shown', async () => {
-  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   await page.route('**/reportUpdate/findRecipients*', (route) => route.fulfill({ status: 503 }));
   await openForm(page);
   await recipients(page, 'The recipients cannot be shown just now.');

@@ -21,14 +21,14 @@ const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 
 const pathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 
-const labelOf = (entry: Locator) =>
+const getLabel = (entry: Locator) =>
   entry.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
     copy.querySelectorAll('.menu-bell, .menu-count').forEach((mark) => mark.remove());
     return copy.textContent?.trim() ?? '';
   });
 
-async function screensOf(role: Role): Promise<string[]> {
+async function findScreens(role: Role): Promise<string[]> {
   const registry = (await visitor().fetch('/registry.json')).body as {
     routes: { path: string; roles: string[] }[];
   }[];
@@ -42,7 +42,7 @@ interface Named {
   crumbs: { text: string; path: string }[];
 }
 
-async function namesOf(page: Page, path: string): Promise<Named> {
+async function findNames(page: Page, path: string): Promise<Named> {
   // The page between two screens has a title, too, but no menu.
   await page.getByRole('banner').locator('.person').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,12 +61,12 @@ async function namesOf(page: Page, path: string): Promise<Named> {
 }
 
 /** Entries of the drawer and the user menu, with their paths. */
-async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
+async function findEntries(page: Page): Promise<[path: string, label: string][]> {
   const entries: [string, string][] = [];
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   await links.first().waitFor();
   for (const link of await links.all()) {
-    entries.push([pathIn(await link.getAttribute('href')), await labelOf(link)]);
+    entries.push([pathIn(await link.getAttribute('href')), await getLabel(link)]);
   }
   const menu = page.getByRole('banner').locator('.person');
   const items = page.getByRole('menuitem');
@@ -78,7 +78,7 @@ async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
     await menu.click();
     const item = items.nth(index);
     await item.waitFor();
-    const label = await labelOf(item);
+    const label = await getLabel(item);
     await item.click();
     await items.first().waitFor({ state: 'hidden' });
     entries.push([pathIn(new URL(page.url()).hash), label]);
@@ -89,12 +89,12 @@ async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
 describe('menus, titles and breadcrumbs', () => {
   it.each(Object.keys(people) as Role[])('call each screen of a role by one name: %s', async (role) => {
     const names = new Map<string, Named>();
-    for (const path of await screensOf(role)) {
-      const page = await browser.screenOf(people[role], path + (queries[path] ?? ''));
-      names.set(path, await namesOf(page, path));
+    for (const path of await findScreens(role)) {
+      const page = await browser.openScreen(people[role], path + (queries[path] ?? ''));
+      names.set(path, await findNames(page, path));
     }
-    const entries = await entriesOf(
-      await browser.screenOf(people[role], role === 'administrator' ? '/home' : '/userHome'),
+    const entries = await findEntries(
+      await browser.openScreen(people[role], role === 'administrator' ? '/home' : '/userHome'),
     );
     expect(entries.length).toBeGreaterThan(8);
     const found = [

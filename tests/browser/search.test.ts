@@ -15,7 +15,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 it('keys find and open a report and a screen', async () => {
-  const page = await browser.screenOf(user, '/userHome');
+  const page = await browser.openScreen(user, '/userHome');
   await title(page, 'Welcome, Chisomo').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('cholerra situatoin');
@@ -39,7 +39,7 @@ it('keys find and open a report and a screen', async () => {
 });
 
 it('Escape returns to the button that opened the search', async () => {
-  const page = await browser.screenOf(user, '/userHome');
+  const page = await browser.openScreen(user, '/userHome');
   await title(page, 'Welcome, Chisomo').waitFor();
   const button = page.getByRole('button', { name: 'Search the portal' });
   await button.click();
@@ -52,7 +52,7 @@ it('Escape returns to the button that opened the search', async () => {
 it('an administrator finds people, partners, groups and categories', async () => {
   const partner = await createReplicatedPartner();
   const { email } = await createReplicatedAccount('user', partner);
-  const page = await browser.screenOf(administrator, '/home');
+  const page = await browser.openScreen(administrator, '/home');
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await field(page).fill(email);
   await group(page, 'People').getByRole('option', { name: email }).waitFor();
@@ -68,7 +68,7 @@ it('an administrator finds people, partners, groups and categories', async () =>
 });
 
 it('an administrator opens the pages about a person and about a report', async () => {
-  const page = await browser.screenOf(administrator, '/home');
+  const page = await browser.openScreen(administrator, '/home');
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await field(page).fill(user);
   await group(page, 'People').getByRole('option', { name: user }).click();
@@ -83,7 +83,7 @@ it('an administrator opens the pages about a person and about a report', async (
 
 it('a user admin finds people of their own partner only', async () => {
   const other = await createAccount('user', await createPartner());
-  const page = await browser.screenOf(userAdmin, '/userHome');
+  const page = await browser.openScreen(userAdmin, '/userHome');
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await field(page).fill(user);
   await group(page, 'People').getByRole('option', { name: user }).waitFor();
@@ -92,7 +92,7 @@ it('a user admin finds people of their own partner only', async () => {
 });
 
 it('the results are accessible, also on a tablet and on a phone in dark', async () => {
-  const page = await browser.newPageOf(administrator, '/home');
+  const page = await browser.openNewPage(administrator, '/home');
   await createReport();
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await field(page).fill('report');

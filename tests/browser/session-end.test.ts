@@ -13,7 +13,7 @@ async function atTheTable() {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createReport({ owner: partner });
-  const page = await browser.newPageOf(account.email, '/userHome');
+  const page = await browser.openNewPage(account.email, '/userHome');
   await page.getByRole('link', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).waitFor();
   return { page, report, account };

@@ -29,7 +29,7 @@ const findMisfits = (page: Page) =>
 it.each([user, userAdmin, administrator])(
   'tables fit or become cards on a tablet, for %s',
   async (email) => {
-    const page = await browser.newPageOf(email, '/');
+    const page = await browser.openNewPage(email, '/');
     for (const { path } of screensByRoute().filter((screen) => screen.email === email)) {
       // A new document, so that the previous screen does not affect the result.
       await page.goto('about:blank');
@@ -48,7 +48,7 @@ it.each([user, userAdmin, administrator])(
 );
 
 it('the table of users becomes cards on a narrow screen, with the same rows and actions', async () => {
-  const page = await browser.newPageOf(administrator, '/seeUsers', {
+  const page = await browser.openNewPage(administrator, '/seeUsers', {
     viewport: { width: 1440, height: 900 },
   });
   const table = page.getByRole('table', { name: 'Users' });

@@ -33,7 +33,7 @@ const find = (as: Person, id = report.id) =>
 
 /** Opens the cards of Power BI reports and records the requests for images. */
 async function openCards(path: string, as = email, options?: BrowserContextOptions, connection = {}) {
-  const page = await browser.newPageOf(as, '/', options);
+  const page = await browser.openNewPage(as, '/', options);
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
@@ -49,7 +49,7 @@ async function openCards(path: string, as = email, options?: BrowserContextOptio
 }
 
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('.report-thumbnail') });
-const cardOf = (page: Page, { name }: Pick<CatalogueRow, 'name'>) =>
+const findCard = (page: Page, { name }: Pick<CatalogueRow, 'name'>) =>
   cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
 describe('thumbnails', () => {
@@ -82,7 +82,7 @@ describe('thumbnails', () => {
 
   it.each([{ saveData: true }, { effectiveType: '3g' }])('are not loaded with %j', async (connection) => {
     const { page, requested } = await openCards('/userSeeReports', email, {}, connection);
-    await cardOf(page, report).locator('.report-thumbnail svg').first().waitFor();
+    await findCard(page, report).locator('.report-thumbnail svg').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);
   });

@@ -35,13 +35,13 @@ const targets: Record<string, string> = {
 
 /** Expects the card of a step not to cover the element that it explains. */
 async function expectTargetUncovered(page: Page, name: string): Promise<void> {
-  const boxOf = async (selector: string) => {
+  const findBox = async (selector: string) => {
     const box = await page.locator(selector).boundingBox();
     if (!box) throw new Error(`${selector} is not shown`);
     return box;
   };
   await eventually(async () => {
-    const [card, target] = [await boxOf('.tour .ant-tour-section'), await boxOf(targets[name] ?? '')];
+    const [card, target] = [await findBox('.tour .ant-tour-section'), await findBox(targets[name] ?? '')];
     return (
       card.x >= target.x + target.width ||
       card.x + card.width <= target.x ||
@@ -53,7 +53,7 @@ async function expectTargetUncovered(page: Page, name: string): Promise<void> {
 
 it('a new user admin goes through the tour by keyboard, once', async () => {
   const account = await createNewcomer('userAdmin');
-  const page = await browser.newPageOf(account.email, '/userHome');
+  const page = await browser.openNewPage(account.email, '/userHome');
   for (const name of ['Search', 'Menu', 'Waiting for you', 'My Messages', 'Your account']) {
     await focused(page, 'Next');
     await page.keyboard.press('Enter');
@@ -66,14 +66,16 @@ it('a new user admin goes through the tour by keyboard, once', async () => {
   await step(page, 'Your account').waitFor({ state: 'detached' });
   await eventually(async () => (await isDue(account)) === false);
 
-  const again = await browser.newPageOf(account.email, '/userHome');
+  const again = await browser.openNewPage(account.email, '/userHome');
   await title(again, 'Welcome, Test').waitFor();
   expect(await again.locator('.tour').count()).toBe(0);
 });
 
 it('a new user skips the tour on a phone', async () => {
   const account = await createNewcomer('user');
-  const page = await browser.newPageOf(account.email, '/userHome', { viewport: { width: 360, height: 740 } });
+  const page = await browser.openNewPage(account.email, '/userHome', {
+    viewport: { width: 360, height: 740 },
+  });
   await page.locator('.tour').getByText('1 of 5').waitFor();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
@@ -83,12 +85,12 @@ it('a new user skips the tour on a phone', async () => {
 });
 
 it('the page Help names the release of the portal', async () => {
-  const page = await browser.screenOf(administrator, '/help');
+  const page = await browser.openScreen(administrator, '/help');
   await page.getByText(`Release ${portalVersion}`, { exact: true }).waitFor();
 });
 
 it('the tour starts again from the page Help', async () => {
-  const page = await browser.screenOf(administrator, '/help');
+  const page = await browser.openScreen(administrator, '/help');
   await press(page, 'Show the tour');
   await page.locator('.tour').getByText('1 of 5').waitFor();
   await page.locator('.tour').getByRole('button', { name: 'Skip the tour' }).first().click();

@@ -21,7 +21,7 @@ async function openWithout(
   failures: number,
   concerns: (request: Request) => boolean = () => true,
 ): Promise<{ page: Page; requests: string[] }> {
-  const page = await browser.newPageOf(email, '/forgotPassword');
+  const page = await browser.openNewPage(email, '/forgotPassword');
   await page.getByLabel('Email', { exact: true }).waitFor();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -41,8 +41,8 @@ describe('a file that was not downloaded', () => {
     ['a script that the entry imports', () => app.imports.find((file) => file.includes('common-')) ?? ''],
     ['the style sheet', () => app.css[0] ?? ''],
     ['a screen', () => screenFile],
-  ])('is requested again: %s', async (_, fileOf) => {
-    const { page, requests } = await openWithout(`**${fileOf()}`, 2);
+  ])('is requested again: %s', async (_, getFile) => {
+    const { page, requests } = await openWithout(`**${getFile()}`, 2);
     await openMessages(page);
     await messages(page).waitFor();
     expect(requests.filter((url) => url.includes('retry='))).toEqual([]);

@@ -33,7 +33,7 @@ it('unused permissions link to their holders and to the screen that deletes them
     findUnused,
     (rows) => rows.find(({ id }) => id === grantedReport.id)?.usersWithoutView === 1,
   );
-  const page = await browser.newPageOf(email, `/usage?show=unused&search=${grantedReport.name}`);
+  const page = await browser.openNewPage(email, `/usage?show=unused&search=${grantedReport.name}`);
   const row = page.getByRole('row').filter({ has: cell(page, grantedReport.name) });
   await row.waitFor();
   expect((await row.getByRole('cell').allTextContents()).slice(2, 6)).toEqual(['2', '1', '1', '1']);

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { cell, choose, press } from '../support/forms.js';
 import { type Person, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { cellsOf, dayField, figure, savedLines, settled, shownCounts } from '../support/usage-page.js';
+import { readCells, dayField, figure, savedLines, settled, shownCounts } from '../support/usage-page.js';
 import { createUsageFixtures, type UsageFixtures } from '../support/usage-fixtures.js';
 
 const browser = useBrowser();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
 
 it("an administrator selects days and a dimension of usage and finds the server's numbers in totals, bars and table", async () => {
-  const page = await browser.screenOf(email, '/home');
+  const page = await browser.openScreen(email, '/home');
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await title(page, 'Usage').waitFor();
   await choose(page, 'Days', 'Last month');
@@ -39,13 +39,13 @@ it("an administrator selects days and a dimension of usage and finds the server'
   expect(await figure(page, 'Views')).toBe(all?.views.toLocaleString('en'));
   expect(await figure(page, 'Viewers')).toBe(all?.viewers.toLocaleString('en'));
   const expected = shownCounts(rows.rows, 'Without HIS partner');
-  const counts = async () => (await cellsOf(usageTable(page))).slice(1).map((cells) => cells.slice(0, 3));
+  const counts = async () => (await readCells(usageTable(page))).slice(1).map((cells) => cells.slice(0, 3));
   await eventually(counts, (found) => JSON.stringify(found) === JSON.stringify(expected));
 
   const bars = page.getByRole('region', { name: 'HIS partners with the most views' });
   await bars.locator('canvas').waitFor();
   await press(page, 'Show as table');
-  expect(await cellsOf(bars.getByRole('table'))).toEqual([
+  expect(await readCells(bars.getByRole('table'))).toEqual([
     ['HIS Partner', 'Views'],
     ...expected.slice(0, 10).map((cells) => cells.slice(0, 2)),
   ]);
@@ -57,7 +57,7 @@ it("an administrator selects days and a dimension of usage and finds the server'
 });
 
 it('usage of one HIS partner is found, read in words and exported in seconds', async () => {
-  const page = await browser.screenOf(email, '/usage?by=partner');
+  const page = await browser.openScreen(email, '/usage?by=partner');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('1 HIS partner', { exact: true }).waitFor();
   await press(page, `See its reports ${partner.name}`);
@@ -100,7 +100,7 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
 });
 
 it('a bar of a stakeholder group opens its partners, and that of a partner its reports, on the same days', async () => {
-  const page = await browser.screenOf(email, '/usage?by=group&days=last7Days');
+  const page = await browser.openScreen(email, '/usage?by=group&days=last7Days');
   const region = page.getByRole('region', { name: 'Stakeholder groups with the most views' });
   await press(region, 'Show as table');
   const group = region.getByRole('table').getByRole('link').first();
@@ -117,7 +117,7 @@ it('a bar of a stakeholder group opens its partners, and that of a partner its r
 });
 
 it('invalid days are rejected at their field, and valid ones are applied', async () => {
-  const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
+  const page = await browser.openScreen(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);
   expect(await dayField(page, 'From').count()).toBe(0);
   await choose(page, 'Days', 'Other days');
@@ -144,7 +144,7 @@ it('invalid days are rejected at their field, and valid ones are applied', async
 });
 
 it('too many days and days that the server rejects are marked at their field', async () => {
-  const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
+  const page = await browser.openScreen(email, `/usage?partner=${partner.id}`);
   const { from } = await settled(page);
   await choose(page, 'Days', 'Other days');
   await dayField(page, 'From').fill('2001-01-01');
@@ -170,7 +170,7 @@ it('too many days and days that the server rejects are marked at their field', a
 });
 
 it('unavailable figures show an error with Retry', async () => {
-  const page = await browser.screenOf(email, '/home');
+  const page = await browser.openScreen(email, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/#/usage?partner=${partner.id}`);

@@ -17,8 +17,8 @@ import {
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-const listOf = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
-  const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
+const createListSource = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
+  const page = await browser.openScreen(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
   return page;
 };
@@ -40,7 +40,7 @@ const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor()
 it('a user is registered for a partner and activated at once', async () => {
   const partner = await createPartner();
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.screenOf(administrator, '/seeUsers');
+  const page = await browser.openScreen(administrator, '/seeUsers');
   await page.getByRole('main').getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   await page.getByLabel('Firstname').fill('Registered');
@@ -60,7 +60,7 @@ it('a user is registered for a partner and activated at once', async () => {
 
 it('editing the status of a user moves it between the lists and is recorded in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await listOf('/seeUsers', account);
+  const page = await createListSource('/seeUsers', account);
   await choose(page, 'Edit Status');
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   await dialog.getByRole('combobox').click();
@@ -69,17 +69,17 @@ it('editing the status of a user moves it between the lists and is recorded in t
   await page.getByText('Successfully edited the user status.').waitFor();
   await nothingLeft(page);
   await focusAtTitle(page);
-  const deactivated = await listOf('/deactivatedUsers', account);
+  const deactivated = await createListSource('/deactivatedUsers', account);
   await deactivated.getByText('Address not confirmed').waitFor();
 
-  const audit = await browser.screenOf(administrator, '/auditTrail?search=Deactivated');
+  const audit = await browser.openScreen(administrator, '/auditTrail?search=Deactivated');
   await cell(audit, 'Status: Active → Deactivated').first().waitFor();
 });
 
 it('a user is moved to another partner from its row and on the page for it', async () => {
   const account = await createAccount('user', await createPartner());
   const [second, third] = [await createPartner(), await createPartner()];
-  const page = await listOf('/seeUsers', account);
+  const page = await createListSource('/seeUsers', account);
   await choose(page, 'Assign HIS Partner');
   await pick(page, 'HIS Partner', second.name, page.getByRole('dialog'));
   await submit(page, 'Assign the HIS partner');
@@ -91,12 +91,12 @@ it('a user is moved to another partner from its row and on the page for it', asy
   await pick(page, 'HIS Partner', third.name);
   await submit(page, 'Assign the HIS partner');
   await page.getByText('Successfully assigned the HIS partner.').last().waitFor();
-  await cell(await listOf('/seeUsers', account), third.name).waitFor();
+  await cell(await createListSource('/seeUsers', account), third.name).waitFor();
 });
 
 it('a user is deleted after the confirmation that names it', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await listOf('/seeUsers', account);
+  const page = await createListSource('/seeUsers', account);
   await choose(page, 'Delete');
   await requested(page, 'Are you sure you want to delete Test Person?');
   await submit(page, 'Cancel');
@@ -117,14 +117,14 @@ it('an already deleted user is reported as such and leaves the list', async () =
     await sql('identity', "UPDATE account SET status = 'Blocked' WHERE id = $1", [id]);
   const { rest } = await signIn(administrator);
 
-  const page = await listOf('/seeUsers', first);
+  const page = await createListSource('/seeUsers', first);
   await rest.api.user.delete({ id: first.id });
   await choose(page, 'Delete');
   await submit(page, 'Delete the user');
   await page.getByRole('alert').getByText('This item no longer exists.').waitFor();
   await nothingLeft(page);
 
-  const other = await listOf('/seeUsers', second);
+  const other = await createListSource('/seeUsers', second);
   await rest.api.user.delete({ id: second.id });
   await choose(other, 'Edit Status');
   await submit(other, 'Save the status');
@@ -135,7 +135,7 @@ it('an already deleted user is reported as such and leaves the list', async () =
 
 it('a user is a card on a phone with its full name above and without repeated parts of the name', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await browser.newPageOf(administrator, `/seeUsers?search=${account.email}`, {
+  const page = await browser.openNewPage(administrator, `/seeUsers?search=${account.email}`, {
     viewport: { width: 390, height: 844 },
   });
   const card = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
@@ -152,7 +152,7 @@ it('a user is a card on a phone with its full name above and without repeated pa
 it('the audit trail is exported with its times as shown and their zone', async () => {
   const { email } = await createAccount('user', await createPartner());
   const { rest } = await signIn(administrator);
-  const page = await browser.screenOf(administrator, '/seeUsers');
+  const page = await browser.openScreen(administrator, '/seeUsers');
   await rest.api.userGroup.insert({ name: `Group for ${email}` });
   await page.goto(`/#/auditTrail?search=${encodeURIComponent(email)}`);
   const shownTime = await page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).textContent();
@@ -167,7 +167,7 @@ it('the audit trail is exported with its times as shown and their zone', async (
 
 it('a user becomes a user admin and a user again', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await browser.screenOf(administrator, `/makeUserAdmin?search=${account.email}`);
+  const page = await browser.openScreen(administrator, `/makeUserAdmin?search=${account.email}`);
   await nothingLeft(page);
   await submit(page, 'Add a User Admin');
   await submit(page, 'Add the user admin');
@@ -186,7 +186,7 @@ it('a request for admin status shows in the top bar until it is decided', async 
   const person = await createPerson('user', await createPartner());
   const { id: userId, email } = person.account;
   await person.rest.api.adminRequest.insert({ userId });
-  const page = await listOf('/userAdminRequests', { email });
+  const page = await createListSource('/userAdminRequests', { email });
   await page.getByRole('link', { name: /^Waiting for you, \d+ open$/ }).waitFor();
   const icon = page.getByRole('banner').getByRole('link', { name: /^User Admin Requests, \d+ open$/ });
   await icon.locator('.bar-dot').waitFor();
@@ -217,7 +217,7 @@ it('the search results of the table of users are exported without formulas', asy
   await sql('identity', "UPDATE account SET firstname = '=1+1', phone = '+265 991 234 567' WHERE id = $1", [
     first.id,
   ]);
-  const page = await browser.screenOf(administrator, '/seeUsers');
+  const page = await browser.openScreen(administrator, '/seeUsers');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('2 users', { exact: true }).waitFor();
   const [download] = await Promise.all([
@@ -238,7 +238,7 @@ it('the buttons of a row are labelled with the name of its user', async () => {
   await sql('identity', "UPDATE account SET firstname = 'Grace', surname = 'Banda' WHERE id = $1", [
     account.id,
   ]);
-  const page = await listOf('/seeUsers', account);
+  const page = await createListSource('/seeUsers', account);
   await page.getByRole('button', { name: 'Actions for Grace Banda', exact: true }).waitFor();
 });
 
@@ -250,7 +250,7 @@ it.each([
   const partner = await createPartner({ name: `Central Organisation ${randomUUID().slice(0, 8)}` });
   const account = await createAccount(role, partner, status);
   await sql('identity', "UPDATE account SET phone = '+265 991 234 567' WHERE id = $1", [account.id]);
-  const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
+  const page = await browser.openScreen(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
   await page.getByRole('cell').getByText(text, { exact: true }).waitFor();
   const overhang = await page
     .locator('.ant-table-content')
@@ -264,7 +264,7 @@ it('filters of the users stay in the address, and an export contains the users t
   const active = await createAccount('userAdmin', partner);
   await createAccount('user', other);
   await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [blocked.id]);
-  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const page = await browser.openNewPage(administrator, '/seeUsers');
   await pick(page, 'HIS Partner', partner.name);
   await page.getByText('2 users', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -299,7 +299,7 @@ it('all users that match are deactivated and exported, and Undo restores their s
         [partner.id],
       )
     ).map(({ status, count }) => `${count} ${status}`);
-  const page = await browser.newPageOf(administrator, `/seeUsers?partnerId=${partner.id}`);
+  const page = await browser.openNewPage(administrator, `/seeUsers?partnerId=${partner.id}`);
   await page.getByRole('checkbox').first().check();
   await submit(page, 'Select all 17 that match');
   await page.getByText('17 selected', { exact: true }).waitFor();
@@ -323,7 +323,7 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
     await createReplicatedAccount('user', partner),
   ];
   const report = await createReplicatedReport(partner);
-  const page = await browser.newPageOf(administrator, `/seeUsers?partnerId=${partner.id}`);
+  const page = await browser.openNewPage(administrator, `/seeUsers?partnerId=${partner.id}`);
   await page.getByText('2 users', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByText('2 selected', { exact: true }).waitFor();
@@ -348,7 +348,7 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
 it('the list of users shows roles and last sign-ins when they are chosen', async () => {
   const account = await createAccount('userAdmin', await createPartner());
   const { email } = await createAccount('administrator');
-  const page = await browser.screenOf(email, `/seeUsers?search=${encodeURIComponent(account.email)}`);
+  const page = await browser.openScreen(email, `/seeUsers?search=${encodeURIComponent(account.email)}`);
   await page.getByRole('columnheader', { name: 'Status' }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'Last sign-in' }).count()).toBe(0);
   await submit(page, 'Columns');

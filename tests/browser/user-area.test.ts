@@ -30,7 +30,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Report Categorie
 
 it('the home page shows a card for each category with its number of open reports', async () => {
   const email = 'user@ngo.example';
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await title(page, 'Welcome, Mercy').waitFor();
   const open = demoReportsOpenTo(findDemoAccount(email));
   const expected = demoCategories
@@ -54,7 +54,7 @@ it.each([
   ],
 ])('a card leads to the reports of its category by %s', async (_case, choose) => {
   const email = 'user@dho.example';
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await choose(page);
   await title(page, 'Disease surveillance Reports').waitFor();
   await rows(page).first().waitFor();
@@ -70,7 +70,7 @@ it('the card of other reports leads to the reports without a category', async ()
     createReport({ owner: partner }),
   ]);
   await sql('reports', 'UPDATE report SET category_id = 1 WHERE id = $1', [sorted.id]);
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'Other reports' }).click();
   await title(page, 'Other reports').waitFor();
   await page.getByText('1 report', { exact: true }).waitFor();
@@ -81,7 +81,7 @@ it('Report Categories lists every category, also those without a report', async 
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   await permitGroup(partner, await createReport());
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   const categories = page.getByRole('region', { name: 'Report Categories' });
   for (const { name } of demoCategories) await categories.getByText(name).first().waitFor();
 });
@@ -90,7 +90,7 @@ it('the home page lists five new reports and links to all of them', async () => 
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   for (let count = 0; count < 6; count += 1) await permitGroup(partner, await createReport());
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   const added = page.getByRole('region', { name: 'New for you' });
   const all = added.getByRole('link', { name: 'Show all 6' });
   await all.waitFor();
@@ -103,7 +103,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'See All Reports' }).click();
   await title(page, 'See All Reports').waitFor();
   await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
@@ -132,7 +132,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
 });
 
 it('the Reports Table searches, shows when nothing matches and starts over', async () => {
-  const page = await browser.screenOf('user@dho.example', '/userSeeReports');
+  const page = await browser.openScreen('user@dho.example', '/userSeeReports');
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
   await search.fill('malarai surveilance');
   await page.getByRole('link', { name: 'Malaria Surveillance' }).waitFor();
@@ -170,7 +170,7 @@ it('opening a report before a pause in typing does not lead back to the search, 
 });
 
 it('the Reports Table sorts by its columns', async () => {
-  const page = await browser.screenOf('user@dho.example', '/userSeeReports');
+  const page = await browser.openScreen('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
   const expected = demoReportsOpenTo(findDemoAccount('user@dho.example'))
@@ -184,7 +184,7 @@ it('the bell shows messages, which count as seen after they were shown', async (
   const { id, email } = await createAccount('user', partner);
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
   await createMessage(id, 'A report was updated.', 1);
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'My Messages, 2 unread' }).click();
   await title(page, 'My Messages').waitFor();
   const messages = page.getByRole('main').getByRole('listitem');
@@ -198,12 +198,12 @@ it('the bell shows messages, which count as seen after they were shown', async (
 
 it('a user without messages sees an empty list', async () => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.screenOf(email, '/userNotifications');
+  const page = await browser.openScreen(email, '/userNotifications');
   await page.getByText('No new messages').waitFor();
 });
 
 it('an unknown address has a screen of its own', async () => {
-  const page = await browser.screenOf('user@dho.example', '/nothing');
+  const page = await browser.openScreen('user@dho.example', '/nothing');
   await title(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await title(page, 'Welcome, Chisomo').waitFor();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const newAddress = () => `${randomUUID()}@test.example`;
 // Long names turn rows into cards.
-const rowOf = (page: Page, email: string) =>
+const findRow = (page: Page, email: string) =>
   page.getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: email });
 
 async function invite(page: Page, email: string): Promise<void> {
@@ -35,7 +35,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await press(page, 'Send the invitation');
   await page.getByText(`The invitation was sent to ${email}.`).waitFor();
-  await rowOf(page, email).waitFor();
+  await findRow(page, email).waitFor();
 }
 
 async function openLink(ticket: string): Promise<Page> {
@@ -53,7 +53,7 @@ async function expectDead(ticket: string): Promise<void> {
 it('an administrator invites a person, who chooses a password by the link and signs in as a user', async () => {
   const email = newAddress();
   const { email: administrator } = await createAccount('administrator');
-  const inviter = await browser.newPageOf(administrator, '/adminAddUser');
+  const inviter = await browser.openNewPage(administrator, '/adminAddUser');
   await pick(inviter, 'HIS Partner', partner.name);
   await invite(inviter, email);
   const ticket = ticketIn(await mailTo(email, `a user of ${partner.name}`), 'acceptInvitation');
@@ -86,10 +86,10 @@ it('an administrator invites a person, who chooses a password by the link and si
 
 it('a user admin sends an invitation again, whose former link stops working, and withdraws it', async () => {
   const email = newAddress();
-  const page = await browser.newPageOf(userAdmin.email, '/userAddUser');
+  const page = await browser.openNewPage(userAdmin.email, '/userAddUser');
   await invite(page, email);
   const first = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
-  await rowOf(page, email)
+  await findRow(page, email)
     .getByRole('button', { name: /^Send again/ })
     .click();
   await page.getByRole('dialog').getByText('The former link stops working.').waitFor();
@@ -103,17 +103,17 @@ it('a user admin sends an invitation again, whose former link stops working, and
   await expectDead(first);
   await title(await openLink(second), 'Join the portal').waitFor();
 
-  await rowOf(page, email)
+  await findRow(page, email)
     .getByRole('button', { name: /^Withdraw/ })
     .click();
   await press(page, 'Withdraw the invitation');
   await page.getByText('The invitation was withdrawn.').waitFor();
-  await rowOf(page, email).waitFor({ state: 'detached' });
+  await findRow(page, email).waitFor({ state: 'detached' });
   await expectDead(second);
 });
 
 it('an address that has an account is refused, and the form keeps the input', async () => {
-  const page = await browser.newPageOf(userAdmin.email, '/userAddUser');
+  const page = await browser.openNewPage(userAdmin.email, '/userAddUser');
   await page.getByRole('textbox', { name: 'Firstname' }).fill('Test');
   await page.getByRole('textbox', { name: 'Surname' }).fill('Person');
   await page.getByRole('textbox', { name: 'Email' }).fill(userAdmin.email);

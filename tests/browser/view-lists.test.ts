@@ -21,7 +21,7 @@ it('My History lists opened reports and opens them again', async () => {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
-  const page = await browser.screenOf(account.email, '/userHome');
+  const page = await browser.openScreen(account.email, '/userHome');
   await page.getByRole('link', { name: 'My History' }).click();
   await title(page, 'My History').waitFor();
   await page.getByText('You have not opened a report yet.').waitFor();
@@ -67,7 +67,7 @@ const lists = [
 
 it.each(lists)('%s shows viewers, reports and counts, and opens a report', async (entry, table, counts) => {
   const { partner, report } = await viewedReport();
-  const page = await browser.screenOf(email, '/home');
+  const page = await browser.openScreen(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
   await title(page, entry).waitFor();

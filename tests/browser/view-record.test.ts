@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { frameOf, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
+import { findFrame, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -61,14 +61,14 @@ function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
 
 async function turnPage(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Trends' }).click();
-  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
 }
 
 async function readOn(page: Page): Promise<void> {
   await turnPage(page);
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await frameOf(page)
+  await findFrame(page)
     .getByRole('button', { name: /^Lilongwe: / })
     .click();
   await reportHeard(page);

@@ -10,7 +10,7 @@ import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
+import { drawnReport, frameLoads, findFrame } from '../support/viewing.js';
 
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
@@ -30,7 +30,7 @@ it('a Power BI report shows that it is loading, is drawn and is one view', async
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
-  const page = await browser.screenOf(email, '/userSeeReports');
+  const page = await browser.openScreen(email, '/userSeeReports');
   let letGo = (): void => undefined;
   const lock = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/viewership/getEmbedToken', async (route) => {
@@ -51,7 +51,7 @@ it('a Power BI report shows that it is loading, is drawn and is one view', async
 it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
   await page.getByRole('tab', { name: 'Trends' }).click();
-  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   const loads = frameLoads(page);
   // Reads longer than the one-hour lifetime of a token, moving the mouse now and then.
   const readOn = async (minutes: number) => {
@@ -63,9 +63,9 @@ it('a token is renewed before it expires, without a reload', async () => {
   await readOn(2);
   expect((await admitted).status()).toBe(200);
   for (let tens = 0; tens < 2; tens++) await readOn(10);
-  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await page.getByRole('tab', { name: 'Districts' }).click();
-  await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
   expect(loads()).toBe(0);
   expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
 });
@@ -90,14 +90,14 @@ it('pages of a Power BI report are tabs for the mouse and the keyboard', async (
   const tab = (name: string) => page.getByRole('tab', { name });
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Districts', 'Trends']);
   await tab('Trends').click();
-  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await page.getByRole('tab', { name: 'Trends', selected: true }).waitFor();
   await tab('Trends').press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Districts', selected: true }).waitFor();
-  await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
   await page.getByRole('tabpanel', { name: 'Districts' }).waitFor();
-  expect(await frameOf(page).getByRole('navigation').count()).toBe(0);
+  expect(await findFrame(page).getByRole('navigation').count()).toBe(0);
 });
 
 it('a Power BI report is printed by its host', async () => {
@@ -107,7 +107,7 @@ it('a Power BI report is printed by its host', async () => {
     .at(-1)
     ?.evaluate(() => Object.assign(window, { print: () => document.body.append('Printed') }));
   await page.getByRole('button', { name: 'Print' }).click();
-  await frameOf(page).getByText('Printed').waitFor();
+  await findFrame(page).getByText('Printed').waitFor();
 });
 
 it('a Power BI report is exported to a file', async () => {
@@ -164,7 +164,7 @@ it('reports of a short list are opened one after the other, also when one cannot
     reports.push(await createReport({ owner: partner, name: `${name} ${partner.name}`, embedUrl }));
   }
   const [first, second, third] = reports as [ReportFixture, ReportFixture, ReportFixture];
-  const page = await browser.screenOf(email, '/userHome');
+  const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('button', { name: 'Search the portal' }).click();
   await page.getByRole('combobox', { name: 'Search the portal' }).fill(partner.name);
   await page.getByRole('option', { name: third.name }).waitFor();
@@ -191,7 +191,7 @@ it.each([
   const partner = await createReplicatedPartner();
   const { email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
-  const page = await browser.newPageOf(email, `/report/${report.id}`, { viewport: { width, height: 780 } });
+  const page = await browser.openNewPage(email, `/report/${report.id}`, { viewport: { width, height: 780 } });
   await title(page, report.name).waitFor();
   if (width === 360) {
     await page.getByRole('button', { name: 'More' }).click();
@@ -218,7 +218,7 @@ it('reports of the list are opened one after the other in its order', async () =
   for (const name of ['Beta', 'Alpha', 'Gamma', 'Dash']) {
     await createReport({ owner: partner, name, embedUrl, ...(name === 'Dash' && { type: 'Dash' }) });
   }
-  const page = await browser.screenOf(email, '/userSeeReports?sort=name&type=Web+Embed');
+  const page = await browser.openScreen(email, '/userSeeReports?sort=name&type=Web+Embed');
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
   await title(page, 'Beta').waitFor();
   await page.getByRole('button', { name: 'Next report' }).click();
@@ -261,9 +261,9 @@ it.each([
   const { id, email } = await createAccount('user', partner);
   const embedUrl = portalUnderTest().emulatorUrl + path;
   const report = await createReport({ type, owner: partner, embedUrl });
-  const page = await browser.screenOf(email, '/userSeeReports');
+  const page = await browser.openScreen(email, '/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
-  await frameOf(page).getByRole('heading').first().waitFor();
+  await findFrame(page).getByRole('heading').first().waitFor();
   await progress(page).waitFor({ state: 'detached' });
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe(
@@ -279,14 +279,14 @@ it('a report that fails to load shows an error and is loaded again on request', 
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
-  const page = await browser.screenOf(email, '/userSeeReports');
+  const page = await browser.openScreen(email, '/userSeeReports');
   await page.route('**/viewership/getEmbedToken', (route) => route.abort());
   await page.getByRole('link', { name: report.name }).click();
   await page.getByText(loadError).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.unroute('**/viewership/getEmbedToken');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  await findFrame(page).getByRole('heading', { level: 1 }).waitFor();
   expect(await viewCount(id)).toBeGreaterThan(0);
 });
 
@@ -294,7 +294,7 @@ it('the name and the progress are shown at once, from a list and by address', as
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
-  const page = await browser.newPageOf(email, '/userSeeReports');
+  const page = await browser.openNewPage(email, '/userSeeReports');
   let letGo = (): void => undefined;
   const lock = new Promise<void>((resolve) => (letGo = resolve));
   // Holds back the viewer's code and the report.
@@ -352,7 +352,7 @@ describe('report with an unreachable host', () => {
     expect(await helpdesk.getAttribute('href')).toMatch(/^mailto:[^?]+@[^?]+\?subject=/);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await frameOf(page).getByRole('heading').first().waitFor();
+    await findFrame(page).getByRole('heading').first().waitFor();
     await progress(page).waitFor({ state: 'detached' });
   };
 
@@ -391,7 +391,7 @@ describe('report with an unreachable host', () => {
       route.request().method() === 'HEAD' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Show it anyway' }).click();
-    await frameOf(page).getByRole('heading').first().waitFor();
+    await findFrame(page).getByRole('heading').first().waitFor();
     await progress(page).waitFor({ state: 'detached' });
   });
 });
@@ -400,9 +400,9 @@ it.each([
   ['outside the catalogue', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],
-])('a report %s is not shown by its address', async (_case, idOf) => {
+])('a report %s is not shown by its address', async (_case, getId) => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
+  const page = await browser.openScreen(email, `/userPowerBiVisual?report=${await getId()}`);
   await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
   await page.getByRole('button', { name: 'Request Report Access' }).click();
@@ -414,7 +414,7 @@ it.each([
   ['user@dho.example', 1600, ['Copy link', 'Details', 'Recommend to Others']],
   ['user@dho.example', 1920, ['Copy link', 'Details', 'Enter fullscreen']],
 ])('the buttons of %s have words at %d px', async (email, width, words) => {
-  const page = await browser.newPageOf(email, '/report/17', { viewport: { width, height: 800 } });
+  const page = await browser.openNewPage(email, '/report/17', { viewport: { width, height: 800 } });
   for (const word of words) {
     const text = page.getByRole('button', { name: word, exact: true }).getByText(word, { exact: true });
     await text.waitFor();

@@ -5,8 +5,8 @@ import { createPowerBiReport } from '../support/emulator.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { pathOf, totalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
-import { drawnReport, frameOf, reportHeard } from '../support/viewing.js';
+import { getPath, totalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
+import { drawnReport, findFrame, reportHeard } from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -21,7 +21,7 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   await title(page, reportName).waitFor();
   await drawnReport(page);
   await page.getByRole('tab', { name: 'Trends' }).click();
-  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
   await page.goto('/#/userSeeReports');
   await title(page, 'See All Reports').waitFor();
@@ -31,11 +31,11 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   await entrance.agree.or(entrance.email).first().waitFor();
 }
 
-async function transfersOf(page: Page, work: () => Promise<void>) {
+async function measureTransfers(page: Page, work: () => Promise<void>) {
   const transfers = await watchTransfers(page);
   await work();
   const ofPortal = transfers.filter(({ url }) => url.startsWith(portalUnderTest().url));
-  const isCall = (transfer: Transfer) => pathOf(transfer).startsWith('/map-back-end/');
+  const isCall = (transfer: Transfer) => getPath(transfer).startsWith('/map-back-end/');
   return { calls: ofPortal.filter(isCall), files: ofPortal.filter((each) => !isCall(each)) };
 }
 
@@ -45,8 +45,8 @@ it('a visit with one report takes few requests, and a second visit almost no fil
   const { email } = await createAccount('user', partner);
   const { name } = await createPowerBiReport(partner);
   const page = await browser.newPage();
-  const first = await transfersOf(page, () => visit(page, email, name));
-  const second = await transfersOf(page, () => visit(page, email, name));
+  const first = await measureTransfers(page, () => visit(page, email, name));
+  const second = await measureTransfers(page, () => visit(page, email, name));
   for (const { calls } of [first, second]) {
     expect(calls.length).toBeLessThanOrEqual(32);
     expect(totalBytes(calls)).toBeLessThan(30_000);

@@ -28,7 +28,7 @@ const messagesTo = ({ id }: { id: number }) =>
 it('a decision is undone, made again and notified to the person, who asks again', async () => {
   const { owner, userAdmin, requester, report, requestId } = await createScene();
   const row = `${report.name} for Test Person`;
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
   const link = inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true });
   await link.getByText('1', { exact: true }).waitFor();
   await press(inbox, `Accept ${row}`);
@@ -48,7 +48,7 @@ it('a decision is undone, made again and notified to the person, who asks again'
   const text = `Your request for access to the report "${report.name}" was denied: It is for the district only.`;
   expect(messages).toEqual([{ text }]);
 
-  const own = await browser.screenOf(requester.email, '/myRequests');
+  const own = await browser.openScreen(requester.email, '/myRequests');
   await own.getByText('Not accepted').waitFor();
   await own.getByText('Reason: It is for the district only.').waitFor();
   await press(own, `Ask again ${report.name}`);
@@ -63,7 +63,7 @@ it('a decision is undone, made again and notified to the person, who asks again'
     [{ id: requestId }],
   );
 
-  const decided = await browser.screenOf(userAdmin.email, '/waiting?tab=decided');
+  const decided = await browser.openScreen(userAdmin.email, '/waiting?tab=decided');
   await decided.getByText('It is for the district only.').waitFor();
 });
 
@@ -71,7 +71,7 @@ it('rows stay in place until the pointer leaves the list, and a double click dec
   const { owner, userAdmin, requester, requestId } = await createScene();
   const other = await createReplicatedReport(owner);
   const otherId = await createRequest(requester.id, other);
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
   const acceptButtons = inbox.getByRole('button', { name: /^Accept Report / });
   await acceptButtons.nth(1).waitFor();
   const place = await acceptButtons.nth(1).boundingBox();
@@ -100,7 +100,7 @@ it('a permission that ends soon is extended by one click, which can be undone', 
     report.id,
     until,
   ]);
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=ends');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting?tab=ends');
   const extend = () => press(inbox, `Extend by 90 days ${report.name} for Test Person`);
   const findEnd = async () => {
     const [permission] = await sql<{ until: Date }>(
@@ -129,13 +129,13 @@ it('the receiver of a permission that ends soon asks for more time', async () =>
     report.id,
     new Date(Date.now() + 5 * 86_400_000),
   ]);
-  const own = await browser.screenOf(requester.email, '/myRequests');
+  const own = await browser.openScreen(requester.email, '/myRequests');
   const ending = own.getByRole('region', { name: 'Access that ends soon' });
   await ending.getByRole('link', { name: report.name }).waitFor();
   await press(own, `Ask for more time ${report.name}`);
   await press(own, 'Submit the request');
   await ending.getByText('Waiting', { exact: true }).waitFor();
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=requests');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting?tab=requests');
   await inbox.getByRole('link', { name: report.name }).waitFor();
   expect(await inbox.getByRole('link', { name: 'Test Person' }).count()).toBe(0);
 });
@@ -143,7 +143,7 @@ it('the receiver of a permission that ends soon asks for more time', async () =>
 it('all access requests are accepted, undone and denied with one reason', async () => {
   const { owner, userAdmin, requester } = await createScene();
   await createRequest(requester.id, await createReplicatedReport(owner));
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
   const dialog = await openBulk(inbox, 2, 'Accept');
   await dialog.getByRole('heading', { name: 'Accept 2 access requests?' }).waitFor();
   await press(dialog, 'Accept');
@@ -175,7 +175,7 @@ it('permissions that end soon are extended, and leave the inbox when they may en
       id,
       new Date(Date.now() + 5 * 86_400_000),
     ]);
-  const inbox = await browser.screenOf(userAdmin.email, '/waiting?tab=ends');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting?tab=ends');
   const dialog = await openBulk(inbox, 2, 'Extend by 90 days');
   await dialog.getByRole('heading', { name: 'Extend 2 permissions by 90 days?' }).waitFor();
   await press(dialog, 'Extend by 90 days');

@@ -18,9 +18,9 @@ export interface TestBrowser {
   /** Opens an empty page of a visitor without a session. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page of a signed-in user at a hash path. */
-  newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
+  openNewPage(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Reuses one page for the whole file and follows a link to the screen. Only for tests that end no session. */
-  screenOf(email: string, path: string): Promise<Page>;
+  openScreen(email: string, path: string): Promise<Page>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
 
   afterEach(async () => {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
-    const stored = await Promise.all(pages.map(storageOf));
+    const stored = await Promise.all(pages.map(readStorage));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect({ errors: errors.splice(0), retained: stored.filter(Boolean) }).toEqual({
       errors: [],
@@ -70,7 +70,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     return context.newPage();
   }
 
-  async function lastingPageOf(email: string): Promise<Page> {
+  async function getLastingPage(email: string): Promise<Page> {
     const context = await newContext();
     await enterAs(context, email, url());
     const page = await context.newPage();
@@ -80,16 +80,16 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
 
   return {
     newPage,
-    newPageOf: async (email, path, options) => {
+    openNewPage: async (email, path, options) => {
       const page = await newPage(options);
       await enterAs(page.context(), email, url());
       await page.goto(`/#${path}`);
       return page;
     },
-    screenOf: async (email, path) => {
+    openScreen: async (email, path) => {
       const page = lasting.get(email);
       if (page) await leaveScreen(page);
-      const next = page ?? (await lastingPageOf(email));
+      const next = page ?? (await getLastingPage(email));
       await next.goto(`/#${path}`);
       return next;
     },
@@ -128,7 +128,7 @@ function watch(page: Page, errors: string[]): void {
 }
 
 /** Data in the page's storage that the next user of the computer could read. Undefined if there is none. */
-async function storageOf(page: Page): Promise<string | undefined> {
+async function readStorage(page: Page): Promise<string | undefined> {
   if (!page.url().startsWith('http')) return undefined;
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   return stored === '{}' ? undefined : stored;

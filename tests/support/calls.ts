@@ -35,7 +35,7 @@ export const accessTable: ReadonlyMap<string, Record<Audience, string>> = new Ma
 );
 
 /** @throws Error when the call has no row */
-export function ruleOf({ method, path }: Pick<TestedCall, 'method' | 'path'>): Record<Audience, string> {
+export function findRule({ method, path }: Pick<TestedCall, 'method' | 'path'>): Record<Audience, string> {
   const rule = accessTable.get(`${method} ${path}`);
   if (!rule) throw new Error(`${method} ${path} has no row in access.csv`);
   return rule;

@@ -18,7 +18,7 @@ export async function sql<R extends Row = Row>(
   values: unknown[] = [],
   databases: DatabaseUrls = portalUnderTest().databases,
 ): Promise<R[]> {
-  return (await poolOf(databases[service]).query<R>(text, values)).rows;
+  return (await getPool(databases[service]).query<R>(text, values)).rows;
 }
 
 export async function sqlRow<R extends Row = Row>(
@@ -32,7 +32,7 @@ export async function sqlRow<R extends Row = Row>(
   return row;
 }
 
-function poolOf(url: string): pg.Pool {
+function getPool(url: string): pg.Pool {
   const existing = pools.get(url);
   if (existing) return existing;
   const pool = new pg.Pool({ connectionString: url, max: 3 });

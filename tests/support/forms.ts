@@ -16,7 +16,7 @@ export async function choose(within: Page | Locator, name: string, entry: string
 }
 
 /** Opens the list of a field and returns all its choices. */
-export async function choicesOf(page: Page, name: string): Promise<string[]> {
+export async function readChoices(page: Page, name: string): Promise<string[]> {
   await field(page, name).click();
   await entries(page, '').first().waitFor();
   return entries(page, '').allTextContents();

@@ -41,7 +41,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const server = createServer(async (request, response) => {
     const payload = (await json(request)) as Export;
     exports.push(payload);
-    spans.push(...spansOf(payload));
+    spans.push(...listSpans(payload));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');
@@ -59,18 +59,18 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   };
 }
 
-const spansOf = ({ resourceSpans }: Export): ReceivedSpan[] =>
+const listSpans = ({ resourceSpans }: Export): ReceivedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const component = String(valuesOf(resource.attributes)['service.name']);
+    const component = String(listValues(resource.attributes)['service.name']);
     return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, links = [], ...span }) => ({
         ...span,
         component,
         links: links.map(({ traceId }) => traceId),
-        attributes: valuesOf(attributes),
+        attributes: listValues(attributes),
       })),
     );
   });
 
-const valuesOf = (attributes: Attribute[]): Record<string, unknown> =>
+const listValues = (attributes: Attribute[]): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

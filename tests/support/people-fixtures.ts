@@ -42,7 +42,7 @@ export async function createTarget(
 }
 
 /** All identity rows of an account, its partner and the partner's group, for comparison. */
-export const stateOf = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
+export const getState = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
   sqlRow(
     'identity',
     `SELECT to_jsonb(account) - 'last_used_at' AS account,

@@ -14,7 +14,7 @@ export interface Person {
 export const visitor = (): Rest => new Rest();
 
 /** The session cookie that a response sets, `name=value`. Undefined if it sets none. */
-export const cookieOf = ({ headers }: RestResponse): string | undefined =>
+export const readCookie = ({ headers }: RestResponse): string | undefined =>
   headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0];
 
 const entrances = { administrator: '/admin/login', others: '/user/login' };
@@ -36,13 +36,13 @@ async function enter(email: string, paths: string[], url: string): Promise<Perso
   for (const path of paths) {
     const response = await new Rest(url).post(path, credentials);
     const [account, token] = response.body as [SignedInAccount?, string?];
-    if (account && token) return personOf(account, token, cookieOf(response) ?? '', url);
+    if (account && token) return getPerson(account, token, readCookie(response) ?? '', url);
   }
   throw new Error(`${email} cannot sign in`);
 }
 
 /** Builds the person from the response of a session. */
-export const personOf = (
+export const getPerson = (
   account: SignedInAccount,
   token: string,
   cookie: string,

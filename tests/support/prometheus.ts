@@ -64,7 +64,7 @@ export function namesAt(metrics: string): string[] {
 }
 
 /** Values of a metric with at least these labels. Empty without series, `NaN` for an unknown value. */
-export function figuresOf(metrics: string, name: string, labels: Record<string, string>): number[] {
+export function readFigures(metrics: string, name: string, labels: Record<string, string>): number[] {
   const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`));
   const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return series

@@ -71,8 +71,8 @@ export async function createTargetReport({
   await permitUser(receiver.id, report);
   return {
     ...report,
-    groupPermissionId: await idOf('group_permission', report),
-    userPermissionId: await idOf('user_permission', report),
+    groupPermissionId: await findId('group_permission', report),
+    userPermissionId: await findId('user_permission', report),
     requestId: await createRequest(requester.id, report),
   };
 }
@@ -87,7 +87,7 @@ export async function createRequest(accountId: number, report: ReportFixture): P
   return id;
 }
 
-const idOf = async (table: string, { id }: ReportFixture) =>
+const findId = async (table: string, { id }: ReportFixture) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [id])).id;
 
 const stored = [

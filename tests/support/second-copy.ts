@@ -51,7 +51,7 @@ export async function startSecondCopy(
 
 const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
-    () => readinessOf(copy),
+    () => readReadiness(copy),
     (found) => found?.status === 200,
     60,
   );
@@ -62,7 +62,7 @@ interface Readiness {
 }
 
 /** The readiness of a copy. Undefined while it does not respond. */
-export async function readinessOf({
+export async function readReadiness({
   healthUrl,
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
   try {

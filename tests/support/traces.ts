@@ -2,10 +2,10 @@ import { eventually } from './eventually.js';
 import type { OtlpReceiver, ReceivedSpan } from './otlp-receiver.js';
 import type { RestResponse } from './rest.js';
 
-export const requestIdOf = ({ headers }: RestResponse): string => headers.get('x-request-id') ?? '';
+export const readRequestId = ({ headers }: RestResponse): string => headers.get('x-request-id') ?? '';
 
-export async function traceIdOf(response: RestResponse, { spans }: OtlpReceiver): Promise<string> {
-  const requestId = requestIdOf(response);
+export async function findTraceId(response: RestResponse, { spans }: OtlpReceiver): Promise<string> {
+  const requestId = readRequestId(response);
   const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
   return eventually(() => Promise.resolve(spans.find(isOfRequest)?.traceId ?? ''));
 }
@@ -16,7 +16,7 @@ export async function wayTo(
   response: RestResponse,
   collector: OtlpReceiver,
 ): Promise<ReceivedSpan[]> {
-  const traceId = await traceIdOf(response, collector);
+  const traceId = await findTraceId(response, collector);
   const look = () => {
     const trace = collector.spans.filter((span) => span.traceId === traceId);
     return Promise.resolve(wayIn(trace, name));
@@ -25,7 +25,7 @@ export async function wayTo(
 }
 
 /** Formats each span as `component: name`. */
-export const namesOf = (way: ReceivedSpan[]): string[] =>
+export const getNames = (way: ReceivedSpan[]): string[] =>
   way.map(({ component, name }) => `${component}: ${name}`);
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {

@@ -21,4 +21,4 @@ export async function watchTransfers(page: Page): Promise<Transfer[]> {
 export const totalBytes = (transfers: Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-export const pathOf = ({ url }: Transfer): string => new URL(url).pathname;
+export const getPath = ({ url }: Transfer): string => new URL(url).pathname;

@@ -26,7 +26,7 @@ export async function figure(page: Page, name: string): Promise<string | undefin
 }
 
 /** The cell texts of each row, including the header. */
-export const cellsOf = async (table: Locator): Promise<string[][]> =>
+export const readCells = async (table: Locator): Promise<string[][]> =>
   Promise.all(
     (await table.getByRole('row').all()).map((row) =>
       row.locator('th, td').filter({ visible: true }).allTextContents(),

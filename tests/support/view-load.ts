@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadBalancer } from '@portal/local';
-import { ownIds, type Person, personOf } from './people.js';
+import { ownIds, type Person, getPerson } from './people.js';
 import { granted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
 import type { ReportFixture } from './fixtures.js';
@@ -20,7 +20,7 @@ export function loadWithViews(
 ) {
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {
-    const person = personOf(account, token, cookie, balancer.next());
+    const person = getPerson(account, token, cookie, balancer.next());
     if (turn % 2 === 0) views.push(await open(person, report));
     else granted(await others[turn % 4 === 1 ? 0 : 1](person));
   }, everyMilliseconds);

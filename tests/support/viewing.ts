@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-export const frameOf = (page: Page) => page.frameLocator('iframe');
+export const findFrame = (page: Page) => page.frameLocator('iframe');
 
 export async function drawnReport(page: Page): Promise<void> {
-  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  await findFrame(page).getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('progressbar', { name: 'Report is loading' }).waitFor({ state: 'detached' });
 }
 

@@ -13,7 +13,7 @@ import { start } from 'single-spa';
 import en from './locales/en.json';
 import { failedApps, registerApps } from './registry/apps';
 import { hashPath } from './registry/hash';
-import { viewOf } from './registry/view';
+import { chooseView } from './registry/view';
 import { Session } from './session/session';
 import { Shell } from './shell';
 import './styles/shell.css';
@@ -58,7 +58,11 @@ async function open(): Promise<void> {
       },
     };
   };
-  registerApps(registry, () => viewOf(session.state.get(), hashPath(), registry, failedApps.get()), portal);
+  registerApps(
+    registry,
+    () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),
+    portal,
+  );
   createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
   start();
   // A page from the back/forward cache may belong to an ended session.

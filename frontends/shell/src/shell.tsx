@@ -6,8 +6,8 @@ import { ExpiredDialog, IdleDialog } from './session/session-dialogs';
 import { ErrorScreen } from './error/error.screen';
 import { failedApps, retryApp } from './registry/apps';
 import { PublicScreen } from './public/public-screen';
-import { goTo, homeOf, useHashPath } from './registry/hash';
-import { type View, viewOf } from './registry/view';
+import { goTo, findHome, useHashPath } from './registry/hash';
+import { type View, chooseView } from './registry/view';
 import type { Session } from './session/session';
 import { ContinueScreen, SignInScreen } from './sign-in/sign-in.screen';
 import { Store } from './session/session-state';
@@ -24,8 +24,8 @@ export function Shell({ config, registry, session }: ShellProps) {
   const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
   const idleEnd = useSyncExternalStore(session.idleEnd.subscribe, session.idleEnd.get);
   const path = useHashPath();
-  const view = viewOf(state, path, registry, failed);
-  const home = state.phase === 'signedIn' ? homeOf(state.account.role) : '/';
+  const view = chooseView(state, path, registry, failed);
+  const home = state.phase === 'signedIn' ? findHome(state.account.role) : '/';
   const redirect = view.kind === 'redirect' ? view.to : undefined;
   const notice = view.kind === 'redirect' ? view.notice : undefined;
 

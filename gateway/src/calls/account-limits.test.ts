@@ -17,9 +17,9 @@ afterAll(() => app.close());
 
 const { find } = contracts.draft.calls;
 const { login } = contracts.userSignIn.calls;
-const requestOf = (accountId: number) =>
+const getRequest = (accountId: number) =>
   ({ routeOptions: { config: {} }, user: { principal: { accountId } } }) as unknown as PortalRequest;
-const check = (call: Bound<RestCall>, accountId: number) => limits.check(call, requestOf(accountId));
+const check = (call: Bound<RestCall>, accountId: number) => limits.check(call, getRequest(accountId));
 
 describe('the limits of accounts', () => {
   it('include a default for calls that read, for each account', async () => {

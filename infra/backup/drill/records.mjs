@@ -15,13 +15,13 @@ async function send(url, method, path, input, token) {
 }
 
 /** Returns the REST API as functions, for the user of the access token or, without one, a visitor. */
-const apiOf = (url, token) =>
+const getApi = (url, token) =>
   createApi(({ method, path, input, query }) => send(url, method, path, { ...input, ...query }, token));
 
 async function signIn(url, email) {
   const { body } = await send(url, 'POST', '/user/login', { username: email, password: demoPassword });
   const [account, token] = body;
-  return { account, api: apiOf(url, token) };
+  return { account, api: getApi(url, token) };
 }
 
 const email = 'user@dho.example';
@@ -42,7 +42,7 @@ export async function createRecords(url) {
     userId: account.id,
     feedback: knownText,
   });
-  await apiOf(url).registration.insertByUser({
+  await getApi(url).registration.insertByUser({
     firstname: 'Registered',
     surname: 'Before',
     email: 'before.backup@dho.example',

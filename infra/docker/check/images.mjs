@@ -1,8 +1,8 @@
-import { serviceOf, executeOrThrow } from '../stack/stack.mjs';
+import { findService, executeOrThrow } from '../stack/stack.mjs';
 
 const publishedServices = new Set(['proxy', 'mail-catcher', 'power-bi-emulator']);
 
-async function problemsOf(container) {
+async function getProblems(container) {
   const { Config, HostConfig, State, Id } = container;
   const problems = [
     [!HostConfig.ReadonlyRootfs, 'has a writable root file system'],
@@ -14,7 +14,8 @@ async function problemsOf(container) {
     [!HostConfig.Memory, 'has no memory limit'],
     [HostConfig.LogConfig.Config['max-size'] === undefined, 'has no log size limit'],
     [
-      Object.values(HostConfig.PortBindings ?? {}).length > 0 && !publishedServices.has(serviceOf(container)),
+      Object.values(HostConfig.PortBindings ?? {}).length > 0 &&
+        !publishedServices.has(findService(container)),
       'publishes a port',
     ],
     [
@@ -25,16 +26,16 @@ async function problemsOf(container) {
   ];
   return problems
     .filter(([isViolated]) => isViolated)
-    .map(([, problem]) => `${serviceOf(container)} ${problem}`);
+    .map(([, problem]) => `${findService(container)} ${problem}`);
 }
 
 export async function checkConfinement(stack) {
-  const problems = await Promise.all((await stack.containers()).map(problemsOf));
+  const problems = await Promise.all((await stack.containers()).map(getProblems));
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
 export async function checkReplicas(stack, services, replicas) {
-  const running = (await stack.containers()).filter(({ State }) => State.Running).map(serviceOf);
+  const running = (await stack.containers()).filter(({ State }) => State.Running).map(findService);
   for (const service of services) {
     const count = running.filter((each) => each === service).length;
     if (count !== replicas) throw new Error(`${service} has ${count} replicas, expected ${replicas}`);

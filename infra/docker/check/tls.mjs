@@ -19,14 +19,14 @@ export async function checkTls(stack, { url }) {
     await chmod(folder, 0o755);
     stack.env = { ...stack.env, TLS_FOLDER: folder, TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' };
     await stack.start();
-    const status = await statusOf(url.replace('http:', 'https:'), cert);
+    const status = await readStatus(url.replace('http:', 'https:'), cert);
     if (status !== 200) throw new Error(`The portal returns ${status} over HTTPS, expected 200`);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function statusOf(url, ca) {
+function readStatus(url, ca) {
   return new Promise((resolve, reject) => {
     request(url, { ca }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)

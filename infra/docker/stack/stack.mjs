@@ -69,7 +69,7 @@ export class Stack {
     await this.compose(['up', '--detach']);
     const end = Date.now() + timeoutSeconds * 1_000;
     for (;;) {
-      const problems = (await this.containers()).map(problemOf).filter(Boolean);
+      const problems = (await this.containers()).map(findProblem).filter(Boolean);
       if (problems.length === 0) return;
       if (Date.now() > end) throw new Error(`Not healthy after ${timeoutSeconds} s: ${problems.join(', ')}`);
       await pause(1_000);
@@ -94,12 +94,12 @@ export class Stack {
   }
 }
 
-export const serviceOf = ({ Config }) => Config.Labels['com.docker.compose.service'];
+export const findService = ({ Config }) => Config.Labels['com.docker.compose.service'];
 
-function problemOf(container) {
+function findProblem(container) {
   const { Status, ExitCode, Health } = container.State;
   const isFine = Status === 'exited' ? ExitCode === 0 : Status === 'running' && isHealthy(Health);
-  return isFine ? undefined : `${serviceOf(container)} ${Health?.Status ?? `${Status} ${ExitCode}`}`;
+  return isFine ? undefined : `${findService(container)} ${Health?.Status ?? `${Status} ${ExitCode}`}`;
 }
 
 const isHealthy = (health) => health === undefined || health.Status === 'healthy';

@@ -15,8 +15,8 @@ export async function testMainJob(addresses) {
 /** Builds the images, calls `work` with the stack and its addresses, and always removes everything afterwards. */
 export async function withStack(name, variables, work) {
   const [portal, mail, emulator] = await freePorts(3);
-  const urlOf = (port) => `http://localhost:${port}`;
-  const addresses = { url: urlOf(portal), mailUrl: urlOf(mail), emulatorUrl: urlOf(emulator) };
+  const createUrl = (port) => `http://localhost:${port}`;
+  const addresses = { url: createUrl(portal), mailUrl: createUrl(mail), emulatorUrl: createUrl(emulator) };
   const stack = new Stack(`${name}-${randomBytes(3).toString('hex')}`, {
     PORT: String(portal),
     PORTAL_URL: addresses.url,

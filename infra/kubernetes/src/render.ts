@@ -42,7 +42,7 @@ export async function findKustomize(): Promise<Kustomize> {
     ['kustomize', 'build'],
     ['kubectl', 'kustomize'],
   ] as const) {
-    const version = await versionOf(command);
+    const version = await readVersion(command);
     if (version && !isOld(version))
       return {
         version: `${version} of ${command}`,
@@ -54,7 +54,7 @@ export async function findKustomize(): Promise<Kustomize> {
   );
 }
 
-async function versionOf(command: 'kustomize' | 'kubectl') {
+async function readVersion(command: 'kustomize' | 'kubectl') {
   const args = command === 'kubectl' ? ['version', '--client'] : ['version'];
   const text = (await runForOutput(command, args))?.trim();
   return command === 'kubectl' ? text?.match(/Kustomize Version: v(\S+)/)?.[1] : text?.replace(/^v/, '');

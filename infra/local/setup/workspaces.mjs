@@ -47,10 +47,10 @@ export function readWorkspaces({ withTools = false } = {}) {
 }
 
 /** The folders of a workspace and of all workspaces that it needs. */
-export function foldersOf(name, workspaces, seen = new Set()) {
+export function listFolders(name, workspaces, seen = new Set()) {
   const workspace = workspaces.get(name);
   if (!workspace || seen.has(workspace.location)) return seen;
   seen.add(workspace.location);
-  for (const needed of workspace.needs) foldersOf(needed, workspaces, seen);
+  for (const needed of workspace.needs) listFolders(needed, workspaces, seen);
   return seen;
 }

@@ -6,7 +6,7 @@ export { Component } from './components/component.js';
 export type { LocalComponentName } from './components/component.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';
 export { startPortal } from './portal/portal.js';
-export { newSecrets, publicKeysOf } from './secrets.js';
+export { newSecrets, derivePublicKeys as publicKeysOf } from './secrets.js';
 export { runningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';

@@ -28,7 +28,7 @@ const {
 } = parse(read('.gitlab-ci.yml')) as Record<string, Job> & { stages: string[] };
 
 /** The programs of the repository that a pipeline runs, such as `npm run check`. */
-const commandsOf = (text: string) =>
+const getCommands = (text: string) =>
   new Set(
     [
       ...text.matchAll(
@@ -36,7 +36,7 @@ const commandsOf = (text: string) =>
       ),
     ].map(([command]) => command.replace(' --silent', '')),
   );
-const gitHubCommands = commandsOf(workflows.map((name) => read('.github', 'workflows', name)).join('\n'));
+const gitHubCommands = getCommands(workflows.map((name) => read('.github', 'workflows', name)).join('\n'));
 
 describe('the workflows of GitHub', () => {
   it.each(workflows)(
@@ -60,7 +60,7 @@ describe('the pipeline of GitLab', () => {
   });
 
   it('runs the same commands as the workflows of GitHub', () => {
-    expect(commandsOf(read('.gitlab-ci.yml'))).toEqual(gitHubCommands);
+    expect(getCommands(read('.gitlab-ci.yml'))).toEqual(gitHubCommands);
   });
 });
 
@@ -111,7 +111,7 @@ describe('the commands of both', () => {
   });
 
   it('include those of .ci/run', () => {
-    expect([...gitHubCommands]).toEqual(expect.arrayContaining([...commandsOf(read('.ci', 'run'))]));
+    expect([...gitHubCommands]).toEqual(expect.arrayContaining([...getCommands(read('.ci', 'run'))]));
   });
 });
 

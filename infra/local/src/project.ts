@@ -43,4 +43,4 @@ export function makeTemporaryFolder(): string {
 }
 
 /** Returns the id of the process that made a temporary folder. */
-export const ownerOf = (temporaryFolder: string): number => Number(basename(temporaryFolder).split('-')[1]);
+export const findOwner = (temporaryFolder: string): number => Number(basename(temporaryFolder).split('-')[1]);

@@ -278,14 +278,14 @@ describe('a clone', () => {
       dependencies: { '@portal/contracts': '0.4.2' },
     };
     writeAlone('package.json', { ...description, release: { inputs: ['Dockerfile'] } });
-    const lockOf = (version: string) => ({
+    const getLock = (version: string) => ({
       ...description,
       packages: {
         '': description,
         'node_modules/@portal/contracts': { version, integrity: `sha512-${version}` },
       },
     });
-    writeAlone('package-lock.json', lockOf('0.4.2'));
+    writeAlone('package-lock.json', getLock('0.4.2'));
     writeAlone('Dockerfile', 'FROM node');
     writeAlone('src/main.ts', "import { identity } from '@portal/contracts';\nexport default identity;\n");
     const gitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
@@ -304,7 +304,7 @@ describe('a clone', () => {
     expect(runAlone('tag')).toBe(`identity=0.2.0-${components.identity.content}`);
     expect(readJson('alone/package-lock.json').packages[''].version).toBe('0.2.0');
     expect(runAlone('affected')).toContain('No component has changed');
-    writeAlone('package-lock.json', lockOf('0.5.0'));
+    writeAlone('package-lock.json', getLock('0.5.0'));
     commitAlone('build: update the contracts');
     expect(runAlone('affected')).toBe('@portal/identity@0.2.0');
     expect(runAlone('release', '--dry-run')).toContain('identity 0.2.0 -> 0.2.1');

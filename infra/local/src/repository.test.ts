@@ -26,7 +26,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
 const withoutCode = (text: string) => text.replace(/^ {4,}.*$/gm, '').replace(/`[^`]*`/g, '');
 
-const anchorsOf = (file: string) =>
+const getAnchors = (file: string) =>
   matches(read(file), /^#+ (.+)$/gm).map((heading) =>
     heading
       .toLowerCase()
@@ -100,7 +100,7 @@ describe('documents', () => {
       const [path = '', anchor] = link.split('#');
       const file = path ? join(dirname(document), path) : document;
       if (!existsSync(inProject(file))) return true;
-      return anchor !== undefined && !anchorsOf(file).includes(anchor);
+      return anchor !== undefined && !getAnchors(file).includes(anchor);
     });
     expect(broken).toEqual([]);
   });

@@ -38,15 +38,15 @@ export function loadSecrets(dataFolder: string): Secrets {
 }
 
 export function newSecrets(): Secrets {
-  const eachOf = <T extends string>(names: readonly T[]) =>
+  const createForEach = <T extends string>(names: readonly T[]) =>
     Object.fromEntries(names.map((name) => [name, newSecret()])) as Record<T, string>;
   return {
     identitySecret: newSecret(),
     mailSecret: newSecret(),
     postgres: newSecret(),
-    databases: eachOf(serviceNames),
-    databaseOwners: eachOf(serviceNames),
-    nats: eachOf(busUsers),
+    databases: createForEach(serviceNames),
+    databaseOwners: createForEach(serviceNames),
+    nats: createForEach(busUsers),
     signingKeys: Object.fromEntries(components.map((name) => [name, newSigningKey()])) as Record<
       ComponentName,
       string
@@ -59,10 +59,10 @@ const newSigningKey = (): string =>
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64url');
 
-export const publicKeysOf = (signingKeys: Record<ComponentName, string>): string =>
-  components.map((name) => `${name}=${publicKeyOf(signingKeys[name])}`).join(',');
+export const derivePublicKeys = (signingKeys: Record<ComponentName, string>): string =>
+  components.map((name) => `${name}=${derivePublicKey(signingKeys[name])}`).join(',');
 
-function publicKeyOf(signingKey: string): string {
+function derivePublicKey(signingKey: string): string {
   const key = createPrivateKey({ key: Buffer.from(signingKey, 'base64url'), format: 'der', type: 'pkcs8' });
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url');
 }

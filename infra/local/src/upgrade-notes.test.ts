@@ -50,17 +50,17 @@ describe('notes of an upgrade', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** The titles of the steps, in their order. */
-  async function titlesOf(from: string, to: string): Promise<string[]> {
+  async function findTitles(from: string, to: string): Promise<string[]> {
     const { stdout } = await promisify(execFile)('sh', [script, from, to, join(folder, 'upgrading.md')]);
     return [...stdout.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
   }
 
   it('are those between two versions, the oldest first', async () => {
-    expect(await titlesOf('0.1.0', '0.10.0')).toEqual([
+    expect(await findTitles('0.1.0', '0.10.0')).toEqual([
       '1. To the release with a proxy',
       '2. To the release with keys',
     ]);
-    expect(await titlesOf('0.0.1', '0.2.0')).toEqual([
+    expect(await findTitles('0.0.1', '0.2.0')).toEqual([
       '1. To the release with messages',
       '2. To the release with a proxy',
     ]);
@@ -68,8 +68,8 @@ describe('notes of an upgrade', () => {
 
   it('are those of the components that change', async () => {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];
-    expect(await titlesOf(before, after)).toEqual(['1. To the release with keys']);
-    expect(await titlesOf(before, before)).toEqual([]);
+    expect(await findTitles(before, after)).toEqual(['1. To the release with keys']);
+    expect(await findTitles(before, before)).toEqual([]);
   });
 
   it('can be read from the page of this repository', async () => {

@@ -1,13 +1,13 @@
 import {
   components,
-  consumerOf,
+  getConsumerName,
   contracts,
   events,
   eventSubject,
   batchSubject,
   identityEvents,
   services,
-  streamOf,
+  getStreamName,
   type AnyCall,
   type Bound,
   type ComponentName,
@@ -40,7 +40,7 @@ const batchingServices: ServiceName[] = services.filter((service) =>
 );
 
 /** Derives the permissions of a user from the contracts. */
-export function permissionsOf(user: BusUser): Permissions {
+export function createPermissions(user: BusUser): Permissions {
   const inbox = `${inboxPrefix(user)}.>`;
   if (user === provisioner)
     return { publish: listProvisioningSubjects(), subscribe: [inbox], responds: false };
@@ -74,7 +74,7 @@ const listPublishSubjects = (user: ServiceName): string[] => [
 const listConsumeSubjects = (user: ServiceName): string[] =>
   events
     .filter(({ consumers: by }) => by.includes(user))
-    .map((event) => `${streamOf(event.service, event.type)}.${consumerOf(user, event)}`)
+    .map((event) => `${getStreamName(event.service, event.type)}.${getConsumerName(user, event)}`)
     .flatMap((consumer) => [
       `$JS.API.CONSUMER.INFO.${consumer}`,
       `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
@@ -90,7 +90,7 @@ const listProvisioningSubjects = (): string[] => [
 
 /** Renders the permissions as NATS configuration, with passwords from the environment. */
 export function renderPermissions(): string {
-  const users = busUsers.map((user) => renderUser(user, permissionsOf(user)));
+  const users = busUsers.map((user) => renderUser(user, createPermissions(user)));
   return `# Written by \`npm run permissions -w @portal/nats\` from libs/contracts.
 
 authorization {

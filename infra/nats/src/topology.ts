@@ -1,8 +1,8 @@
 import {
-  consumerOf,
+  getConsumerName,
   events,
   eventSubject,
-  streamOf,
+  getStreamName,
   type EventContract,
   type ServiceName,
 } from '@portal/contracts';
@@ -35,7 +35,7 @@ export interface Consumer {
 export const streams: readonly Stream[] = [
   ...new Map(
     events.map(({ service, type }) => {
-      const name = streamOf(service, type);
+      const name = getStreamName(service, type);
       return [name, { name, service, type }];
     }),
   ).values(),
@@ -43,8 +43,8 @@ export const streams: readonly Stream[] = [
 
 export const consumers: readonly Consumer[] = events.flatMap((event) =>
   event.consumers.map((service) => ({
-    name: consumerOf(service, event),
-    stream: streamOf(event.service, event.type),
+    name: getConsumerName(service, event),
+    stream: getStreamName(event.service, event.type),
     subject: eventSubject(event, '*'),
   })),
 );

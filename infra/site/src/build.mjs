@@ -7,7 +7,7 @@ export const shell = 'shell';
 
 /** Reads a build: a content hash as id, the public files, and the app's registry entry or the shell's page. */
 export async function readBuild(app, dist) {
-  const files = await assetsOf(dist);
+  const files = await getAssets(dist);
   const content =
     app === shell
       ? { page: await readFile(join(dist, 'index.html'), 'utf8') }
@@ -20,7 +20,7 @@ export async function readBuild(app, dist) {
 }
 
 /** Lists the public files, whose names contain a hash of their content. */
-async function assetsOf(dist) {
+async function getAssets(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/\.(html|json)$/.test(entry.name))

@@ -23,8 +23,8 @@ async function writeAtomically(file, write) {
 const retention = { releases: 5, days: 1 };
 const day = 86_400_000;
 
-const folderOf = (site) => join(site, 'releases');
-const fileOf = (site, app) => join(folderOf(site), `${app}.json`);
+const getFolder = (site) => join(site, 'releases');
+const getFile = (site, app) => join(getFolder(site), `${app}.json`);
 
 /**
  * Reads the history of an app: the time of its first release, the id of the current release, and all retained releases, newest first.
@@ -32,7 +32,7 @@ const fileOf = (site, app) => join(folderOf(site), `${app}.json`);
  */
 export async function readHistory(site, app) {
   try {
-    return JSON.parse(await readFile(fileOf(site, app), 'utf8'));
+    return JSON.parse(await readFile(getFile(site, app), 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
     return { app, since: new Date().toISOString(), current: undefined, releases: [] };
@@ -40,17 +40,17 @@ export async function readHistory(site, app) {
 }
 
 export const writeHistory = (site, history) =>
-  replaceFile(fileOf(site, history.app), `${JSON.stringify(history, null, 2)}\n`);
+  replaceFile(getFile(site, history.app), `${JSON.stringify(history, null, 2)}\n`);
 
 export async function readHistories(site) {
-  await mkdir(folderOf(site), { recursive: true });
-  const names = (await readdir(folderOf(site))).filter((name) => name.endsWith('.json'));
+  await mkdir(getFolder(site), { recursive: true });
+  const names = (await readdir(getFolder(site))).filter((name) => name.endsWith('.json'));
   const histories = await Promise.all(names.map((name) => readHistory(site, name.replace(/\.json$/, ''))));
   const sortKey = ({ since, app }) => `${since} ${app}`;
   return histories.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-export const currentOf = ({ current, releases }) => releases.find(({ id }) => id === current);
+export const getCurrent = ({ current, releases }) => releases.find(({ id }) => id === current);
 
 /** Adds a build to a history, and returns the releases that are no longer retained as `dropped`. */
 export function addRelease(history, build) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shell } from './build.mjs';
-import { currentOf, readHistories, replaceFile } from './history.mjs';
+import { getCurrent, readHistories, replaceFile } from './history.mjs';
 
 /**
  * Writes the registry and the page from the current release of every app.
@@ -10,7 +10,7 @@ import { currentOf, readHistories, replaceFile } from './history.mjs';
 export async function publish(site) {
   const registryFile = join(site, 'registry.json');
   for (let written; ;) {
-    const expected = contentOf(await readHistories(site), await readEntries(registryFile));
+    const expected = createContent(await readHistories(site), await readEntries(registryFile));
     const text = JSON.stringify(expected);
     if (text === written) return;
     if (expected.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), expected.page);
@@ -28,8 +28,8 @@ async function readEntries(registryFile) {
   }
 }
 
-function contentOf(histories, entries) {
-  const current = histories.map((history) => [history.app, currentOf(history)]);
+function createContent(histories, entries) {
+  const current = histories.map((history) => [history.app, getCurrent(history)]);
   const known = new Set(histories.map(({ app }) => app));
   // Apps that were last released before histories existed have only a registry entry.
   const former = entries.filter(({ name }) => !known.has(name));

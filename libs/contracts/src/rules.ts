@@ -38,10 +38,10 @@ export const maxUsageYears = 10;
 
 /** Returns true if the days `from` to `to` (`YYYY-MM-DD`, inclusive) are {@link maxUsageYears} or more. */
 export const isTooLongForUsage = (from: string, to: string): boolean =>
-  numberOf(to) >= numberOf(from) + maxUsageYears * yearAsNumber;
+  toNumber(to) >= toNumber(from) + maxUsageYears * yearAsNumber;
 
 /** Converts a day to YYYYMMDD. Numbers compare correctly after the year 9999, too. */
-const numberOf = (day: string) => Number(day.replaceAll('-', ''));
+const toNumber = (day: string) => Number(day.replaceAll('-', ''));
 const yearAsNumber = 10_000;
 
 /**

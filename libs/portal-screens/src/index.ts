@@ -20,7 +20,7 @@ export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';
 export { EmailText, usePersonColumns, useRoleColumn } from './people/person-columns';
-export { nameOf } from './people/person-name';
+export { formatName as nameOf } from './people/person-name';
 export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';

@@ -24,11 +24,11 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const { module } = await runnerImport<RoutesModule>(routes);
-      const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
-      const first = chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(landing));
+      const entry = listChunks(bundle).find((chunk) => chunk.isEntry);
+      const first = listChunks(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(landing));
       if (!entry || !first)
         this.error(`${name}: no entry, or the first screen ${landing} is no chunk of its own`);
-      const importsOf = (...files: string[]) =>
+      const listImports = (...files: string[]) =>
         [...closure(bundle, files)].filter((file) => file !== entry.fileName).map((file) => base + file);
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
@@ -37,8 +37,8 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
         version,
         entry: base + entry.fileName,
         css: styles.map((file) => base + file),
-        imports: importsOf(entry.fileName),
-        preload: importsOf(entry.fileName, first.fileName),
+        imports: listImports(entry.fileName),
+        preload: listImports(entry.fileName, first.fileName),
         routes: module.routes.map(({ path, roles }) => ({ path, roles })),
       };
       this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });
@@ -46,7 +46,7 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
   };
 }
 
-const chunksOf = (bundle: Bundle): Chunk[] =>
+const listChunks = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
 function closure(bundle: Bundle, files: string[], seen = new Set<string>()): Set<string> {

@@ -63,9 +63,10 @@ function sharedManifest(): Plugin {
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
       const entries = outputs.filter((chunk) => chunk.isEntry);
-      const moduleOf = (chunk: Rolldown.OutputChunk) => (chunk.facadeModuleId ?? '').slice(prefix.length + 1);
-      const imports = Object.fromEntries(entries.map((chunk) => [moduleOf(chunk), base + chunk.fileName]));
-      const needed = entries.filter((chunk) => !lateModules.has(moduleOf(chunk)));
+      const getModule = (chunk: Rolldown.OutputChunk) =>
+        (chunk.facadeModuleId ?? '').slice(prefix.length + 1);
+      const imports = Object.fromEntries(entries.map((chunk) => [getModule(chunk), base + chunk.fileName]));
+      const needed = entries.filter((chunk) => !lateModules.has(getModule(chunk)));
       const chunks = outputs
         .filter((chunk) => !chunk.isEntry && needed.some((entry) => entry.imports.includes(chunk.fileName)))
         .map((chunk) => base + chunk.fileName);

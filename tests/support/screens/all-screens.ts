@@ -20,13 +20,13 @@ export const allScreens: Screen[] = [
   ...communicationScreens,
 ];
 
-export const routeOf = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
+export const toRoute = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
 
 /** Each route once per role, in its simplest state (shortest address). */
 export function screensByRoute(): Pick<Screen, 'email' | 'path'>[] {
   const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
   for (const { email, path } of allScreens) {
-    const key = `${email ?? ''} ${routeOf({ path })}`;
+    const key = `${email ?? ''} ${toRoute({ path })}`;
     const existing = simplest.get(key);
     if (!existing || path.length < existing.path.length) simplest.set(key, { email, path });
   }

@@ -1,8 +1,8 @@
 import { administrator, userAdmin } from './accounts.js';
-import { type Screen, screensOf } from './screen.js';
+import { type Screen, getScreens } from './screen.js';
 import { openBulkDialog, waitForFirstRow, openDialogBy, waitForRows, submitEmpty } from './shown.js';
 
-const ofAdministrators = screensOf(administrator, [
+const ofAdministrators = getScreens(administrator, [
   { name: 'feedback', path: '/feedback', shown: waitForFirstRow },
   {
     name: 'feedback-none',
@@ -25,7 +25,7 @@ const ofAdministrators = screensOf(administrator, [
   },
 ]);
 
-const ofUserAdmins = screensOf(userAdmin, [
+const ofUserAdmins = getScreens(userAdmin, [
   { name: 'user-feedback', path: '/userFeedback', shown: waitForFirstRow },
   {
     name: 'user-feedback-answer',

@@ -13,8 +13,8 @@ export function everyScreen(screens: Screen[]): void {
   it.each(screens)(
     'the screen $name is usable in light on a desktop and in dark on a phone',
     async ({ name, email, path, alone, tablet: isOnTablet, shown }) => {
-      const pageOf = alone ? browser.newPageOf : browser.screenOf;
-      const page = email ? await pageOf(email, path) : await browser.newPage();
+      const getPage = alone ? browser.openNewPage : browser.openScreen;
+      const page = email ? await getPage(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
       await shown(page);
       await takePicture(page, name);

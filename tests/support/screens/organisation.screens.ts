@@ -1,8 +1,8 @@
 import { administrator } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import { openBulkDialog, openDialogBy, submitEmpty, waitForRows } from './shown.js';
 
-export const organisationScreens = screensOf(administrator, [
+export const organisationScreens = getScreens(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: waitForRows },
   {
     name: 'partners-add',

@@ -1,5 +1,5 @@
 import { administrator } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import {
   chooseAction,
   openBulkDialog,
@@ -11,7 +11,7 @@ import {
   waitForRows,
 } from './shown.js';
 
-export const peopleScreens = screensOf(administrator, [
+export const peopleScreens = getScreens(administrator, [
   {
     name: 'home',
     path: '/home',

@@ -1,10 +1,10 @@
 import { administrator } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import { updateShown } from './sent-update.js';
 import { openBulkDialog, openDialogBy, submitEmpty, waitForFirstRow, waitForRows } from './shown.js';
 
 /** Screens of administrators for permissions and feedback. */
-export const rightScreens = screensOf(administrator, [
+export const rightScreens = getScreens(administrator, [
   { name: 'group-permissions', path: '/managePermissions', shown: waitForRows },
   {
     name: 'group-permissions-add',

@@ -1,6 +1,6 @@
 import { portalUnderTest } from '../portal.js';
 import { administrator } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import {
   chooseAction,
   openBulkDialog,
@@ -13,7 +13,7 @@ import {
   waitUntilDrawn,
 } from './shown.js';
 
-export const reportScreens = screensOf(administrator, [
+export const reportScreens = getScreens(administrator, [
   { name: 'reports', path: '/seeReports', shown: waitForFirstRow },
   { name: 'reports-bulk', path: '/seeReports', shown: openBulkDialog('Change category') },
   { name: 'reports-delete', path: '/seeReports', shown: chooseAction('Delete') },

@@ -12,5 +12,5 @@ export interface Screen {
   /** Resolves when the screen's main content is shown. */
   shown(page: Page): Promise<unknown>;
 }
-export const screensOf = (email: string, screens: Omit<Screen, 'email'>[]): Screen[] =>
+export const getScreens = (email: string, screens: Omit<Screen, 'email'>[]): Screen[] =>
   screens.map((screen) => ({ ...screen, email }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { administrator, userAdmin } from './accounts.js';
-import { type Screen, screensOf } from './screen.js';
+import { type Screen, getScreens } from './screen.js';
 import { waitForChart, waitForRows } from './shown.js';
 
 const barsShown = async (page: Page) => {
@@ -11,7 +11,7 @@ const barsShown = async (page: Page) => {
 
 const waitForCount = (page: Page) => page.getByText(/^\d+ (person|people)$/).waitFor();
 
-const ofAdministrators = screensOf(administrator, [
+const ofAdministrators = getScreens(administrator, [
   { name: 'usage', tablet: true, path: '/usage', shown: barsShown },
   {
     name: 'usage-by-partner',
@@ -70,7 +70,7 @@ const ofAdministrators = screensOf(administrator, [
   },
 ]);
 
-const ofUserAdmins = screensOf(userAdmin, [
+const ofUserAdmins = getScreens(userAdmin, [
   { name: 'user-usage', path: '/userUsage', shown: barsShown },
   {
     name: 'user-usage-unopened',

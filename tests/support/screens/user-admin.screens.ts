@@ -1,9 +1,9 @@
 import { userAdmin } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import { title } from '../sign-in-page.js';
 import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
-export const userAdminScreens = screensOf(userAdmin, [
+export const userAdminScreens = getScreens(userAdmin, [
   {
     name: 'user-add-report',
     path: '/userAddReport',

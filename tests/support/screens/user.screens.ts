@@ -1,6 +1,6 @@
 import { demoReports, demoReportsOpenTo, findDemoAccount } from '@portal/contracts/demo';
 import { user } from './accounts.js';
-import { screensOf } from './screen.js';
+import { getScreens } from './screen.js';
 import {
   waitForFirstCard,
   waitForFirstRow,
@@ -15,7 +15,7 @@ const open = demoReportsOpenTo(findDemoAccount(user)).map(({ id }) => id);
 /** The id of a report that the user can request. */
 const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 
-export const userScreens = screensOf(user, [
+export const userScreens = getScreens(user, [
   { name: 'user-home', path: '/userHome', shown: waitForFirstLink },
   { name: 'user-history', path: '/userHistory', shown: waitForFirstRow },
   {

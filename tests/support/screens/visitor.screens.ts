@@ -1,5 +1,5 @@
 import { administrator, user } from './accounts.js';
-import { type Screen, screensOf } from './screen.js';
+import { type Screen, getScreens } from './screen.js';
 import { RegisterPage } from '../register-page.js';
 import { title, SignInPage } from '../sign-in-page.js';
 import { submitEmpty } from './shown.js';
@@ -94,7 +94,7 @@ const ofVisitors: Screen[] = [
   },
 ];
 
-const ofUsers = screensOf(user, [
+const ofUsers = getScreens(user, [
   {
     name: 'continue',
     path: '/',
@@ -161,7 +161,7 @@ const ofUsers = screensOf(user, [
   },
 ]);
 
-const ofAdministrators = screensOf(administrator, [
+const ofAdministrators = getScreens(administrator, [
   { name: 'administrator-help', tablet: true, path: '/help', shown: (page) => title(page, 'Help').waitFor() },
   {
     name: 'profile',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf } from './audit-changes';
+import { listChanges } from './audit-changes';
 
 describe('changesOf', () => {
   it('returns the fields that differ', () => {
     const before = { firstname: 'Grace', status: 'Active', exclusive: false };
     const after = { firstname: 'Grace', status: 'Blocked', exclusive: true };
-    expect(changesOf({ before, after })).toEqual([
+    expect(listChanges({ before, after })).toEqual([
       { field: 'status', before: 'Active', after: 'Blocked' },
       { field: 'exclusive', before: false, after: true },
     ]);
@@ -13,16 +13,16 @@ describe('changesOf', () => {
 
   it('leaves `before` undefined for added rows and `after` for deleted rows', () => {
     const fields = { name: 'Health Aid' };
-    expect(changesOf({ before: null, after: fields })).toEqual([
+    expect(listChanges({ before: null, after: fields })).toEqual([
       { field: 'name', before: undefined, after: 'Health Aid' },
     ]);
-    expect(changesOf({ before: fields, after: null })).toEqual([
+    expect(listChanges({ before: fields, after: null })).toEqual([
       { field: 'name', before: 'Health Aid', after: undefined },
     ]);
   });
 
   it('includes a field that the earlier record lacks', () => {
-    expect(changesOf({ before: {}, after: { password: 'changed' } })).toEqual([
+    expect(listChanges({ before: {}, after: { password: 'changed' } })).toEqual([
       { field: 'password', before: undefined, after: 'changed' },
     ]);
   });

@@ -10,7 +10,7 @@ interface FieldChange {
 }
 
 /** Returns the fields that differ, in the order of the record. */
-export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): FieldChange[] {
+export function listChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))

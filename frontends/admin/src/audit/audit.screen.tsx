@@ -13,7 +13,7 @@ import {
   type TableFilter,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { changesOf, type FieldValue } from './audit-changes';
+import { listChanges, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
 
 /** Lists all changes with their actor and time. */
@@ -113,7 +113,7 @@ export function useFormatChanges(): (row: AuditRow) => string[] {
   };
 
   return (row) =>
-    changesOf(row).map(({ field, before, after }) => {
+    listChanges(row).map(({ field, before, after }) => {
       const name = t(`audit.fields.${field}`, { defaultValue: field });
       if (before !== undefined && after !== undefined) {
         return t('audit.change', {

@@ -35,27 +35,27 @@ export function byWeek({ when, views, signIns }: UsageSeries): UsageSeries {
     { length: Math.floor(when.length / daysOfWeek) },
     (_, week) => rest + week * daysOfWeek,
   );
-  const sumOf = (counts: number[], start: number) =>
+  const sum = (counts: number[], start: number) =>
     counts.slice(start, start + daysOfWeek).reduce((sum, count) => sum + count, 0);
   return {
     when: starts.map((start) => when[start] ?? ''),
-    views: starts.map((start) => sumOf(views, start)),
-    signIns: starts.map((start) => sumOf(signIns, start)),
+    views: starts.map((start) => sum(views, start)),
+    signIns: starts.map((start) => sum(signIns, start)),
   };
 }
 
-const addressOf = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
+const toAddress = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The address of the usage on a day. */
-export const usageOfDay = (day: string): string => addressOf(day, day);
+export const usageOfDay = (day: string): string => toAddress(day, day);
 
 /** The address of the usage in the seven days from `day` on. */
-export const usageOfWeek = (day: string): string => addressOf(day, dayAfter(day, daysOfWeek - 1));
+export const usageOfWeek = (day: string): string => toAddress(day, dayAfter(day, daysOfWeek - 1));
 
 /** The address of the usage in a month, `YYYY-MM`. */
 export function usageOfMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return addressOf(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+  return toAddress(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { compareImports, stateOf } from './import-progress';
+import { compareImports, getState } from './import-progress';
 
 const run = (id: number, status: ImportRun['status'], found = 0): ImportRun => ({
   id,
@@ -17,9 +17,9 @@ const run = (id: number, status: ImportRun['status'], found = 0): ImportRun => (
 
 describe('stateOf', () => {
   it('marks a finished import with a problem as incomplete', () => {
-    expect(stateOf({ status: 'Done', error: null })).toBe('Done');
-    expect(stateOf({ status: 'Done', error: 'Two reports have no address.' })).toBe('Incomplete');
-    expect(stateOf({ status: 'Failed', error: 'Power BI cannot be reached.' })).toBe('Failed');
+    expect(getState({ status: 'Done', error: null })).toBe('Done');
+    expect(getState({ status: 'Done', error: 'Two reports have no address.' })).toBe('Incomplete');
+    expect(getState({ status: 'Failed', error: 'Power BI cannot be reached.' })).toBe('Failed');
   });
 });
 

@@ -6,7 +6,7 @@ export type LatestImport = ImportRun | null | undefined;
 /** `Incomplete` is an import that finished with a problem. */
 export type ImportState = ImportRun['status'] | 'Incomplete';
 
-export const stateOf = ({ status, error }: Pick<ImportRun, 'status' | 'error'>): ImportState =>
+export const getState = ({ status, error }: Pick<ImportRun, 'status' | 'error'>): ImportState =>
   status === 'Done' && error ? 'Incomplete' : status;
 
 export const isRunning = (run: LatestImport): boolean => run?.status === 'Running';

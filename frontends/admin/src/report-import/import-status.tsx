@@ -4,7 +4,7 @@ import { useBusyAction, useFormat } from '@portal/ui-kit';
 import { Alert, type AlertProps, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportState, isRunning, type LatestImport, stateOf } from './import-progress';
+import { type ImportState, isRunning, type LatestImport, getState } from './import-progress';
 
 const alertTypes: Record<ImportState, AlertProps['type']> = {
   Running: 'info',
@@ -26,14 +26,14 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
   const formatCounts = useFormatCounts();
   if (run === undefined) return <div className="skeleton import-state" aria-hidden />;
   const state = run
-    ? t(`import.state.${stateOf(run)}`, { time: format.time(run.ended ?? run.started) })
+    ? t(`import.state.${getState(run)}`, { time: format.time(run.ended ?? run.started) })
     : t('import.empty');
   return (
     <Alert
       className="import-state"
       // Screen readers announce the sentence only, not the counts that grow every second.
       role="group"
-      type={run ? alertTypes[stateOf(run)] : 'info'}
+      type={run ? alertTypes[getState(run)] : 'info'}
       showIcon
       title={
         <>

@@ -6,7 +6,7 @@ import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
 import { DeadLink, FinishedStep } from '../steps/step';
 import { useHashParameter } from '../registry/hash';
-import { refusalOf, useAttempt } from '../form/use-form';
+import { findRefusal, useAttempt } from '../form/use-form';
 import { decide, type Decision, findPerson } from '../link/link.resource';
 import { DecisionStep } from './decision-step';
 
@@ -83,7 +83,7 @@ function useActivation(api: Api, ticket: string) {
       .then((person): Stage => (person ? { kind: 'waiting', person } : { kind: 'dead' }))
       .catch((error: unknown): Stage => ({
         kind: 'failed',
-        message: refusalOf(error, [], t, noServer).message,
+        message: findRefusal(error, [], t, noServer).message,
       }))
       .then((found) => current && setStage(found));
     return () => {

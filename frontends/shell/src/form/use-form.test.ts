@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
-import { refusalOf } from './use-form';
+import { findRefusal } from './use-form';
 
 const key = (text: string) => text;
 const malformed = (...errors: { field: string; message: string }[]) =>
@@ -16,27 +16,27 @@ afterEach(() => setNavigator(navigator));
 describe('refusalOf', () => {
   it('returns errors of the form fields', () => {
     const error = malformed({ field: 'phone', message: 'too short' }, { field: 'other', message: 'odd' });
-    expect(refusalOf(error, ['phone', 'email'], key)).toEqual({ fields: { phone: 'too short' } });
+    expect(findRefusal(error, ['phone', 'email'], key)).toEqual({ fields: { phone: 'too short' } });
   });
 
   it('returns a message for other errors', () => {
-    expect(refusalOf(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
+    expect(findRefusal(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
       message: 'errors.system',
     });
     const wait = "You've done this too often. Try again in 2 minutes.";
-    expect(refusalOf(new ApiError(429, 'too-many-requests', wait), [], key).message).toBe(wait);
-    expect(refusalOf(new ApiError(429, '', '<html>'), [], key).message).toBe('errors.tooOften');
-    expect(refusalOf(new NetworkError('no answer'), [], key).message).toBe('errors.system');
+    expect(findRefusal(new ApiError(429, 'too-many-requests', wait), [], key).message).toBe(wait);
+    expect(findRefusal(new ApiError(429, '', '<html>'), [], key).message).toBe('errors.tooOften');
+    expect(findRefusal(new NetworkError('no answer'), [], key).message).toBe('errors.system');
   });
 
   it('reports a missing network', () => {
     setNavigator({ onLine: false });
-    expect(refusalOf(new NetworkError('no answer'), [], key)).toEqual({ message: 'errors.offline' });
-    expect(refusalOf(new ApiError(503, 'unavailable', ''), [], key)).toEqual({ message: 'errors.system' });
+    expect(findRefusal(new NetworkError('no answer'), [], key)).toEqual({ message: 'errors.offline' });
+    expect(findRefusal(new ApiError(503, 'unavailable', ''), [], key)).toEqual({ message: 'errors.system' });
   });
 
   it('returns the own message of a screen for an unreachable server', () => {
     const error = new NetworkError('no answer');
-    expect(refusalOf(error, [], key, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
+    expect(findRefusal(error, [], key, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
   });
 });

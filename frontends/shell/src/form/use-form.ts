@@ -1,4 +1,4 @@
-import { isApiError, isOffline, waitTextOf } from '@portal/ui-kit/platform';
+import { isApiError, isOffline, formatWait } from '@portal/ui-kit/platform';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,7 @@ export interface Refusal {
  * Converts an error into a refusal. Errors of unknown fields become its message. `noServer` is the key of the message for an unreachable
  * server.
  */
-export function refusalOf(
+export function findRefusal(
   error: unknown,
   fields: readonly string[],
   t: (key: string) => string,
@@ -21,7 +21,7 @@ export function refusalOf(
   if (noServer && !isApiError(error)) return { message: t(noServer) };
   if (isOffline(error)) return { message: t('errors.offline') };
   if (!isApiError(error)) return { message: t('errors.system') };
-  if (error.status === 429) return { message: waitTextOf(error) ?? t('errors.tooOften') };
+  if (error.status === 429) return { message: formatWait(error) ?? t('errors.tooOften') };
   const own = error.errors.filter(({ field }) => fields.includes(field));
   if (own.length === 0) return { message: t('errors.system') };
   return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
@@ -37,7 +37,7 @@ export function useAttempt(fields: readonly string[] = [], noServer?: string) {
     if (busy) return undefined;
     setBusy(true);
     setRefusal(undefined);
-    const refused = await work().catch((error: unknown) => refusalOf(error, fields, t, noServer));
+    const refused = await work().catch((error: unknown) => findRefusal(error, fields, t, noServer));
     setRefusal(refused);
     setBusy(false);
     return refused;

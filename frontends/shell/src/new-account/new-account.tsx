@@ -4,7 +4,7 @@ import type { Api } from '@portal/contracts/client';
 import { checkPassword } from '../forgot-password/use-password-reset';
 import { NewPasswordField } from '../form/password-field';
 import { TextField } from '../form/text-field';
-import { refusalOf, useForm, type Refusal } from '../form/use-form';
+import { findRefusal, useForm, type Refusal } from '../form/use-form';
 import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
 import { checkPhone } from '../register/registration';
@@ -162,7 +162,7 @@ function useNewAccount(api: Api, kind: NewAccountKind, ticket: string) {
     let isCurrent = true;
     findPerson(api, kind, ticket)
       .then((person): Stage => (person ? { kind: 'found', person } : { kind: 'dead' }))
-      .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
+      .catch((error: unknown): Stage => ({ kind: 'failed', message: findRefusal(error, [], t).message }))
       .then((found) => isCurrent && setStage(found));
     return () => {
       isCurrent = false;

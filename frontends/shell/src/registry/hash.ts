@@ -11,7 +11,7 @@ const hashParameter = (name: string): string =>
 /** Replaces the current history entry by `path`. */
 export const goTo = (path: string): void => location.replace(`#${path}`);
 
-export const homeOf = (role: Role): string => (role === 'administrator' ? '/home' : '/userHome');
+export const findHome = (role: Role): string => (role === 'administrator' ? '/home' : '/userHome');
 
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
-import { viewOf } from './view';
+import { chooseView } from './view';
 
 const app = (name: string, path: string, roles: AppManifest['routes'][number]['roles']): AppManifest => ({
   name,
@@ -19,23 +19,23 @@ const none = new Set<string>();
 
 describe('the view', () => {
   it.each(['/', '/userHome', '/report/7', '/home'])('is the sign-in page at %s without a session', (path) => {
-    expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'signIn' });
+    expect(chooseView({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'signIn' });
   });
 
   it.each(['/nothing', '//elsewhere.example', '/https://elsewhere.example', '/report/7/8'])(
     'redirects unknown routes such as %s to the sign-in page without a session',
     (path) => {
-      expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'redirect', to: '/' });
+      expect(chooseView({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'redirect', to: '/' });
     },
   );
 
   it('reports an unreachable server on every screen but the first', () => {
-    expect(viewOf({ phase: 'unreachable' }, '/userHome', registry, none).kind).toBe('unreachable');
-    expect(viewOf({ phase: 'unreachable' }, '/', registry, none).kind).toBe('signIn');
+    expect(chooseView({ phase: 'unreachable' }, '/userHome', registry, none).kind).toBe('unreachable');
+    expect(chooseView({ phase: 'unreachable' }, '/', registry, none).kind).toBe('signIn');
   });
 
   it('hides apps behind the expired dialog', () => {
-    expect(viewOf({ phase: 'expired' }, '/userHome', registry, none).kind).toBe('expired');
+    expect(chooseView({ phase: 'expired' }, '/userHome', registry, none).kind).toBe('expired');
   });
 
   it.each([
@@ -45,40 +45,40 @@ describe('the view', () => {
     { phase: 'expired' },
     signedIn,
   ] as const)('is a public screen while the session is $phase', (session) => {
-    expect(viewOf(session, '/registerUser', registry, none)).toEqual({
+    expect(chooseView(session, '/registerUser', registry, none)).toEqual({
       kind: 'public',
       path: '/registerUser',
     });
-    expect(viewOf(session, '/REGISTERUSER/', registry, none)).toMatchObject({ path: '/registerUser' });
-    expect(viewOf(session, '/registerUsers', registry, none).kind).not.toBe('public');
+    expect(chooseView(session, '/REGISTERUSER/', registry, none)).toMatchObject({ path: '/registerUser' });
+    expect(chooseView(session, '/registerUsers', registry, none).kind).not.toBe('public');
   });
 
   it("is the app of the user's role, and a redirect with a notice for other roles", () => {
-    expect(viewOf(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
+    expect(chooseView(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
     const toHome = { kind: 'redirect', to: '/userHome', notice: 'forbidden' };
-    expect(viewOf(signedIn, '/home', registry, none)).toEqual(toHome);
+    expect(chooseView(signedIn, '/home', registry, none)).toEqual(toHome);
   });
 
   it('is the app of the role for unknown routes, which shows the error in its frame, unless it failed', () => {
-    expect(viewOf(signedIn, '/homes', registry, none)).toEqual({ kind: 'app', app: 'user' });
-    expect(viewOf(signedIn, '/homes', registry, new Set(['user'])).kind).toBe('notFound');
+    expect(chooseView(signedIn, '/homes', registry, none)).toEqual({ kind: 'app', app: 'user' });
+    expect(chooseView(signedIn, '/homes', registry, new Set(['user'])).kind).toBe('notFound');
   });
 
   it('is the app of the own role for a route of several roles', () => {
-    expect(viewOf(signedIn, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'user' });
+    expect(chooseView(signedIn, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'user' });
     const administrator = { ...signedIn, account: { role: 'administrator' } as SignedInAccount };
-    expect(viewOf(administrator, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'admin' });
+    expect(chooseView(administrator, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'admin' });
   });
 
   it.each(['/USERHOME', '/userhome/', '/Report/7'])('ignores the case and a final slash of %s', (path) => {
-    expect(viewOf(signedIn, path, registry, none)).toEqual({ kind: 'app', app: 'user' });
+    expect(chooseView(signedIn, path, registry, none)).toEqual({ kind: 'app', app: 'user' });
   });
 
   it('reports a failed app at its routes', () => {
-    expect(viewOf(signedIn, '/userHome', registry, new Set(['user'])).kind).toBe('loadFailed');
+    expect(chooseView(signedIn, '/userHome', registry, new Set(['user'])).kind).toBe('loadFailed');
   });
 
   it('offers to continue a session on the sign-in page', () => {
-    expect(viewOf(signedIn, '/', registry, none).kind).toBe('continue');
+    expect(chooseView(signedIn, '/', registry, none).kind).toBe('continue');
   });
 });

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
-import { homeOf } from './hash';
+import { findHome } from './hash';
 
 const publicPaths = [
   '/registerUser',
@@ -16,10 +16,10 @@ const publicPaths = [
 
 export type PublicPath = (typeof publicPaths)[number];
 
-const publicPathOf = (path: string): PublicPath | undefined =>
+const findPublicPath = (path: string): PublicPath | undefined =>
   publicPaths.find((known) => matchesRoute(known, path));
 
-export const isPublic = (path: string): boolean => publicPathOf(path) !== undefined;
+export const isPublic = (path: string): boolean => findPublicPath(path) !== undefined;
 
 export type View =
   | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'notFound' }
@@ -30,13 +30,13 @@ export type View =
   | { kind: 'redirect'; to: string; notice?: 'forbidden' };
 
 /** Returns the view for a path, session, registry and failed apps. */
-export function viewOf(
+export function chooseView(
   session: SessionState,
   path: string,
   registry: readonly AppManifest[],
   failed: ReadonlySet<string>,
 ): View {
-  const publicPath = publicPathOf(path);
+  const publicPath = findPublicPath(path);
   if (publicPath) return { kind: 'public', path: publicPath };
   if (session.phase === 'restoring') return { kind: 'splash' };
   // The sign-in page reports an unreachable server on the first attempt.
@@ -55,10 +55,10 @@ export function viewOf(
   const { role } = session.account;
   if (owners.length === 0) {
     // The role's app shows in its frame that there is no such page.
-    const app = registry.find(({ routes }) => routes.some((route) => route.path === homeOf(role)));
+    const app = registry.find(({ routes }) => routes.some((route) => route.path === findHome(role)));
     return app && !failed.has(app.name) ? { kind: 'app', app: app.name } : { kind: 'notFound' };
   }
   const allowed = owners.find(({ roles }) => roles.includes(role));
-  if (!allowed) return { kind: 'redirect', to: homeOf(role), notice: 'forbidden' };
+  if (!allowed) return { kind: 'redirect', to: findHome(role), notice: 'forbidden' };
   return { kind: failed.has(allowed.app) ? 'loadFailed' : 'app', app: allowed.app };
 }

@@ -6,13 +6,13 @@ export class MemoryDrafts implements Drafts {
   #accountId: number | undefined;
 
   /** Returns true for the last signed-in account. */
-  isOf(accountId: number): boolean {
+  belongsTo(accountId: number): boolean {
     return this.#accountId === accountId;
   }
 
   /** Returns true if another account was signed in last. */
   isOfAnother(accountId: number): boolean {
-    return this.#accountId !== undefined && !this.isOf(accountId);
+    return this.#accountId !== undefined && !this.belongsTo(accountId);
   }
 
   /** Sets the signed-in account and drops drafts of another one. */

@@ -12,11 +12,11 @@ export class ResponseCache {
   private readonly responses = new Map<string, CachedResponse>();
 
   find(request: ApiRequest): CachedResponse | undefined {
-    return this.responses.get(keyOf(request));
+    return this.responses.get(toKey(request));
   }
 
   set(request: ApiRequest, cached: CachedResponse): void {
-    const key = keyOf(request);
+    const key = toKey(request);
     this.responses.delete(key);
     this.responses.set(key, cached);
     const [oldest] = this.responses.keys();
@@ -28,5 +28,5 @@ export class ResponseCache {
   }
 }
 
-const keyOf = ({ method, path, input, query }: ApiRequest): string =>
+const toKey = ({ method, path, input, query }: ApiRequest): string =>
   JSON.stringify([method, path, input, query]);

@@ -1,7 +1,7 @@
 import type { Profile, SignedInAccount } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
-import { goTo, hashPath, homeOf } from '../registry/hash';
+import { goTo, hashPath, findHome } from '../registry/hash';
 import { isPublic } from '../registry/view';
 import { signIn, type SignInOutcome } from '../sign-in/credentials';
 import { ActivityWatch } from './activity';
@@ -83,7 +83,7 @@ export class Session {
     // The sign-in does not depend on its record.
     await this.api.signin.signin({ userId: outcome.account.id }).catch(() => undefined);
     this.#channel.publish({ kind: 'signed-in', accountId: outcome.account.id });
-    if (hashPath() === '/') goTo(homeOf(outcome.account.role));
+    if (hashPath() === '/') goTo(findHome(outcome.account.role));
     this.#start(outcome.account, outcome.token);
     return 'signedIn';
   }
@@ -142,7 +142,7 @@ export class Session {
 
   #start(account: SignedInAccount, token: string): void {
     // The address belongs to the former user.
-    if (this.drafts.isOfAnother(account.id)) goTo(homeOf(account.role));
+    if (this.drafts.isOfAnother(account.id)) goTo(findHome(account.role));
     this.drafts.open(account.id);
     this.#token = token;
     const { expires_in_seconds, idle_seconds } = account.session;
@@ -197,7 +197,7 @@ export class Session {
     if (this.account?.id === accountId) return;
     if (this.account) this.#drop('expired');
     // The user has signed in again in another tab.
-    else if (this.drafts.isOf(accountId)) return void this.restore();
+    else if (this.drafts.belongsTo(accountId)) return void this.restore();
     if (this.drafts.isOfAnother(accountId)) this.drafts.dropAll();
   }
 

@@ -36,21 +36,21 @@ export function plainTransport(
 ): Transport {
   return async (request) => {
     const { method, path, input, query, signal } = request;
-    const address = basePath + path + queryOf(method === 'GET' ? { ...input, ...query } : query);
+    const address = basePath + path + toQuery(method === 'GET' ? { ...input, ...query } : query);
     const known = cache?.find(request);
     const bearer = token();
     const response = await fetch(address, {
       ...init,
       method,
-      headers: headersOf(request, bearer, known),
+      headers: toHeaders(request, bearer, known),
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: withTimeout(signal),
     }).catch((error: unknown) => {
       throw new NetworkError('No response from the server', { cause: error });
     });
     if (known && response.status === unchangedStatus[method]) return known.response;
-    if (!response.ok) throw await errorOf(response);
-    const result = await responseOf(response);
+    if (!response.ok) throw await toError(response);
+    const result = await toResponse(response);
     const tag = response.headers.get('ETag');
     // A response after the end of the session must not be cached.
     if (tag && token() === bearer) cache?.set(request, { tag, response: result });
@@ -64,7 +64,7 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-function headersOf({ method, headers }: ApiRequest, token: string | undefined, known?: CachedResponse) {
+function toHeaders({ method, headers }: ApiRequest, token: string | undefined, known?: CachedResponse) {
   return {
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -73,9 +73,9 @@ function headersOf({ method, headers }: ApiRequest, token: string | undefined, k
   };
 }
 
-async function responseOf(response: Response): Promise<ApiResponse> {
+async function toResponse(response: Response): Promise<ApiResponse> {
   const total = response.headers.get('X-Total-Count');
-  const body: unknown = await bodyOf(response).catch((error: unknown) => {
+  const body: unknown = await readBody(response).catch((error: unknown) => {
     throw new NetworkError('The response was cut off', { cause: error });
   });
   return { body, total: total === null ? undefined : Number(total) };
@@ -117,16 +117,16 @@ const isRefusal = (error: unknown): error is ApiError => error instanceof ApiErr
 
 const userAway = () => new NetworkError('The user is away');
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function toQuery(query: Record<string, unknown> = {}): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 }
 
-const bodyOf = (response: Response): Promise<unknown> =>
+const readBody = (response: Response): Promise<unknown> =>
   response.headers.has('Content-Disposition') ? response.blob() : response.json();
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function toError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
     const problem = JSON.parse(text) as Partial<ApiError> & { title?: string };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
-import { checkCredentials, credentialsErrorOf, type CredentialsError } from './credentials';
+import { checkCredentials, toCredentialsError, type CredentialsError } from './credentials';
 
 const errorId = 'sign-in-error';
 
@@ -33,11 +33,11 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
       const outcome = await session.signIn({ username, password });
       if (outcome !== 'signedIn') refuse({ message: `signIn.${outcome}` });
     } catch (error) {
-      refuse(credentialsErrorOf(error));
+      refuse(toCredentialsError(error));
     }
   };
 
-  const errorOf = (field: CredentialsError['field']) =>
+  const findError = (field: CredentialsError['field']) =>
     error && error.field === field ? t(error.message) : undefined;
   const formErrorId = error && !error.field ? errorId : undefined;
 
@@ -46,14 +46,14 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
       <EmailField
         name="username"
         label={t('signIn.email')}
-        error={errorOf('username')}
+        error={findError('username')}
         describedBy={formErrorId}
         autoComplete="username"
       />
       <PasswordField
         name="password"
         label={t('signIn.password')}
-        error={errorOf('password')}
+        error={findError('password')}
         describedBy={formErrorId}
         autoComplete="current-password"
       />

@@ -1,4 +1,4 @@
-import { isApiError, waitTextOf } from '@portal/ui-kit/platform';
+import { isApiError, formatWait } from '@portal/ui-kit/platform';
 import type { SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 
@@ -19,9 +19,9 @@ export function checkCredentials(username: string, password: string): Credential
   return undefined;
 }
 
-export function credentialsErrorOf(error: unknown): CredentialsError {
+export function toCredentialsError(error: unknown): CredentialsError {
   if (isApiError(error) && error.status === 429) {
-    return { message: 'errors.tooOften', text: waitTextOf(error) };
+    return { message: 'errors.tooOften', text: formatWait(error) };
   }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
   return { message: 'signIn.cannotConnect' };

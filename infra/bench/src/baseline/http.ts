@@ -24,7 +24,7 @@ const tokens = new TokenVerifier('identity', keys);
 /** @throws HttpError 401 without a valid token */
 export function authenticate(authorization: string | undefined): Caller {
   try {
-    const principal = tokens.principalOf(authorization?.replace('Bearer ', '') ?? '');
+    const principal = tokens.verifyPrincipal(authorization?.replace('Bearer ', '') ?? '');
     const { accountId: id, role, partnerId, groupId } = principal;
     return { id, role, partnerId: partnerId ?? 0, groupId: groupId ?? 0 };
   } catch {

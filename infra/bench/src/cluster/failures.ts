@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { events, streamOf } from '@portal/contracts';
+import { events, getStreamName } from '@portal/contracts';
 import type { ClusteredNats } from '@portal/local';
 import { printProgress } from '../portal.js';
 import { waitUntil } from '../wait-until.js';
@@ -20,12 +20,12 @@ interface Killable {
   start: () => Promise<void>;
 }
 
-const streamCount = new Set(events.map(({ service, type }) => streamOf(service, type))).size;
+const streamCount = new Set(events.map(({ service, type }) => getStreamName(service, type))).size;
 const replicasPerStream = 3;
 const replicationTimeoutSeconds = 120;
 const downtimeSeconds = { server: 25, component: 10 };
 const recoverySeconds = 8;
-const sessionsStream = streamOf('identity', 'occurrence');
+const sessionsStream = getStreamName('identity', 'occurrence');
 
 export const isFullyReplicated = async (servers: ClusteredNats[]): Promise<boolean> => {
   const replicas = await listStreamReplicas(servers);

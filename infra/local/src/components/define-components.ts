@@ -1,5 +1,5 @@
 import type { ComponentDefinition, PortalPorts, PortalSettings } from './component.js';
-import { publicKeysOf } from '../secrets.js';
+import { derivePublicKeys } from '../secrets.js';
 import {
   type ComponentName,
   inProject,
@@ -27,7 +27,7 @@ function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJ
     NATS_URL: settings.nats.url,
     NATS_CA: settings.nats.ca,
     SIGNING_KEY: settings.signingKeys[user],
-    PUBLIC_KEYS: publicKeysOf(settings.signingKeys),
+    PUBLIC_KEYS: derivePublicKeys(settings.signingKeys),
     ...(password ? { NATS_USER: user, NATS_PASSWORD: password } : {}),
   };
 }

@@ -17,7 +17,7 @@ const timeoutMs = 300;
 
 /** Checks for a running Docker engine; the `docker` command may exist without one. */
 export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
-  const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
+  const address = readDockerAddress(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
   if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
     const ping = request({ ...address, path: '/_ping', timeout: timeoutMs }, (response) => {
@@ -30,7 +30,9 @@ export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): P
   });
 }
 
-function addressOf(host: string): { socketPath: string } | { host: string; port: string } | undefined {
+function readDockerAddress(
+  host: string,
+): { socketPath: string } | { host: string; port: string } | undefined {
   const { protocol, hostname, port, pathname } = new URL(host);
   if (protocol === 'unix:') return { socketPath: pathname };
   return protocol === 'tcp:' ? { host: hostname, port: port || '2375' } : undefined;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import {
   components,
-  consumerOf,
+  getConsumerName,
   contracts,
   events,
   eventSubject,
   batchSubject,
   services,
-  streamOf,
+  getStreamName,
   type AnyCall,
   type Bound,
   type ComponentName,
@@ -47,7 +47,7 @@ async function connectAs(user: BusUser, pass = passwords[user]): Promise<NatsCon
 const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap(({ calls }) =>
   Object.values<Bound<AnyCall>>(calls),
 );
-const streams = [...new Set(events.map(({ service, type }) => streamOf(service, type)))];
+const streams = [...new Set(events.map(({ service, type }) => getStreamName(service, type)))];
 const streamVerbs = [
   ...['CREATE', 'UPDATE', 'DELETE', 'PURGE', 'INFO', 'SNAPSHOT', 'RESTORE'],
   ...['MSG.GET', 'MSG.DELETE', 'LEADER.STEPDOWN', 'PEER.REMOVE'],
@@ -55,9 +55,9 @@ const streamVerbs = [
 const consumers = events.flatMap((event) =>
   services.map((service) => ({
     service,
-    stream: streamOf(event.service, event.type),
+    stream: getStreamName(event.service, event.type),
     event,
-    name: consumerOf(service, event),
+    name: getConsumerName(service, event),
   })),
 );
 
@@ -67,7 +67,7 @@ const canSend = (user: ComponentName, call: Bound<AnyCall>) =>
 function foreignPublications(user: ComponentName): string[] {
   const ownStreams = events
     .filter(({ service }) => service === user)
-    .map(({ service, type }) => streamOf(service, type));
+    .map(({ service, type }) => getStreamName(service, type));
   return [
     ...calls.filter((call) => !canSend(user, call)).map(({ subject }) => subject),
     ...(user === 'gateway' ? [] : services.map(batchSubject)),

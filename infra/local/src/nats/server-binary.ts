@@ -116,7 +116,7 @@ export async function findNatsServer(): Promise<string> {
     try {
       return await fillCache(fetchProgram);
     } catch (error) {
-      failures.push(`  ${source}: ${reasonOf(error as Error & { stderr?: string })}`);
+      failures.push(`  ${source}: ${findReason(error as Error & { stderr?: string })}`);
     }
   }
   throw new StartError(
@@ -158,7 +158,7 @@ function compareVersions(one: readonly number[], other: readonly number[]): numb
   return index < 0 ? 0 : (one[index] ?? -1) - (other[index] ?? 0);
 }
 
-function reasonOf(error: Error & { readonly stderr?: string }): string {
+function findReason(error: Error & { readonly stderr?: string }): string {
   const { cause } = error as { cause?: Error };
   const text = error.stderr?.trim() || cause?.message || error.message;
   return text.split('\n').at(-1) ?? text;

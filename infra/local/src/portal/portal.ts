@@ -32,7 +32,7 @@ async function startComponents(
 ): Promise<Record<LocalComponentName, Component>> {
   const components = defineComponents(settings).map((definition) => {
     const component = new Component(definition, join(logFolder, `${definition.name}.log`), watcher);
-    stopper.add(layerOf(definition.name), () => component.stop());
+    stopper.add(findLayer(definition.name), () => component.stop());
     return component;
   });
   const startedComponents = components.filter(({ definition }) => !without.includes(definition.name));
@@ -47,7 +47,7 @@ async function startComponents(
   >;
 }
 
-function layerOf(name: LocalComponentName): Layer {
+function findLayer(name: LocalComponentName): Layer {
   if (name === 'gateway') return 'gateway';
   return name === 'mail-catcher' || name === 'power-bi-emulator' ? 'helpers' : 'services';
 }

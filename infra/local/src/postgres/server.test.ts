@@ -85,12 +85,12 @@ describe('startPostgres', () => {
 });
 
 describe('the roles of a service', () => {
-  const roleOf = (url: string) => query(url, 'SELECT current_user AS role');
+  const getRole = (url: string) => query(url, 'SELECT current_user AS role');
 
   it('are separate for the service and the owner of its database', async () => {
     const { databases, databaseOwners } = await createDatabases(server.url, secrets);
-    expect(await roleOf(databases.analytics)).toEqual([{ role: 'analytics' }]);
-    expect(await roleOf(databaseOwners.analytics)).toEqual([{ role: 'analytics_owner' }]);
+    expect(await getRole(databases.analytics)).toEqual([{ role: 'analytics' }]);
+    expect(await getRole(databaseOwners.analytics)).toEqual([{ role: 'analytics_owner' }]);
     const owner = `SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = 'analytics'`;
     expect(await query(server.url, owner)).toEqual([{ owner: 'analytics_owner' }]);
   });
@@ -109,7 +109,7 @@ describe('the roles of a service', () => {
     const after = await createDatabases(server.url, newSecrets());
     await expect(query(before.databases.reports, 'SELECT 1')).rejects.toThrow('password authentication');
     await expect(query(before.databaseOwners.reports, 'SELECT 1')).rejects.toThrow('password authentication');
-    expect(await roleOf(after.databaseOwners.reports)).toEqual([{ role: 'reports_owner' }]);
+    expect(await getRole(after.databaseOwners.reports)).toEqual([{ role: 'reports_owner' }]);
   });
 
   it('lose a membership of the service in its owner, as after a rollback', async () => {

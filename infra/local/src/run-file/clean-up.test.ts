@@ -24,7 +24,7 @@ async function startAndKillProcess(): Promise<ProcessIdentity> {
   return identity;
 }
 
-const portalOf = (launcher: ProcessIdentity, ...processes: ProcessIdentity[]) => ({
+const getPortal = (launcher: ProcessIdentity, ...processes: ProcessIdentity[]) => ({
   launcher,
   url: 'http://localhost:4711',
   stopping: false,
@@ -34,27 +34,27 @@ const portalOf = (launcher: ProcessIdentity, ...processes: ProcessIdentity[]) =>
 describe('cleanUpAfter', () => {
   it('stops the processes of a killed launcher', async () => {
     const orphan = await startProcess();
-    await cleanUpAfter(portalOf(await startAndKillProcess(), orphan));
+    await cleanUpAfter(getPortal(await startAndKillProcess(), orphan));
     expect(isAlive(orphan)).toBe(false);
   });
 
   it('ignores another process with a reused process id', async () => {
     const stranger = await startProcess();
-    await cleanUpAfter(portalOf(await startAndKillProcess(), { pid: stranger.pid, began: 'another time' }));
+    await cleanUpAfter(getPortal(await startAndKillProcess(), { pid: stranger.pid, began: 'another time' }));
     expect(isAlive(stranger)).toBe(true);
   });
 
   it('throws while the launcher runs and stops no process', async () => {
     const launcher = await startProcess();
     const component = await startProcess();
-    await expect(cleanUpAfter(portalOf(launcher, component))).rejects.toThrow('already running');
+    await expect(cleanUpAfter(getPortal(launcher, component))).rejects.toThrow('already running');
     expect(isAlive(component)).toBe(true);
   });
 
   it('waits for a launcher that stops because its npm has exited', async () => {
     const npm = await startAndKillProcess();
     const launcher = await startProcess('setTimeout(() => process.exit(), 200)');
-    await cleanUpAfter({ ...portalOf(launcher), npm });
+    await cleanUpAfter({ ...getPortal(launcher), npm });
     expect(isAlive(launcher)).toBe(false);
   });
 });

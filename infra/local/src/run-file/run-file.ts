@@ -11,7 +11,7 @@ import {
 } from '@portal/tool-kit';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownerOf, testRunsFolder } from '../project.js';
+import { findOwner, testRunsFolder } from '../project.js';
 
 export class RunFile {
   private constructor(
@@ -48,7 +48,7 @@ export class RunFile {
   }
 
   release(): void {
-    rmSync(runFileOf(this.dataFolder), { force: true });
+    rmSync(getRunFile(this.dataFolder), { force: true });
   }
 
   private update(change: Partial<RunRecord>): void {
@@ -57,7 +57,7 @@ export class RunFile {
   }
 
   private write(): void {
-    const path = runFileOf(this.dataFolder);
+    const path = getRunFile(this.dataFolder);
     // Renamed, because readers must not see a partial file.
     writeFileSync(`${path}.new`, JSON.stringify(this.record, null, 2));
     renameSync(`${path}.new`, path);
@@ -79,12 +79,12 @@ interface RecordedProcess extends ProcessIdentity {
   readonly signal: NodeJS.Signals;
 }
 
-const runFileOf = (dataFolder: string): string => join(dataFolder, 'run.json');
+const getRunFile = (dataFolder: string): string => join(dataFolder, 'run.json');
 
 /** Reads a run record; undefined if there is none or it is incomplete. */
 export function readRunRecord(dataFolder: string): RunRecord | undefined {
   try {
-    return JSON.parse(readFileSync(runFileOf(dataFolder), 'utf8')) as RunRecord;
+    return JSON.parse(readFileSync(getRunFile(dataFolder), 'utf8')) as RunRecord;
   } catch {
     return undefined;
   }
@@ -139,7 +139,7 @@ export async function sweepTestRuns(): Promise<void> {
 async function sweepFolder(folder: string): Promise<void> {
   const record = readRunRecord(folder);
   // Another run may use the folder, or may be about to remove it.
-  if (record ? isAlive(record.launcher) : identify(ownerOf(folder))) return;
+  if (record ? isAlive(record.launcher) : identify(findOwner(folder))) return;
   if (record) await stopAtOnce(record);
   if (!existsSync(folder)) return;
   rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });

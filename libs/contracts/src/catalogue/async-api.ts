@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events } from '../events.js';
 import { services, type ServiceName } from '../kit/access.js';
-import { consumerOf, eventSubject, streamOf, type EventContract } from '../kit/event.js';
+import { getConsumerName, eventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { requestHeader } from '../kit/wire.js';
 
 /** Describes all events as an AsyncAPI 3 document: a channel for each, with the operations of its owner and its consumers. */
@@ -16,53 +16,53 @@ export function asyncApiDocument(version: string) {
     },
     defaultContentType: 'application/json',
     servers: { nats: { host: 'nats:4222', protocol: 'nats', description: 'NATS with JetStream.' } },
-    channels: Object.fromEntries(events.map((event) => [idOf(event), channelOf(event)])),
-    operations: Object.fromEntries(events.flatMap(operationsOf)),
+    channels: Object.fromEntries(events.map((event) => [getId(event), describeChannel(event)])),
+    operations: Object.fromEntries(events.flatMap(describeOperations)),
     components: {
-      messages: Object.fromEntries(events.map((event) => [idOf(event), messageOf(event)])),
+      messages: Object.fromEntries(events.map((event) => [getId(event), getMessage(event)])),
       messageTraits: { traced: { headers: tracingHeaders } },
       tags: Object.fromEntries(services.map((name) => [name, { name }])),
     },
   };
 }
 
-const idOf = ({ service, kind }: EventContract) => `${service}.${kind}`;
+const getId = ({ service, kind }: EventContract) => `${service}.${kind}`;
 
 const reference = (...path: string[]) => ({ $ref: `#/${path.join('/')}` });
 
-const tagsOf = (service: ServiceName) => [reference('components', 'tags', service)];
+const listTags = (service: ServiceName) => [reference('components', 'tags', service)];
 
-const channelOf = (event: EventContract) => ({
+const describeChannel = (event: EventContract) => ({
   address: eventSubject(event, '{id}'),
   title: event.kind,
-  description: `Stream ${streamOf(event.service, event.type)}.`,
+  description: `Stream ${getStreamName(event.service, event.type)}.`,
   servers: [reference('servers', 'nats')],
   parameters: {
     id: {
       description: event.type === 'state' ? 'The id of the row.' : 'The id of the occurrence.',
     },
   },
-  messages: { [event.kind]: reference('components', 'messages', idOf(event)) },
-  tags: tagsOf(event.service),
+  messages: { [event.kind]: reference('components', 'messages', getId(event)) },
+  tags: listTags(event.service),
 });
 
-function operationsOf(event: EventContract) {
-  const channel = reference('channels', idOf(event));
-  const messages = [reference('channels', idOf(event), 'messages', event.kind)];
-  const published = { action: 'send', channel, messages, tags: tagsOf(event.service) };
+function describeOperations(event: EventContract) {
+  const channel = reference('channels', getId(event));
+  const messages = [reference('channels', getId(event), 'messages', event.kind)];
+  const published = { action: 'send', channel, messages, tags: listTags(event.service) };
   return [
     [`${event.service}.publish.${event.kind}`, published],
     ...event.consumers.map((service) => [
       `${service}.consume.${event.service}.${event.kind}`,
       {
-        ...{ action: 'receive', channel, messages, tags: tagsOf(service) },
-        description: `Durable consumer ${consumerOf(service, event)}.`,
+        ...{ action: 'receive', channel, messages, tags: listTags(service) },
+        description: `Durable consumer ${getConsumerName(service, event)}.`,
       },
     ]),
   ];
 }
 
-function messageOf(event: EventContract) {
+function getMessage(event: EventContract) {
   const { $schema: _dialect, ...value } = z.toJSONSchema(event.value, {
     io: 'output',
     target: 'draft-7',

@@ -37,12 +37,12 @@ function operation(call: Bound<RestCall>, service: string) {
     summary: call.summary,
     description: [accessText(call.access), limitText(call)].filter(Boolean).join('\n\n'),
     ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
-    ...inputOf(call),
+    ...describeInput(call),
     responses: {
       200: {
         description: call.file ? 'The file.' : 'Done, or refused with affectedRows 0 and a message.',
         ...(call.list && { headers: totalHeader }),
-        ...outputOf(call),
+        ...describeOutput(call),
       },
       default: {
         description: 'An error.',
@@ -53,10 +53,10 @@ function operation(call: Bound<RestCall>, service: string) {
 }
 
 /** The query string of a GET; the body of a POST, and the paging of a list. */
-function inputOf(call: RestCall) {
+function describeInput(call: RestCall) {
   const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
-  const parameters = parametersOf(pickFields(schema, inQuery));
+  const parameters = describeParameters(pickFields(schema, inQuery));
   return call.method === 'GET'
     ? { parameters }
     : { parameters, requestBody: content(pickFields(schema, (name) => !inQuery(name))) };
@@ -73,7 +73,7 @@ function pickFields(schema: ObjectSchema, isIncluded: (name: string) => boolean)
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
-const outputOf = (call: RestCall) =>
+const describeOutput = (call: RestCall) =>
   call.file
     ? { content: { 'application/octet-stream': {} } }
     : content(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
@@ -87,7 +87,7 @@ const totalHeader = {
   },
 };
 
-function parametersOf(schema: ObjectSchema) {
+function describeParameters(schema: ObjectSchema) {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',

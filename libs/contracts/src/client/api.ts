@@ -3,7 +3,7 @@ import type { RestCall } from '../kit/call.js';
 import type { OutputOf, RequestOf } from '../kit/contract.js';
 import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
-import type { Route } from './routes-of.js';
+import type { Route } from './create-routes.js';
 
 /** A request for a transport: `input` is the body of a POST and the query of a GET; `query` is added to the query. */
 export interface ApiRequest {

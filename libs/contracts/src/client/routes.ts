@@ -1,5 +1,5 @@
 import { contracts } from '../contracts.js';
-import { routesOf } from './routes-of.js';
+import { createRoutes } from './create-routes.js';
 
 /** The build replaces this file with its value, so that browsers load no schemas. */
-export const routes = routesOf(contracts);
+export const routes = createRoutes(contracts);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { ComponentName, ServiceName } from '../kit/access.js';
 import { file, get, list, type InternalCall } from '../kit/call.js';
 import { occurrence, state } from '../kit/event.js';
-import { compareReleases, lineOf } from './compare-releases.js';
+import { compareReleases, formatLine } from './compare-releases.js';
 import { internalCall, restCall, smallRelease, type SmallRelease } from './small-release.fixture.js';
 
-const linesOf = (kind: 'break' | 'order') => (before: SmallRelease, now: SmallRelease) =>
+const readLines = (kind: 'break' | 'order') => (before: SmallRelease, now: SmallRelease) =>
   compareReleases(smallRelease(before), smallRelease(now))
     .filter((finding) => finding.kind === kind)
-    .map(lineOf);
-const breaks = linesOf('break');
-const orders = linesOf('order');
+    .map(formatLine);
+const breaks = readLines('break');
+const orders = readLines('order');
 
 const thing = restCall();
 const withThing = { calls: { find: thing } };

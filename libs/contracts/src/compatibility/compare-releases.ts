@@ -1,6 +1,6 @@
 import type { AccessRule, ComponentName } from '../kit/access.js';
 import type { CallLimit } from '../kit/limit.js';
-import { mismatchesOf, removedFields, stricterObjects, type Mismatch } from './mismatch.js';
+import { findMismatches, removedFields, stricterObjects, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 import type { JsonSchema } from './schema.js';
 
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** The line that names a finding in the report and in the list of accepted changes. */
-export const lineOf = ({ where, what }: Finding): string => `${where}: ${what}`;
+export const formatLine = ({ where, what }: Finding): string => `${where}: ${what}`;
 
 const advice = {
   call: 'Declare the new call beside the old one, and remove the old one once no component makes it.',
@@ -54,13 +54,13 @@ function compareCalls(before: Release['calls'], now: Release['calls']): Finding[
   });
   const added = Object.entries(now)
     .filter(([name]) => !before[name])
-    .map(([name, call]) => orderOf(`call ${name}`, call, 'is new'));
+    .map(([name, call]) => describeOrder(`call ${name}`, call, 'is new'));
   return [...existing, ...added];
 }
 
 function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   if (old.route !== now.route)
-    return [broken(where, `has moved from ${routeOf(old)} to ${routeOf(now)}`, 'call')];
+    return [broken(where, `has moved from ${formatRoute(old)} to ${formatRoute(now)}`, 'call')];
   const breaks = [
     ...compareInput(where, old, now),
     ...compareOutput(where, old, now),
@@ -75,21 +75,23 @@ function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Findi
   return [
     ...breaks,
     ...callers.map((caller) => allowedFirst(where, caller)),
-    ...(extensions.length > 0 ? [orderOf(where, now, `extends ${[...new Set(extensions)].join(', ')}`)] : []),
+    ...(extensions.length > 0
+      ? [describeOrder(where, now, `extends ${[...new Set(extensions)].join(', ')}`)]
+      : []),
   ];
 }
 
-const routeOf = ({ route }: ReleasedCall): string => route ?? 'the internal calls';
+const formatRoute = ({ route }: ReleasedCall): string => route ?? 'the internal calls';
 
 function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
-  const mismatches = mismatchesOf(old.input, now.input).map(({ path, problem }) =>
-    broken(`${where} ${fieldOf('input', path)}`, problem, 'input'),
+  const mismatches = findMismatches(old.input, now.input).map(({ path, problem }) =>
+    broken(`${where} ${formatField('input', path)}`, problem, 'input'),
   );
   const removed = removedFields(old.input, now.input).map((path) =>
-    broken(`${where} ${fieldOf('input', path)}`, 'is not accepted any more', 'input'),
+    broken(`${where} ${formatField('input', path)}`, 'is not accepted any more', 'input'),
   );
   const stricter = stricterObjects(old.input, now.input).map((path) =>
-    broken(`${where} ${fieldOf('input', path)}`, 'refuses unknown fields, which were ignored', 'input'),
+    broken(`${where} ${formatField('input', path)}`, 'refuses unknown fields, which were ignored', 'input'),
   );
   const found = [...mismatches, ...removed, ...stricter];
   if (old.sortable && !now.sortable)
@@ -103,9 +105,9 @@ function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Find
 
 function compareOutput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const describe = ({ carries }: ReleasedCall) => carries.join(' and ') || 'nothing beside its JSON';
-  const found = mismatchesOf(now.output, old.output);
+  const found = findMismatches(now.output, old.output);
   const mismatches = [...found, ...missingFields(old.output, now.output, found)].map(({ path, problem }) =>
-    broken(`${where} ${fieldOf('output', path)}`, problem, 'output'),
+    broken(`${where} ${formatField('output', path)}`, problem, 'output'),
   );
   if (old.carries.join() === now.carries.join()) return mismatches;
   const what = `carries ${describe(now)}, where it carried ${describe(old)}`;
@@ -124,10 +126,10 @@ function missingFields(old: JsonSchema, now: JsonSchema, found: readonly Mismatc
 function extendedFields(old: ReleasedCall, now: ReleasedCall): string[] {
   const columns = now.sortable?.filter((column) => !old.sortable?.includes(column)) ?? [];
   return [
-    ...removedFields(now.input, old.input).map((path) => fieldOf('input', path)),
-    ...mismatchesOf(now.input, old.input).map(({ path }) => fieldOf('input', path)),
+    ...removedFields(now.input, old.input).map((path) => formatField('input', path)),
+    ...findMismatches(now.input, old.input).map(({ path }) => formatField('input', path)),
     ...columns.map((column) => `input.sort by ${column}`),
-    ...mismatchesOf(old.output, now.output).map(({ path }) => fieldOf('output', path)),
+    ...findMismatches(old.output, now.output).map(({ path }) => formatField('output', path)),
   ];
 }
 
@@ -181,11 +183,11 @@ const isLower = (now: CallLimit | undefined, old: CallLimit | undefined): boolea
 const formatLimit = (limit: CallLimit | undefined): string =>
   limit ? `${limit.max} in ${limit.seconds} s` : 'not set';
 
-const fieldOf = (side: 'input' | 'output', path: string): string =>
+const formatField = (side: 'input' | 'output', path: string): string =>
   `${side}${path && !path.startsWith('[') ? '.' : ''}${path}`;
 
 /** The gateway drops unknown fields, and front ends send only fields that they know. */
-function orderOf(where: string, { service, route }: ReleasedCall, what: string): Finding {
+function describeOrder(where: string, { service, route }: ReleasedCall, what: string): Finding {
   const order = route ? `${service}, then the gateway, then front ends` : `${service}, then its callers`;
   return { kind: 'order', where, what: `${what}; release ${order}` };
 }
@@ -252,13 +254,13 @@ function compareValues(before: Release['values'], now: Release['values']): Findi
 
 /** Compares both ways: values in streams, tokens and queues are read by older and newer components. */
 function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding[] {
-  const unreadable = mismatchesOf(now, old);
+  const unreadable = findMismatches(now, old);
   const found = [
     ...[...unreadable, ...missingFields(old, now, unreadable)].map((each) => ({
       ...each,
       reading: 'the release reads what is written now',
     })),
-    ...mismatchesOf(old, now).map((each) => ({ ...each, reading: 'what the release wrote is read now' })),
+    ...findMismatches(old, now).map((each) => ({ ...each, reading: 'what the release wrote is read now' })),
   ];
   return found.map(({ path, problem, reading }) =>
     broken(path ? `${where}.${path}` : where, `${problem}, when ${reading}`, 'value'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { mismatchesOf } from './mismatch.js';
-import { jsonSchemaOf } from './schema.js';
+import { findMismatches } from './mismatch.js';
+import { toJsonSchema } from './schema.js';
 
 const between = (sent: z.ZodType, taken: z.ZodType) =>
-  mismatchesOf(jsonSchemaOf(sent), jsonSchemaOf(taken)).map(({ path, problem }) =>
+  findMismatches(toJsonSchema(sent), toJsonSchema(taken)).map(({ path, problem }) =>
     `${path} ${problem}`.trim(),
   );
 

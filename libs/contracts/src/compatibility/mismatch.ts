@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alternativesOf, describeSchema, fieldsOf, objectsOf, valuesOf, type JsonSchema } from './schema.js';
+import {
+  listAlternatives,
+  describeSchema,
+  listFields,
+  listObjects,
+  listValues,
+  type JsonSchema,
+} from './schema.js';
 
 /** A value that a sender may send and a receiver refuses. */
 export interface Mismatch {
@@ -24,15 +31,17 @@ const maxListedAlternatives = 3;
  * Finds values of `sent` that a receiver of `taken` may refuse. Senders send only the fields that they declare. Keywords that cannot be
  * compared count as mismatches unless they are equal.
  */
-export function mismatchesOf(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
-  const choices = alternativesOf(taken);
-  return alternativesOf(sent).flatMap((each) => alternativeMismatches(each, nearestOf(each, choices), path));
+export function findMismatches(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
+  const choices = listAlternatives(taken);
+  return listAlternatives(sent).flatMap((each) =>
+    alternativeMismatches(each, findNearest(each, choices), path),
+  );
 }
 
 /** Returns the fields of `before` that `after` lacks, without the fields inside them. */
 export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
-  const remaining = new Set(fieldsOf(after));
-  const removed = [...new Set(fieldsOf(before))].filter((path) => !remaining.has(path));
+  const remaining = new Set(listFields(after));
+  const removed = [...new Set(listFields(before))].filter((path) => !remaining.has(path));
   const isInside = (path: string, other: string) =>
     path.startsWith(`${other}.`) || path.startsWith(`${other}[]`);
   return removed.filter((path) => !removed.some((other) => path !== other && isInside(path, other)));
@@ -40,12 +49,12 @@ export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
 
 /** Returns the objects that refuse unknown fields since `before`. */
 export function stricterObjects(before: JsonSchema, after: JsonSchema): string[] {
-  const open = new Set(objectsOf(before, false));
-  return [...new Set(objectsOf(after, true))].filter((path) => open.has(path));
+  const open = new Set(listObjects(before, false));
+  return [...new Set(listObjects(after, true))].filter((path) => open.has(path));
 }
 
 /** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
-function nearestOf(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
+function findNearest(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
   const names = Object.keys(sent.properties ?? {});
   const overlap = ({ properties = {} }: JsonSchema) => names.filter((name) => name in properties).length;
   const max = Math.max(...choices.map(overlap));
@@ -55,7 +64,7 @@ function nearestOf(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
 function alternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
   const attempts = choices.map((taken) => differences(sent, taken, path));
   if (attempts.some((found) => found.length === 0)) return [];
-  const values = valuesOf(sent) ?? [];
+  const values = listValues(sent) ?? [];
   if (values.length > 1)
     return values.flatMap((value) => alternativeMismatches({ const: value }, choices, path));
   const [nearest] = attempts
@@ -78,14 +87,14 @@ function isSameVariant(sent: JsonSchema, taken: JsonSchema | undefined): boolean
 }
 
 function fitsType(sent: JsonSchema, taken: JsonSchema): boolean {
-  const types = 'const' in sent || sent.enum ? (valuesOf(sent) ?? []).map(typeOf) : [sent.type];
+  const types = 'const' in sent || sent.enum ? (listValues(sent) ?? []).map(getTypeName) : [sent.type];
   return types.every(
     (type) =>
       taken.type === undefined || type === taken.type || (type === 'integer' && taken.type === 'number'),
   );
 }
 
-function typeOf(value: unknown): string {
+function getTypeName(value: unknown): string {
   if (value === null) return 'null';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
@@ -112,16 +121,16 @@ function differences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatc
 /** Values that match before the transformation may not match after it. The transformation itself cannot be compared. */
 function transformedDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   if (!taken.transformedTo) return [];
-  return mismatchesOf(sent.transformedTo ?? {}, taken.transformedTo, path).map((mismatch) => ({
+  return findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path).map((mismatch) => ({
     ...mismatch,
     problem: `${mismatch.problem}, after its transformation`,
   }));
 }
 
 function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
-  const known = taken.type === 'boolean' && taken.const === undefined ? undefined : valuesOf(taken);
+  const known = taken.type === 'boolean' && taken.const === undefined ? undefined : listValues(taken);
   if (!known) return [];
-  const values = valuesOf(sent);
+  const values = listValues(sent);
   if (!values) return [`may be any ${describeSchema(sent)}, where only ${describeSchema(taken)} is known`];
   return values
     .filter((value) => !known.includes(value))
@@ -129,7 +138,7 @@ function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
 }
 
 function boundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
-  const bounds = boundsOf(sent);
+  const bounds = getBounds(sent);
   const below = lowerBounds
     .filter((name) => (bounds[name] ?? -Infinity) < (taken[name] ?? -Infinity))
     .map((name) => `may be below the ${name} ${taken[name]}`);
@@ -140,7 +149,7 @@ function boundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
 }
 
 /** Returns the bounds of a schema; of constants, those of their values. */
-function boundsOf(schema: JsonSchema): Bounds {
+function getBounds(schema: JsonSchema): Bounds {
   const values = 'const' in schema ? [schema.const] : schema.enum;
   if (!values) return schema;
   const range = (min: keyof Bounds, max: keyof Bounds, sizes: number[]): Bounds =>
@@ -178,7 +187,7 @@ function fieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mi
     ...absent,
     ...fields,
     ...compareWithRule(others, taken.additionalProperties, at('*'), 'may be given'),
-    ...mismatchesOf(sent.propertyNames ?? {}, taken.propertyNames ?? {}, at('(name)')),
+    ...findMismatches(sent.propertyNames ?? {}, taken.propertyNames ?? {}, at('(name)')),
   ];
 }
 
@@ -202,5 +211,5 @@ function compareWithRule(
   how: string,
 ): Mismatch[] {
   if (rule === false) return [{ path, problem: `${how}, where it is refused` }];
-  return typeof rule === 'object' ? mismatchesOf(sent, rule, path) : [];
+  return typeof rule === 'object' ? findMismatches(sent, rule, path) : [];
 }

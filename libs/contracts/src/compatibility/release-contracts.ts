@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describePortal, type Release } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { isGood, verdictOf, verdictText } from './verdict.js';
+import { isGood, createVerdict, verdictText } from './verdict.js';
 
 const [version = '', option] = process.argv.slice(2);
 
@@ -15,7 +15,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   const now = describePortal(version);
   const releases = await readReleases();
   const newest = releases.at(-1);
-  const verdict = verdictOf(releases, now, await readAcceptedChanges());
+  const verdict = createVerdict(releases, now, await readAcceptedChanges());
   console.log(verdictText(verdict));
   if (!isGood(verdict)) process.exitCode = 1;
   else if (newest && isDeepStrictEqual(storedForm(newest), storedForm(now)))

@@ -5,12 +5,12 @@ import { type AccessRule, Principal } from '../kit/access.js';
 import { defaultMaxBodyBytes, defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
 import { type Bound, type Contract } from '../kit/contract.js';
-import { consumerOf, eventSubject, streamOf, type EventContract } from '../kit/event.js';
+import { getConsumerName, eventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import type { CallLimit } from '../kit/limit.js';
 import { problemStatus } from '../kit/problem.js';
 import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
-import { jsonSchemaOf, type JsonSchema } from './schema.js';
+import { toJsonSchema, type JsonSchema } from './schema.js';
 
 export interface ReleasedCall {
   readonly service: ServiceName;
@@ -73,7 +73,7 @@ export function describeRelease(version: string, source: ReleaseSource): Release
       source.events.map((event) => [`${event.service}.${event.kind}`, describeEvent(event)]),
     ),
     values: Object.fromEntries(
-      Object.entries(source.values).map(([name, value]) => [name, jsonSchemaOf(value)]),
+      Object.entries(source.values).map(([name, value]) => [name, toJsonSchema(value)]),
     ),
     names: source.names,
   };
@@ -100,10 +100,10 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
   const common = {
     service: call.service,
     timeoutSeconds: call.timeoutSeconds ?? defaultTimeoutSeconds,
-    input: inputOf(call),
+    input: describeInput(call),
   };
   if (call.kind === 'internal')
-    return { ...common, callers: call.callers, carries: [], output: jsonSchemaOf(call.output) };
+    return { ...common, callers: call.callers, carries: [], output: toJsonSchema(call.output) };
   const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
   const { maxBodyBytes = defaultMaxBodyBytes, addressLimit, accountLimit, exclusive } = call;
   return {
@@ -118,21 +118,21 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
     ...(sortable && { sortable }),
     // A gateway of an older release can ignore the device cookie.
     carries: [...(file ? ['file' as const] : []), ...cookies.filter((name) => name === 'session')],
-    output: file ? {} : jsonSchemaOf(call.output),
+    output: file ? {} : toJsonSchema(call.output),
   };
 }
 
 /** Leaves out `sort`, whose check cannot be compared. Its columns are in `sortable`. */
-function inputOf(call: AnyCall): JsonSchema {
-  const described = jsonSchemaOf(call.input);
+function describeInput(call: AnyCall): JsonSchema {
+  const described = toJsonSchema(call.input);
   if (call.kind === 'internal' || !call.list) return described;
   const { sort: _columns, ...properties } = described.properties ?? {};
   return { ...described, properties };
 }
 
 const describeEvent = (event: EventContract): ReleasedEvent => ({
-  stream: streamOf(event.service, event.type),
+  stream: getStreamName(event.service, event.type),
   subject: eventSubject(event, '*'),
-  consumers: Object.fromEntries(event.consumers.map((service) => [service, consumerOf(service, event)])),
-  value: jsonSchemaOf(event.value),
+  consumers: Object.fromEntries(event.consumers.map((service) => [service, getConsumerName(service, event)])),
+  value: toJsonSchema(event.value),
 });

@@ -32,12 +32,14 @@ export async function readAcceptedChanges(folder = releasedFolder): Promise<Acce
 export async function writeRelease(release: Release, folder = releasedFolder): Promise<string> {
   const file = join(folder, `${release.version}.json`);
   const { version, ...sections } = release;
-  const body = Object.entries(sections).map(([name, entries]) => `  "${name}": {\n${linesOf(entries)}\n  }`);
+  const body = Object.entries(sections).map(
+    ([name, entries]) => `  "${name}": {\n${formatLines(entries)}\n  }`,
+  );
   await writeFile(file, `{\n  "version": "${version}",\n${body.join(',\n')}\n}\n`, { flag: 'wx' });
   return file;
 }
 
-const linesOf = (entries: object): string =>
+const formatLines = (entries: object): string =>
   Object.entries(entries)
     .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
     .join(',\n');

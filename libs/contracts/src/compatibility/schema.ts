@@ -27,7 +27,7 @@ export interface JsonSchema {
 }
 
 /** Returns the JSON schema of the input of a zod schema. No check is left out. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -35,7 +35,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
       const { def } = zodSchema._zod;
       const refinements = (def.checks ?? []).flatMap(nameOfRefinement);
       if (refinements.length > 0) Object.assign(jsonSchema, { refinements });
-      const target = def.type === 'pipe' ? jsonSchemaOf(def.out as z.ZodType) : {};
+      const target = def.type === 'pipe' ? toJsonSchema(def.out as z.ZodType) : {};
       if (Object.keys(target).length > 0) Object.assign(jsonSchema, { transformedTo: target });
     },
   });
@@ -51,10 +51,10 @@ function nameOfRefinement({ _zod: { def } }: z.core.$ZodCheck<never>): string[] 
 }
 
 /** Splits unions, and lists of types, into their alternatives. */
-export function alternativesOf(schema: JsonSchema): JsonSchema[] {
+export function listAlternatives(schema: JsonSchema): JsonSchema[] {
   const { anyOf, oneOf, ...common } = schema;
   const union = anyOf ?? oneOf;
-  if (union) return union.flatMap((each) => alternativesOf(merge(common, each)));
+  if (union) return union.flatMap((each) => listAlternatives(merge(common, each)));
   if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
   return [schema];
 }
@@ -65,20 +65,20 @@ function merge(common: JsonSchema, each: JsonSchema): JsonSchema {
 }
 
 /** Returns all values of a schema; undefined if they cannot be counted. */
-export function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
+export function listValues(schema: JsonSchema): readonly unknown[] | undefined {
   if ('const' in schema) return [schema.const];
   if (schema.enum) return schema.enum;
   return schema.type === 'boolean' ? [true, false] : undefined;
 }
 
 /** Returns the dotted paths of all fields of a schema, with `[]` for the items of a list. */
-export const fieldsOf = (schema: JsonSchema): string[] =>
+export const listFields = (schema: JsonSchema): string[] =>
   listNodes(schema).flatMap(({ path, properties = {} }) =>
     Object.keys(properties).map((name) => appendField(path, name)),
   );
 
 /** Returns the paths of all objects of a schema, or of those that refuse unknown fields. */
-export const objectsOf = (schema: JsonSchema, isStrict: boolean): string[] =>
+export const listObjects = (schema: JsonSchema, isStrict: boolean): string[] =>
   listNodes(schema)
     .filter(
       ({ type, additionalProperties }) => type === 'object' && (additionalProperties === false) === isStrict,
@@ -91,7 +91,7 @@ type Node = JsonSchema & { readonly path: string };
 
 /** Lists the alternatives of a schema and of everything inside it. */
 function listNodes(schema: JsonSchema, path = ''): Node[] {
-  return alternativesOf(schema).flatMap((node) => [
+  return listAlternatives(schema).flatMap((node) => [
     { ...node, path },
     ...Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
       listNodes(field, appendField(path, name)),
@@ -104,7 +104,7 @@ function listNodes(schema: JsonSchema, path = ''): Node[] {
 
 export function describeSchema(schema: JsonSchema): string {
   if (schema.type === 'boolean' && !('const' in schema)) return 'boolean';
-  const values = valuesOf(schema);
+  const values = listValues(schema);
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
   const constants = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field);
   if (constants.length > 0)

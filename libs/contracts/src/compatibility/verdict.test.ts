@@ -6,7 +6,7 @@ import * as everything from '../index.js';
 import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
 import { restCall, smallRelease } from './small-release.fixture.js';
-import { isGood, verdictOf, verdictText } from './verdict.js';
+import { isGood, createVerdict, verdictText } from './verdict.js';
 
 const portal = describePortal('1.2.0');
 
@@ -22,7 +22,7 @@ describe('the verdict on a change', () => {
   };
 
   it('refuses a break once, with advice', () => {
-    const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), []);
+    const verdict = createVerdict(releases, smallRelease({ calls: { add: find } }), []);
     expect(isGood(verdict)).toBe(false);
     expect(verdictText(verdict)).toBe(
       [
@@ -35,20 +35,20 @@ describe('the verdict on a change', () => {
   });
 
   it('accepts a listed break with its reason', () => {
-    const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), [removal]);
+    const verdict = createVerdict(releases, smallRelease({ calls: { add: find } }), [removal]);
     expect(isGood(verdict)).toBe(true);
     expect(verdictText(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
   });
 
   it('refuses an accepted change that breaks nothing', () => {
-    const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), [removal]);
+    const verdict = createVerdict(releases, smallRelease({ calls: { find, add: find } }), [removal]);
     expect(isGood(verdict)).toBe(false);
     expect(verdictText(verdict)).toContain(`unused    ${removal.change}`);
     expect(verdictText(verdict)).toContain('1 accepted change unused');
   });
 
   it('is good without a break', () => {
-    const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), []);
+    const verdict = createVerdict(releases, smallRelease({ calls: { find, add: find } }), []);
     expect(isGood(verdict)).toBe(true);
     expect(verdictText(verdict)).toContain('Components of every stored release keep working.');
   });
@@ -57,7 +57,7 @@ describe('the verdict on a change', () => {
 describe('the contracts of this working copy', () => {
   it('are compatible with every stored release', async () => {
     const releases = await readReleases();
-    const verdict = verdictOf(releases, portal, await readAcceptedChanges());
+    const verdict = createVerdict(releases, portal, await readAcceptedChanges());
     expect(releases).not.toHaveLength(0);
     expect(isGood(verdict) ? '' : verdictText(verdict)).toBe('');
   });

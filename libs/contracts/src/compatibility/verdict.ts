@@ -1,4 +1,4 @@
-import { compareReleases, lineOf, type Finding } from './compare-releases.js';
+import { compareReleases, formatLine, type Finding } from './compare-releases.js';
 import type { Release } from './release.js';
 
 /** A break that is accepted by its line, with the reason. */
@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 /** Compares the contracts with every release that may still run. Breaks are refused unless their exact line is accepted. */
-export function verdictOf(
+export function createVerdict(
   releases: readonly Release[],
   now: Release,
   acceptedChanges: readonly AcceptedChange[],
@@ -30,11 +30,11 @@ export function verdictOf(
   const findings = traceFindings(releases, now);
   const reasons = new Map(acceptedChanges.map(({ change, reason }) => [change, reason]));
   const breaks = findings.filter(({ kind }) => kind === 'break');
-  const lines = new Set(breaks.map(lineOf));
+  const lines = new Set(breaks.map(formatLine));
   return {
-    refused: breaks.filter((finding) => !reasons.has(lineOf(finding))),
+    refused: breaks.filter((finding) => !reasons.has(formatLine(finding))),
     accepted: breaks.flatMap((finding) => {
-      const reason = reasons.get(lineOf(finding));
+      const reason = reasons.get(formatLine(finding));
       return reason === undefined ? [] : [{ ...finding, reason }];
     }),
     orders: findings.filter(({ kind }) => kind === 'order'),
@@ -49,7 +49,7 @@ function traceFindings(releases: readonly Release[], now: Release): TracedFindin
   const found = new Map<string, TracedFinding>();
   for (const release of releases) {
     for (const finding of compareReleases(release, now)) {
-      const key = `${finding.kind} ${lineOf(finding)}`;
+      const key = `${finding.kind} ${formatLine(finding)}`;
       const versions = found.get(key)?.versions ?? [];
       found.set(key, { ...finding, versions: [...new Set([...versions, release.version])] });
     }
@@ -62,27 +62,27 @@ const indent = ' '.repeat(10);
 /** Formats a verdict for the terminal: one line for each finding, and advice below each refused one. */
 export function verdictText({ refused, accepted, orders, unused }: Verdict): string {
   return [
-    ...orders.map((finding) => `order     ${lineOf(finding)}`),
-    ...accepted.flatMap((finding) => [`accepted  ${lineOf(finding)}`, `${indent}${finding.reason}`]),
+    ...orders.map((finding) => `order     ${formatLine(finding)}`),
+    ...accepted.flatMap((finding) => [`accepted  ${formatLine(finding)}`, `${indent}${finding.reason}`]),
     ...refused.flatMap((finding, at) => {
       const next = refused[at + 1];
       const advice = adviceOn(finding);
       return [
-        `refused   ${lineOf(finding)}`,
+        `refused   ${formatLine(finding)}`,
         ...(next && adviceOn(next) === advice ? [] : [indent + advice]),
       ];
     }),
     ...unused.map(
       ({ change }) => `unused    ${change}\n${indent}It breaks nothing: remove it from the accepted changes.`,
     ),
-    summaryOf(refused.length, unused.length),
+    summarize(refused.length, unused.length),
   ].join('\n');
 }
 
 const adviceOn = ({ versions, instead }: TracedFinding): string =>
   `Components of ${versions.join(', ')} would break. ${instead ?? ''}`.trimEnd();
 
-function summaryOf(refused: number, unused: number): string {
+function summarize(refused: number, unused: number): string {
   if (refused + unused === 0) return 'Components of every stored release keep working.';
   const count = (total: number, what: string) => `${total} ${what}${total === 1 ? '' : 's'}`;
   return [

@@ -33,11 +33,11 @@ export const SignIns = z.object({
 export type SignIns = z.infer<typeof SignIns>;
 
 const ownOrAny = { user: 'self', userAdmin: 'self', administrator: 'any' } as const;
-const BrowserOf = z.object({ userId: Id, id: BrowserId });
+const getBrowser = z.object({ userId: Id, id: BrowserId });
 const ending = {
   access: ownOrAny,
   callerFields: { userId: 'accountId' },
-  input: BrowserOf,
+  input: getBrowser,
   output: WriteResponse,
   accountLimit: perMinute(60),
 } as const;

@@ -60,7 +60,7 @@ export type Principal = z.infer<typeof Principal>;
 export const isAdministrator = (principal: Principal): boolean => principal.role === 'administrator';
 
 /** Returns true for administrators, and for user admins of the partner that owns the report. */
-export const managesReportsOf = (principal: ReportManager, ownerPartnerId: number | null): boolean =>
+export const canManageReports = (principal: ReportManager, ownerPartnerId: number | null): boolean =>
   principal.role === 'administrator' ||
   (principal.role === 'userAdmin' && ownerPartnerId !== null && principal.partnerId === ownerPartnerId);
 

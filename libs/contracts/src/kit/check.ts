@@ -40,10 +40,10 @@ export type ReadFields<S extends z.ZodType> =
 /** Parses a value by a schema. Messages without an own text in the schema come from {@link fieldMessage}. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
   const result = schema.safeParse(value, { error: fieldMessage });
-  return result.success ? { data: result.data } : { errors: errorsOf(result.error) };
+  return result.success ? { data: result.data } : { errors: listErrors(result.error) };
 }
 
-function errorsOf(error: z.ZodError): FieldError[] {
+function listErrors(error: z.ZodError): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';

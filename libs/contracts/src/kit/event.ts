@@ -29,7 +29,7 @@ export const occurrence = <V extends z.ZodType>(
 ): EventContract<V> => ({ service, kind, type: 'occurrence', value, consumers });
 
 /** Returns the JetStream stream of a service's events of a type. */
-export const streamOf = (service: ServiceName, type: EventContract['type']): string =>
+export const getStreamName = (service: ServiceName, type: EventContract['type']): string =>
   `${service.toUpperCase()}_${type === 'state' ? 'STATE' : 'OCCURRENCES'}`;
 
 /** Returns the subject of one event, or of all of its kind with `*`. */
@@ -37,4 +37,5 @@ export const eventSubject = (event: EventContract, id: string | number): string 
   `facts.${event.service}.${event.type}.${event.kind}.${id}`;
 
 /** Returns the name of a service's durable consumer of an event. */
-export const consumerOf = (service: ServiceName, event: EventContract): string => `${service}_${event.kind}`;
+export const getConsumerName = (service: ServiceName, event: EventContract): string =>
+  `${service}_${event.kind}`;

@@ -12,7 +12,7 @@ import {
   useNotice,
   usePortal,
 } from '@portal/ui-kit';
-import { announcementOf, type AnnouncementValues } from './announcement';
+import { toAnnouncement, type AnnouncementValues } from './announcement';
 import { useAnnouncing } from './announcements.resource';
 import { Form, type FormRule } from 'antd';
 import type { Audience, audiences, recentViewerDays, ReportRow } from '@portal/contracts';
@@ -40,7 +40,7 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
           submitText={t('announcements.add.submit')}
           draft="announcement"
           failureText={t('announcements.add.failure')}
-          onSubmit={(values) => announce(announcementOf(values, timeZone))}
+          onSubmit={(values) => announce(toAnnouncement(values, timeZone))}
           onDone={() => {
             notice.success(t('announcements.add.success'));
             leave();
@@ -101,7 +101,7 @@ function AudienceFields() {
   const partners = usePartnerPages();
   const reports = useReportPages();
   const audience = Form.useWatch<Audience | undefined>('audience');
-  const labelOf = (value: Audience): string =>
+  const getLabel = (value: Audience): string =>
     value === 'Partner' && own
       ? t('announcements.to.Partner', { name: own.name })
       : t(`announcements.audiences.${value}`);
@@ -113,7 +113,7 @@ function AudienceFields() {
         placeholder={t('announcements.choose')}
         options={(own ? ofUserAdmins : ofAdministrators).map((value) => ({
           value,
-          label: labelOf(value),
+          label: getLabel(value),
         }))}
         rules={[required(t('announcements.missing.audience'))]}
       />
@@ -122,7 +122,7 @@ function AudienceFields() {
           name="groupId"
           label={t('person.group')}
           {...groups}
-          toOption={optionOf}
+          toOption={toOption}
           rules={[required(t('announcements.missing.group'))]}
         />
       )}
@@ -131,7 +131,7 @@ function AudienceFields() {
           name="partnerId"
           label={t('person.partner')}
           {...partners}
-          toOption={optionOf}
+          toOption={toOption}
           rules={[required(t('announcements.missing.partner'))]}
         />
       )}
@@ -152,7 +152,7 @@ function AudienceFields() {
   );
 }
 
-const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 const reportOption = ({ id, name, owner }: ReportRow) => ({
   value: id,
   label: owner ? `${name} (${owner})` : name,

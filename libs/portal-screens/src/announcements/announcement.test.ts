@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { announcementOf, type AnnouncementValues, progressOf } from './announcement';
+import { toAnnouncement, type AnnouncementValues, getProgress } from './announcement';
 
 const timeZone = 'Africa/Blantyre';
 const enteredAt = Date.parse('2026-11-21T22:30:00Z');
 const values: AnnouncementValues = { message: 'Hello', audience: 'Everyone', groupId: 1, partnerId: 2 };
 const announced = (changed: Partial<AnnouncementValues>) =>
-  announcementOf({ ...values, ...changed }, timeZone, enteredAt);
+  toAnnouncement({ ...values, ...changed }, timeZone, enteredAt);
 
 test('the id is that of the audience, whatever was chosen before', () => {
   expect(announced({}).audienceId).toBeNull();
@@ -28,7 +28,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const shown = { status: 'Shown', receivers: 0, from: '2026-11-21T11:59:00Z' } as const;
 
 test('what has only just begun and has reached nobody is being sent', () => {
-  expect(progressOf(shown, now)).toBe('Being sent');
+  expect(getProgress(shown, now)).toBe('Being sent');
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['is taken back', { status: 'Withdrawn' }, 'Withdrawn'],
   ['is to come', { status: 'Planned', from: '2026-11-22T00:00:00Z' }, 'Planned'],
 ] as const)('what %s is not being sent', (_which, changed, expected) => {
-  expect(progressOf({ ...shown, ...changed }, now)).toBe(expected);
+  expect(getProgress({ ...shown, ...changed }, now)).toBe(expected);
 });

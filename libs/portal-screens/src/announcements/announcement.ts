@@ -22,7 +22,7 @@ interface NewAnnouncement {
 }
 
 /** Converts the form: the announcement starts with its first day, or at once if that is today, and ends with its last. */
-export function announcementOf(
+export function toAnnouncement(
   values: AnnouncementValues,
   timeZone: string,
   now = Date.now(),
@@ -31,13 +31,13 @@ export function announcementOf(
   return {
     message,
     audience,
-    audienceId: audienceIdOf(values),
+    audienceId: getAudienceId(values),
     from: from && from > dayIn(timeZone, now) ? startOfDay(from, timeZone) : null,
     until: until ? endOfDay(until, timeZone) : null,
   };
 }
 
-function audienceIdOf({ audience, groupId, partnerId, reportId }: AnnouncementValues): number | null {
+function getAudienceId({ audience, groupId, partnerId, reportId }: AnnouncementValues): number | null {
   const ids: Record<Audience, number | undefined> = {
     Everyone: undefined,
     Group: groupId,
@@ -52,7 +52,7 @@ const deliveryMs = 120_000;
 type AnnouncementProgress = AnnouncementRow['status'] | 'Being sent';
 
 /** The state of an announcement. A new one without recipients is still being sent. */
-export function progressOf(
+export function getProgress(
   { status, receivers, from }: Pick<AnnouncementRow, 'status' | 'receivers' | 'from'>,
   now = Date.now(),
 ): AnnouncementProgress {

@@ -18,7 +18,7 @@ import {
   usePortal,
   useTable,
 } from '@portal/ui-kit';
-import { progressOf } from './announcement';
+import { getProgress } from './announcement';
 import { useAnnouncements } from './announcements.resource';
 import { useWriterName } from '../people/person-name';
 
@@ -93,7 +93,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
             done: (values) => t('announcements.withdraw.bulk.done', { ...values }),
           }}
           load={announcements.load}
-          reasonOf={(row) => (isAlive(row) ? undefined : 'over')}
+          findReason={(row) => (isAlive(row) ? undefined : 'over')}
           change={announcement.withdraw}
           lists={announcements.queryKey}
         />
@@ -103,7 +103,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   );
 }
 
-const isBeingSent = (row: AnnouncementRow): boolean => progressOf(row) === 'Being sent';
+const isBeingSent = (row: AnnouncementRow): boolean => getProgress(row) === 'Being sent';
 
 const isAlive = ({ status }: AnnouncementRow): boolean => status === 'Planned' || status === 'Shown';
 
@@ -138,7 +138,7 @@ function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogP
 function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
+  const getName = useWriterName();
   const audienceText = useAudienceText();
   const untilText = (until: string | null) => (until ? format.date(until) : t('announcements.noEnd'));
   return [
@@ -149,7 +149,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
       render: (row) => (
         <div className="announcement">
           <p className="text-beginning">{row.message}</p>
-          <p className="report-origin">{t('announcements.by', { name: nameOf(row) })}</p>
+          <p className="report-origin">{t('announcements.by', { name: getName(row) })}</p>
         </div>
       ),
       text: ({ message }) => message,
@@ -180,7 +180,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
       key: 'status',
       title: t('announcements.status'),
       sortBy: 'status',
-      render: (row) => <StatusMark status={progressOf(row)} text={statusText(row)} />,
+      render: (row) => <StatusMark status={getProgress(row)} text={statusText(row)} />,
       text: statusText,
     },
     {
@@ -193,7 +193,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   ];
 
   function statusText(row: AnnouncementRow): string {
-    return t(`announcements.states.${progressOf(row)}`);
+    return t(`announcements.states.${getProgress(row)}`);
   }
 
   function seenText({ seen, receivers }: AnnouncementRow): string {

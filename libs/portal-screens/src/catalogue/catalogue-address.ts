@@ -17,30 +17,30 @@ const noValue = 'none';
 const names = ['category', 'type', 'owner', 'favourite', 'rating', 'new', 'refreshed'] as const;
 
 /** Returns the list of a parameter; none instead of an empty list. */
-const listOf = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
+const readList = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
 
-const idsOf = (text: string | null): (number | null)[] | undefined => {
-  const ids = listOf(text)?.flatMap((id) =>
+const readIds = (text: string | null): (number | null)[] | undefined => {
+  const ids = readList(text)?.flatMap((id) =>
     id === noValue ? [null] : /^[1-9]\d{0,8}$/.test(id) ? [Number(id)] : [],
   );
   return ids?.length ? ids : undefined;
 };
 
-function numberOf(text: string | null, max: number): number | undefined {
+function readNumber(text: string | null, max: number): number | undefined {
   const value = Number(text);
   return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined;
 }
 
 function readFilter(params: URLSearchParams): CatalogueFilter {
-  const types = reportTypes.filter((type) => listOf(params.get('type'))?.includes(type));
+  const types = reportTypes.filter((type) => readList(params.get('type'))?.includes(type));
   const filter: CatalogueFilter = {
-    categoryIds: idsOf(params.get('category')),
+    categoryIds: readIds(params.get('category')),
     types: types.length > 0 ? types : undefined,
-    ownerIds: idsOf(params.get('owner')),
+    ownerIds: readIds(params.get('owner')),
     favourite: params.has('favourite') || undefined,
-    minRating: numberOf(params.get('rating'), 5),
+    minRating: readNumber(params.get('rating'), 5),
     isNew: params.has('new') || undefined,
-    refreshedDays: numberOf(params.get('refreshed'), 365),
+    refreshedDays: readNumber(params.get('refreshed'), 365),
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

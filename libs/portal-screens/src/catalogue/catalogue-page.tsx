@@ -72,7 +72,7 @@ export function CataloguePage({
   const sortOptions = useSortOptions(sort, usualSort);
   const isWide = useMedia(wideScreen);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const positionOf = (id: number) => {
+  const getPosition = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
     const query = { ...filter, sort, ...(search && { search }) };
     return index < 0 ? undefined : { query, index: table.offset + index };
@@ -122,12 +122,12 @@ export function CataloguePage({
             <LayoutChoice layout={layout} onChange={address.clearLayout} />
             <ExportButton table={table} name={exportName} columns={columns.list} />
           </TableToolbar>
-          <ListPositions value={positionOf}>
+          <ListPositions value={getPosition}>
             <TableRows
               table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
               emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
               emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
-              onOpen={useOpenReport(positionOf)}
+              onOpen={useOpenReport(getPosition)}
               rowName={({ name }) => name}
               rowActions={(report) => (hasFavourites ? [favourite(report), about(report)] : [about(report)])}
             />

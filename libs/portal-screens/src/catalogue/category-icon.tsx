@@ -24,18 +24,18 @@ const icons: readonly [RegExp, ComponentType][] = [
   [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
 ];
 
-const indexOf = (name: string) => icons.findIndex(([words]) => words.test(name));
+const findIconIndex = (name: string) => icons.findIndex(([words]) => words.test(name));
 
 /** The hue of a category in degrees: that of its icon, or one of its name. */
 export function categoryHue(name: string): number {
-  const index = indexOf(name);
+  const index = findIconIndex(name);
   if (index >= 0) return 25 + index * 40;
   return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
 }
 
 /** Chooses an icon by keywords in the category's name. */
 export function CategoryIcon({ name }: { name: string }) {
-  const Icon = icons[indexOf(name)]?.[1] ?? FolderOpenOutlined;
+  const Icon = icons[findIconIndex(name)]?.[1] ?? FolderOpenOutlined;
   return (
     <span className="category-icon" aria-hidden>
       <Icon />

@@ -9,7 +9,7 @@ const height = 100;
 const points = 10;
 
 /** Returns the same numbers between 0 and 1 for the same report. */
-function numbersOf(seed: number): number[] {
+function createNumbers(seed: number): number[] {
   // Neighbouring ids have unlike numbers.
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return Array.from({ length: points }, () => {
@@ -118,7 +118,7 @@ export function ReportThumbnail({
       ) : (
         <>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" fill="currentColor">
-            {drawings[type](numbersOf(id))}
+            {drawings[type](createNumbers(id))}
           </svg>
           {category && <CategoryIcon name={category} />}
         </>

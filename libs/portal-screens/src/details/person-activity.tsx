@@ -8,7 +8,7 @@ import type {
 import { useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackColumns } from '../feedback/feedback-page';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import { AboutReportLink } from './details-link';
 import { useReasonColumns, useRevoking } from './access-reasons';
@@ -18,7 +18,7 @@ import { usePersonLists } from './details.resource';
 export function ReportsOfPerson({ user }: { user: UserRow }) {
   const { t } = useTranslation('kit');
   const revoke = useRevoking(({ reportName }) =>
-    t('permissions.rowName', { report: reportName, receiver: nameOf(user) }),
+    t('permissions.rowName', { report: reportName, receiver: formatName(user) }),
   );
   return (
     <ListSection<OpenReportRow>
@@ -128,7 +128,7 @@ export function ViewsOfPerson({ user }: { user: UserRow }) {
 export function MessagesToPerson({ user }: { user: UserRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const textOf = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
+  const getText = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
   const columns: TableColumn<PersonMessageRow>[] = [
     {
       key: 'created',
@@ -140,8 +140,8 @@ export function MessagesToPerson({ user }: { user: UserRow }) {
     {
       key: 'message',
       title: t('details.person.message'),
-      render: (row) => <p className="text-beginning">{textOf(row)}</p>,
-      text: textOf,
+      render: (row) => <p className="text-beginning">{getText(row)}</p>,
+      text: getText,
     },
     {
       key: 'report',

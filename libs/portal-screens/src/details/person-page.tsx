@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
 import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useUserPermissions } from '../permissions/permissions.resource';
 import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { History, type UseChangeTexts } from './details-lists';
@@ -97,7 +97,7 @@ function Person({
     ...(canChange ? [...leaverActions(user), ...more.actions] : []),
   ];
   return (
-    <Page title={nameOf(user)} actions={<PageActions actions={actions} />}>
+    <Page title={formatName(user)} actions={<PageActions actions={actions} />}>
       <PageViews
         label={t('details.person.label')}
         views={views.map((key) => ({

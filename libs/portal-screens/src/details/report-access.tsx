@@ -4,7 +4,7 @@ import { useConfirmedWrite, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { useReceiverColumns } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useGroupPermissions } from '../permissions/permissions.resource';
 import { usePermissionUndo } from '../permissions/use-permission-undo';
 import { useReasonColumns, useRevoking } from './access-reasons';
@@ -15,7 +15,7 @@ export function PeopleOfReport({ report }: { report: AboutReport }) {
   const { t } = useTranslation('kit');
   const own = useOwnPartner();
   const revoke = useRevoking((row) =>
-    t('permissions.rowName', { report: report.name, receiver: nameOf(row) }),
+    t('permissions.rowName', { report: report.name, receiver: formatName(row) }),
   );
   const receiver = useReceiverColumns<OpenReportRow>(({ userId }) => userId);
   const columns: TableColumn<OpenReportRow>[] = [
@@ -40,7 +40,7 @@ export function PeopleOfReport({ report }: { report: AboutReport }) {
         countKey="details.report.peopleCount"
         emptyText={t('details.report.noPeople')}
         exportName="people-of-report"
-        rowName={nameOf}
+        rowName={formatName}
         rowActions={revoke}
       />
     </>

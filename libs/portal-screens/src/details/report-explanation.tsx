@@ -2,7 +2,7 @@ import type { UserRow } from '@portal/contracts';
 import { RemoteSelect, useFilter } from '@portal/ui-kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useReport } from '../reports/report.resource';
 import { Explanation } from './explanation';
 import { useExplainableReports } from './explanation.resource';
@@ -22,7 +22,7 @@ export function ReportExplanation({ user }: { user: UserRow }) {
   return (
     <section className="panel report-explanation" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="section-title">
-        {t('explained.title', { name: nameOf(user) })}
+        {t('explained.title', { name: formatName(user) })}
       </h2>
       <label htmlFor={id}>{t('explained.report')}</label>
       <RemoteSelect

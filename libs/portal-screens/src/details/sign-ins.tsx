@@ -65,7 +65,7 @@ function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
   const confirm = useConfirmedWrite();
   const end = useEndingSignIns()[kind];
   if (browsers.length === 0) return t(`details.person.${kind}.none`);
-  const nameOf = ({ browser, system }: UsedBrowser) =>
+  const getName = ({ browser, system }: UsedBrowser) =>
     browser && system ? t('details.person.browser', { browser, system }) : t('details.person.unknownBrowser');
   const ask = (id: string, name: string) =>
     confirm({
@@ -80,7 +80,7 @@ function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
     <ul className="plain-list sign-in-list">
       {browsers.map((browser, index) => {
         const { id, address, isCurrent, first, last } = browser;
-        const name = nameOf(browser);
+        const name = getName(browser);
         return (
           <li key={id ?? `${first} ${last} ${index}`}>
             <div>

@@ -29,9 +29,9 @@ export function useFavourite(): (report: ReportRow) => Favourite {
 /** Returns the star of a report as an action of its row. */
 export function useFavouriteAction(): (report: ReportRow) => RowAction {
   const { t } = useTranslation('kit');
-  const favouriteOf = useFavourite();
+  const getFavourite = useFavourite();
   return (report) => {
-    const { isFavourite, icon, toggle } = favouriteOf(report);
+    const { isFavourite, icon, toggle } = getFavourite(report);
     return {
       key: 'favourite',
       label: t(isFavourite ? 'favourites.remove' : 'favourites.add'),

@@ -25,7 +25,7 @@ import { ReportLink } from '../reports/report-name';
 export function FeedbackPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
+  const getName = useWriterName();
   const dialog = useDialog<FeedbackRow>();
   const { items, response } = useManagedFeedback();
   const { report, from, others } = useFeedbackColumns();
@@ -61,7 +61,7 @@ export function FeedbackPage() {
           rowName={(row) =>
             t('givenFeedback.rowName', {
               report: row.name || t('reports.deleted'),
-              name: nameOf(row),
+              name: getName(row),
             })
           }
           rowActions={(row) => [

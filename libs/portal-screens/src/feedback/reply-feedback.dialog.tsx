@@ -80,7 +80,7 @@ function StatusField() {
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
+  const getName = useWriterName();
   const { name, star, user_type: partner, date_created: created, replies } = feedback;
   const events = [
     partner,
@@ -91,7 +91,7 @@ function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
     <div className="feedback-text">
       <p className="dialog-subject">
         {t('givenFeedback.subject', {
-          name: nameOf(feedback),
+          name: getName(feedback),
           report: name || t('reports.deleted'),
         })}
         <br />
@@ -103,7 +103,7 @@ function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
           {replies.map((reply) => (
             <li key={reply.id}>
               <p className="feedback-replier">
-                {nameOf(reply)} · {format.time(reply.date_created)}
+                {getName(reply)} · {format.time(reply.date_created)}
               </p>
               <p className="typed-text">{reply.reply}</p>
             </li>

@@ -24,7 +24,7 @@ export function HelpPage() {
       entries: routes.filter(isInBar).map(({ path, title }) => ({ path, label: title })),
     },
   ];
-  const summaryOf = (path: string) => texts.t(`summaries.${path.slice(1)}`, { defaultValue: '' });
+  const getSummary = (path: string) => texts.t(`summaries.${path.slice(1)}`, { defaultValue: '' });
   return (
     <Page>
       <p className="page-lead">{t('help.introduction', { name: config.name })}</p>
@@ -48,7 +48,7 @@ export function HelpPage() {
                 <dt>
                   <Link to={path}>{texts.t(label)}</Link>
                 </dt>
-                <dd>{summaryOf(path)}</dd>
+                <dd>{getSummary(path)}</dd>
               </div>
             ))}
           </dl>

@@ -51,7 +51,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const partners = usePartnerPages();
   const reports = useReportPages();
   const refresh = useRefresh(listsOfUsers);
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
   const listActions: readonly Action[] = [
@@ -93,7 +93,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     done: (values) => t('users.bulk.grant.done', { ...values }),
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds, day) =>
-      userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds), until: endOf(day) }),
+      userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds), until: getEnd(day) }),
     undo,
     undoSeconds,
     moreField,

@@ -1,7 +1,7 @@
 import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
 import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from './person-name';
+import { formatName } from './person-name';
 import { present } from '@portal/ui-kit/platform';
 
 /** Users of any status to choose from: those of an HIS partner, or of all without one. */
@@ -134,7 +134,7 @@ export const userOption = (user: UserRow): SelectOption => ({
 });
 
 const markedName = (user: UserRow): string =>
-  user.status === 'Active' ? nameOf(user) : `${nameOf(user)} (${user.status})`;
+  user.status === 'Active' ? formatName(user) : `${formatName(user)} (${user.status})`;
 
 /** Returns the HIS partner of the signed-in user; undefined for administrators, who manage all partners. */
 export function useOwnPartner(): { id: number; name: string } | undefined {

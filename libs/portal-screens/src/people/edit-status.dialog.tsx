@@ -1,7 +1,7 @@
 import type { AccountStatus, UserRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField, useNotice } from '@portal/ui-kit';
-import { nameOf } from './person-name';
+import { formatName } from './person-name';
 import { RegistrationEvidence } from './person-columns';
 
 interface EditStatusDialogProps {
@@ -30,7 +30,7 @@ export function EditStatusDialog({ user, open, onSubmit, onClose }: EditStatusDi
       onDone={() => notice.success(t('status.saved'))}
       onClose={onClose}
     >
-      <p className="dialog-subject">{t('status.of', { name: nameOf(user), email })}</p>
+      <p className="dialog-subject">{t('status.of', { name: formatName(user), email })}</p>
       <RegistrationEvidence user={user} />
       <SelectField
         name="status"

@@ -14,7 +14,7 @@ import {
   useSuccessors,
   type Leaving,
 } from './leaver.resource';
-import { nameOf } from './person-name';
+import { formatName } from './person-name';
 
 /** Returns the action that opens the {@link LeaverDialog}; none for accounts that are deactivated. */
 export function useLeaverAction(show: (user: UserRow) => void): (user: UserRow) => RowAction[] {
@@ -46,7 +46,7 @@ export function LeaverDialog({ user, open, onClose }: LeaverDialogProps) {
   return (
     <Modal
       open={open}
-      title={t('leaver.title', { name: nameOf(user) })}
+      title={t('leaver.title', { name: formatName(user) })}
       footer={null}
       destroyOnHidden
       mask={{ closable: false }}
@@ -112,7 +112,7 @@ function LeaverSummary({ leaving, user }: { leaving: Leaving; user: UserRow }) {
   const toLines = useCountLines();
   const { isOnlyUserAdmin, registrations, waitingRequests, ownedReports } = leaving;
   const { sessions, invitations, requests, permissions, otherPermissions } = leaving;
-  const names = { name: nameOf(user), partner: user.name ?? '' };
+  const names = { name: formatName(user), partner: user.name ?? '' };
   const lines = [
     t('leaver.signsOut', names),
     ...toLines('leaver.counts', { sessions, invitations, requests, permissions, otherPermissions }),
@@ -141,7 +141,7 @@ function LeaverResult({ leaving, successorId, user, onClose }: LeaverResultProps
   const [moved, moving] = !isHandedOver ? [0, 0] : remaining === 0 ? [permissions, 0] : [0, permissions];
   const stayed = isHandedOver ? otherPermissions : permissions + otherPermissions;
   const lines = [
-    t('leaver.done.signedOut', { name: nameOf(user) }),
+    t('leaver.done.signedOut', { name: formatName(user) }),
     ...toLines('leaver.done', { requests, moved, moving, stayed }),
     ...(isHandedOver && user.role === 'userAdmin'
       ? [t('leaver.done.role', { partner: user.name ?? '' })]
@@ -152,7 +152,7 @@ function LeaverResult({ leaving, successorId, user, onClose }: LeaverResultProps
       <Lines lines={lines} />
       {successor && (
         <p>
-          {t('leaver.done.successor')} <PersonLink id={successor.id}>{nameOf(successor)}</PersonLink>
+          {t('leaver.done.successor')} <PersonLink id={successor.id}>{formatName(successor)}</PersonLink>
         </p>
       )}
       <div className="bulk-buttons">

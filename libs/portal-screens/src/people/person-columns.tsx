@@ -20,7 +20,7 @@ interface PersonColumns<Row> {
 
 /** {@link PersonColumns} under their usual headings. Names open the page of the account, by default the row's id. */
 export function usePersonColumns<Row extends Person>(
-  accountOf: (row: Row) => number = ({ id }) => id,
+  getAccountId: (row: Row) => number = ({ id }) => id,
 ): PersonColumns<Row> {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -32,7 +32,7 @@ export function usePersonColumns<Row extends Person>(
         title: t('person.firstname'),
         sortBy: 'firstname',
         inName: true,
-        render: (user) => <PersonLink id={accountOf(user)}>{user.firstname}</PersonLink>,
+        render: (user) => <PersonLink id={getAccountId(user)}>{user.firstname}</PersonLink>,
         text: ({ firstname }) => firstname,
       },
       {
@@ -40,7 +40,7 @@ export function usePersonColumns<Row extends Person>(
         title: t('person.surname'),
         sortBy: 'surname',
         inName: true,
-        render: (user) => <PersonLink id={accountOf(user)}>{user.surname}</PersonLink>,
+        render: (user) => <PersonLink id={getAccountId(user)}>{user.surname}</PersonLink>,
         text: ({ surname }) => surname,
       },
       {
@@ -155,22 +155,22 @@ export function useAuthorColumn<
 >(
   key: string,
   title: string,
-  accountOf: (row: Row) => number | null = (row) => ('userId' in row ? Number(row.userId) || null : null),
+  getAccountId: (row: Row) => number | null = (row) => ('userId' in row ? Number(row.userId) || null : null),
 ): TableColumn<Row> {
-  const authorOf = useWriterName();
+  const getAuthor = useWriterName();
   return {
     key,
     title,
     sortBy: 'surname',
     render: (row) => (
       <div className="feedback-from">
-        <ManagedPersonLink id={accountOf(row)} partner={row.user_type}>
-          {authorOf(row)}
+        <ManagedPersonLink id={getAccountId(row)} partner={row.user_type}>
+          {getAuthor(row)}
         </ManagedPersonLink>
         {row.user_type && <p className="report-origin">{row.user_type}</p>}
       </div>
     ),
-    text: (row) => [authorOf(row), row.user_type].filter(Boolean).join(', '),
+    text: (row) => [getAuthor(row), row.user_type].filter(Boolean).join(', '),
   };
 }
 
@@ -188,14 +188,14 @@ export function useRoleColumn(): TableColumn<UserRow> {
 /** The columns of the names of a row's person, who may be of any HIS partner. The names open the page of the account. */
 export function useReceiverColumns<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type?: string | null | undefined },
->(accountOf: (row: Row) => number): TableColumn<Row>[] {
+>(getAccountId: (row: Row) => number): TableColumn<Row>[] {
   const { t } = useTranslation('kit');
   return (['firstname', 'surname'] as const).map((key) => ({
     key,
     title: t(`person.${key}`),
     sortBy: key,
     render: (row) => (
-      <ManagedPersonLink id={accountOf(row)} partner={row.user_type ?? null}>
+      <ManagedPersonLink id={getAccountId(row)} partner={row.user_type ?? null}>
         {row[key]}
       </ManagedPersonLink>
     ),

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 import { EmailText } from './person-columns';
 import { InviteePhoneField, PersonEmailField, PersonNameFields } from './person-fields';
-import { nameOf } from './person-name';
+import { formatName } from './person-name';
 import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
 
 type InvitationValues = InvitedPerson & { userTypeId?: number };
@@ -125,7 +125,7 @@ function InvitationList() {
       icon: <MailOutlined aria-hidden />,
       onClick: () =>
         confirm({
-          title: t('invitations.again.question', { name: nameOf(invitation) }),
+          title: t('invitations.again.question', { name: formatName(invitation) }),
           text: t('invitations.again.text', { email: invitation.email }),
           okText: t('invitations.again.action'),
           onOk: async () => {
@@ -143,7 +143,7 @@ function InvitationList() {
       danger: true,
       onClick: () =>
         confirmWrite({
-          title: t('invitations.withdraw.question', { name: nameOf(invitation) }),
+          title: t('invitations.withdraw.question', { name: formatName(invitation) }),
           text: t('invitations.withdraw.text', { email: invitation.email }),
           okText: t('invitations.withdraw.ok'),
           write: () => withdraw({ id: invitation.id }),
@@ -167,7 +167,12 @@ function InvitationList() {
         searchLabel={t('reports.search')}
         countText={(count) => t('invitations.count', { count, formatted: format.number(count) })}
       />
-      <TableRows table={table} emptyText={t('invitations.empty')} rowName={nameOf} rowActions={rowActions} />
+      <TableRows
+        table={table}
+        emptyText={t('invitations.empty')}
+        rowName={formatName}
+        rowActions={rowActions}
+      />
     </section>
   );
 }

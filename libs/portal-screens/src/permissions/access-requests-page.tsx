@@ -18,7 +18,7 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { AboutReportLink } from '../details/details-link';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
 import { EmailText, useReceiverColumns } from '../people/person-columns';
 import { BulkAccessDecisions } from '../waiting/bulk-decisions';
@@ -106,7 +106,7 @@ export function AccessRequestsPage() {
         <TableRows
           table={table}
           emptyText={t('permissions.request.empty')}
-          rowName={(row) => t('permissions.rowName', { report: row.name, receiver: nameOf(row) })}
+          rowName={(row) => t('permissions.rowName', { report: row.name, receiver: formatName(row) })}
           rowActions={rowActions}
           selection={selection}
         />
@@ -146,7 +146,7 @@ interface DecideAccessDialogProps {
 function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   if (!request) return null;
   const { id, user_id: userId, report_id: reportId } = request;
   return (
@@ -155,11 +155,11 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
       title={t('permissions.request.decide')}
       submitText={t('permissions.request.submit')}
       failureText={t('permissions.request.failed')}
-      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: endOf(until) })}
+      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: getEnd(until) })}
       onDone={() => notice.success(t('permissions.request.decided'))}
       onClose={onClose}
     >
-      <ReadOnlyText label={t('permissions.request.name')} text={nameOf(request)} />
+      <ReadOnlyText label={t('permissions.request.name')} text={formatName(request)} />
       <ReadOnlyText label={t('permissions.report')} text={request.name} />
       <SelectField
         name="status"
@@ -202,7 +202,7 @@ function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogPr
       footer={<Button onClick={onClose}>{t('permissions.close')}</Button>}
     >
       <p className="dialog-subject">
-        {t('permissions.request.subject', { name: nameOf(request), report: request.name })}
+        {t('permissions.request.subject', { name: formatName(request), report: request.name })}
       </p>
       <p className="typed-text">{request.message || t('permissions.request.noMessage')}</p>
     </Modal>

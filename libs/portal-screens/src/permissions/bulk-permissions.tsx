@@ -27,21 +27,21 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
   const { groupPermission, userPermission } = usePortal().api;
   const calls = kind === 'group' ? groupPermission : userPermission;
   const refresh = useRefresh(listsOfPermissions);
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   const undo = useBulkPermissionUndo();
 
-  const actionOf = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
+  const toBulkAction = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
     key: action,
     label: t(`permissions.bulk.${action}.label`),
     danger: action === 'revoke',
     title: (values) => t(`permissions.bulk.${action}.title`, { ...values }),
     text: t(`permissions.bulk.${action}.${kind}`),
     done: (values) => t(`permissions.bulk.${action}.done`, { ...values }),
-    plan: (query, day) => calls.planBulk({ ...query, action, until: endOf(day) }),
-    run: (ids, day) => calls.runBulk({ ids, action, until: endOf(day) }),
+    plan: (query, day) => calls.planBulk({ ...query, action, until: getEnd(day) }),
+    run: (ids, day) => calls.runBulk({ ids, action, until: getEnd(day) }),
   });
   const end: BulkAction = {
-    ...actionOf('end'),
+    ...toBulkAction('end'),
     undo: (before, ids) => calls.runBulk({ ids, action: 'end', until: before || null }),
     field: { ...useUntilOfBulk(), isPlanned: true },
   };
@@ -49,7 +49,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
     <BulkActions
       table={table}
       selection={selection}
-      actions={[end, { ...actionOf('revoke'), undo, undoSeconds }]}
+      actions={[end, { ...toBulkAction('revoke'), undo, undoSeconds }]}
       onChanged={refresh}
     />
   );

@@ -62,16 +62,16 @@ export function UntilField({ name }: { name: string }) {
 /** Converts between the end of a permission (an ISO 8601 time, null for none) and its last day. */
 interface Until {
   /** Returns the end of a day, `YYYY-MM-DD`. */
-  endOf: (day: string | undefined) => string | null;
-  dayOf: (until: string | null) => string | undefined;
+  toEnd: (day: string | undefined) => string | null;
+  toDay: (until: string | null) => string | undefined;
 }
 
 /** {@link Until} in the portal's time zone. */
 export function useUntil(): Until {
   const { timeZone } = usePortal().config;
   return {
-    endOf: (day) => (day ? endOfDay(day, timeZone) : null),
-    dayOf: (until) => (until ? dayIn(timeZone, Date.parse(until)) : undefined),
+    toEnd: (day) => (day ? endOfDay(day, timeZone) : null),
+    toDay: (until) => (until ? dayIn(timeZone, Date.parse(until)) : undefined),
   };
 }
 

@@ -84,7 +84,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
 function UpdatesToRead({ header }: { header: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
+  const getName = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
   const table = useTable<ReportUpdateRow>({
     name: 'sent-report-updates',
@@ -107,7 +107,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
           table={table}
           emptyText={t('permissions.update.none')}
           rowName={(row) =>
-            t('permissions.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
+            t('permissions.update.rowName', { report: row.name || t('reports.deleted'), name: getName(row) })
           }
           rowActions={(row) => [
             {
@@ -178,10 +178,10 @@ interface ReadUpdateDialogProps {
 function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
+  const getName = useWriterName();
   const { reached } = useRecipientTexts();
   if (!update) return null;
-  const events = [nameOf(update), update.user_type, format.time(update.date_created)].filter(Boolean);
+  const events = [getName(update), update.user_type, format.time(update.date_created)].filter(Boolean);
   return (
     <Modal
       open={open}

@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { useReceiverColumns } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useOwnPartner, userOption } from '../people/choices.resource';
 import { type UserPermissions, useUserPermissions } from './permissions.resource';
 import { PermissionTable, usePermittedReportColumn } from './permission-table';
@@ -26,7 +26,7 @@ export function UserPermissionsPage() {
   const { permissions, remove, ...adding } = useUserPermissions(own?.id);
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
-    t('permissions.rowName', { report: row.reportName, receiver: nameOf(row) });
+    t('permissions.rowName', { report: row.reportName, receiver: formatName(row) });
   const columns: TableColumn<UserPermissionRow>[] = [
     usePermittedReportColumn<UserPermissionRow>(),
     {
@@ -95,8 +95,8 @@ export function UserPermissionDialog({
 }: UserPermissionDialogProps) {
   const { t } = useTranslation('kit');
   const offerUndo = usePermissionUndo();
-  const { endOf, dayOf } = useUntil();
-  const lastDay = dayOf(permission?.until ?? null);
+  const { toEnd: getEnd, toDay: getDay } = useUntil();
+  const lastDay = getDay(permission?.until ?? null);
   const fixed = { ...(user && { userId: user.id }), ...(report && { reportIds: [report.id] }) };
   return (
     <FormDialog<Values>
@@ -108,7 +108,7 @@ export function UserPermissionDialog({
       onSubmit={({ until, ...values }) =>
         permission && (until || undefined) === lastDay
           ? unchanged()
-          : put({ ...values, ...fixed, until: endOf(until) })
+          : put({ ...values, ...fixed, until: getEnd(until) })
       }
       onDone={(response) =>
         offerUndo(response, t(permission ? 'permissions.user.changed' : 'permissions.user.added'))
@@ -116,7 +116,7 @@ export function UserPermissionDialog({
       onClose={onClose}
     >
       {user ? (
-        <ReadOnlyText label={t('permissions.userLabel')} text={nameOf(user)} />
+        <ReadOnlyText label={t('permissions.userLabel')} text={formatName(user)} />
       ) : (
         <RemoteSelectField<UserRow>
           name="userId"

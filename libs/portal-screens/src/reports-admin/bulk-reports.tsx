@@ -33,11 +33,11 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const isAdministrator = !useOwnPartner();
   const groups = useGroupPages();
   const refresh = useRefresh(listsOfReports);
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
 
-  const actionOf = (action: (typeof bulkReportActions)[number]): BulkAction => ({
+  const toBulkAction = (action: (typeof bulkReportActions)[number]): BulkAction => ({
     key: action,
     label: t(`reportForm.bulk.${action}.label`),
     danger: action === 'delete',
@@ -45,13 +45,13 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
     text: t(`reportForm.bulk.${action}.text`),
     done: (values) => t(`reportForm.bulk.${action}.done`, { ...values }),
     plan: (query, value) =>
-      reportManagement.planBulk({ ...query, action, ...(value && { newCategoryId: categoryOf(value) }) }),
-    run: (ids, value) => reportManagement.runBulk({ ids, action, newCategoryId: categoryOf(value) }),
+      reportManagement.planBulk({ ...query, action, ...(value && { newCategoryId: toCategory(value) }) }),
+    run: (ids, value) => reportManagement.runBulk({ ids, action, newCategoryId: toCategory(value) }),
   });
   const move: BulkAction = {
-    ...actionOf('category'),
+    ...toBulkAction('category'),
     undo: (before, ids) =>
-      reportManagement.runBulk({ ids, action: 'category', newCategoryId: categoryOf(before) }),
+      reportManagement.runBulk({ ids, action: 'category', newCategoryId: toCategory(before) }),
     field: {
       label: t('reports.category'),
       isRequired: true,
@@ -60,11 +60,11 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
     },
   };
   const grant: BulkAction = {
-    ...actionOf('grant'),
+    ...toBulkAction('grant'),
     plan: (query, value) =>
       reportManagement.planBulk({ ...query, action: 'grant', grantedGroupId: idsOf(value)[0] }),
     run: (ids, value, day) =>
-      reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0], until: endOf(day) }),
+      reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0], until: getEnd(day) }),
     undo,
     undoSeconds,
     moreField,
@@ -77,11 +77,11 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
       ),
     },
   };
-  const actions = [...(isAdministrator ? [move] : []), grant, actionOf('delete')];
+  const actions = [...(isAdministrator ? [move] : []), grant, toBulkAction('delete')];
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
 }
 
-const categoryOf = (value: string) => (value === '' || value === noCategory ? null : Number(value));
+const toCategory = (value: string) => (value === '' || value === noCategory ? null : Number(value));
 
 function CategorySelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('kit');

@@ -24,7 +24,7 @@ import {
 import { type ReportManagement, type SavedReport } from './report-management.resource';
 import { useAllowedHosts, useReportCheck } from './report-check.resource';
 import { ReportPreview } from './report-preview';
-import { type ReportValues, valuesOf } from './report-values';
+import { type ReportValues, toValues } from './report-values';
 
 interface ReportFormProps {
   /** The report to edit; none to add one. */
@@ -40,7 +40,7 @@ export function ReportForm({ report, management: { save, owners, paths } }: Repo
   const words = report ? 'reportForm.edit' : 'reportForm.add';
   return (
     <PortalForm<ReportValues>
-      initial={valuesOf(report)}
+      initial={toValues(report)}
       submitText={t(`${words}.submit`)}
       failureText={t(`${words}.failure`)}
       onSubmit={(values) => save(values, report?.id)}

@@ -12,7 +12,7 @@ import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { present } from '@portal/ui-kit/platform';
 import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { useFindReport } from '../reports/report.resource';
-import { fieldsOf, type ReportValues } from './report-values';
+import { toFields, type ReportValues } from './report-values';
 
 /** Cached lists that depend on managed reports. */
 export const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
@@ -62,11 +62,11 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
     return present(kinds.find((kind) => kind.name === name)?.id, `The kind ${name}`);
   };
   const edit = async (values: ReportValues, id: number) =>
-    reportManagement.update({ ...fieldsOf(values), id, reportTypeId: await kindId(values.type) });
+    reportManagement.update({ ...toFields(values), id, reportTypeId: await kindId(values.type) });
   const find = useFindReport();
   const write = useWriting(
     ({ values, id }: { values: ReportValues; id?: number }) =>
-      id ? edit(values, id) : reportManagement.insert(fieldsOf(values)),
+      id ? edit(values, id) : reportManagement.insert(toFields(values)),
     listsOfReports,
   );
   return {

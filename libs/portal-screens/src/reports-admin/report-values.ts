@@ -19,7 +19,7 @@ export interface ReportValues {
 /** True for kinds with Power BI ids, and for an unselected kind. */
 const hasPowerBiIds = (type: ReportType | undefined): boolean => type === undefined || type === 'Power Bi';
 
-export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
+export const toValues = (report?: ReportRow): Partial<ReportValues> =>
   report
     ? {
         name: report.name,
@@ -33,7 +33,7 @@ export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
     : {};
 
 /** Converts a form's values to the input of calls, without Power BI's ids if the kind has none. */
-export function fieldsOf({ reportId, datasetId, ...values }: ReportValues) {
+export function toFields({ reportId, datasetId, ...values }: ReportValues) {
   const ids = hasPowerBiIds(values.type);
   return { ...values, reportId: (ids && reportId) || null, datasetId: (ids && datasetId) || null };
 }

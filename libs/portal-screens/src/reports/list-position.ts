@@ -34,8 +34,8 @@ export const ListPositions = PositionContext.Provider;
 
 /** Returns the history state of links to reports in the list around them. */
 export function useOpenedState(): (id: number) => OpenedReport {
-  const positionOf = useContext(PositionContext);
-  return (id) => openedState(positionOf(id));
+  const getPosition = useContext(PositionContext);
+  return (id) => openedState(getPosition(id));
 }
 
 export const openedState = (list: ListPosition | undefined): OpenedReport => (list ? { list } : {});

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reportAddress, reportIdOf } from './report-address';
+import { reportAddress, readReportId } from './report-address';
 
 test.each([
   ['/report/17', '', 17],
@@ -12,9 +12,9 @@ test.each([
   ['/seeWebMap', '', NaN],
   ['/seeWebMap', '?report=', NaN],
 ])('%s%s names the report %d', (pathname, search, id) => {
-  expect(reportIdOf({ pathname, search })).toBe(id);
+  expect(readReportId({ pathname, search })).toBe(id);
 });
 
 test('the address of a report names it', () => {
-  expect(reportIdOf({ pathname: reportAddress(17), search: '' })).toBe(17);
+  expect(readReportId({ pathname: reportAddress(17), search: '' })).toBe(17);
 });

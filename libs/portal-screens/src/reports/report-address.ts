@@ -5,7 +5,7 @@ import { openedState, type ListPosition } from './list-position';
 export const reportAddress = (id: number): string => `/report/${id}`;
 
 /** Returns the id that a viewer's address names, as `/report/<id>` or as `?report=<id>` of the older viewers; NaN for none. */
-export function reportIdOf({ pathname, search }: { pathname: string; search: string }): number {
+export function readReportId({ pathname, search }: { pathname: string; search: string }): number {
   const [, inPath] = /^\/report\/([^/]+)/i.exec(pathname) ?? [];
   const text = inPath ?? new URLSearchParams(search).get('report') ?? '';
   return /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
@@ -13,10 +13,10 @@ export function reportIdOf({ pathname, search }: { pathname: string; search: str
 
 /** Returns the call that opens a report, with its position in the list that it is opened from. */
 export function useOpenReport(
-  positionOf?: (id: number) => ListPosition | undefined,
+  getPosition?: (id: number) => ListPosition | undefined,
 ): (report: { id: number }) => void {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(reportAddress(id), { state: openedState(positionOf?.(id)) });
+  return ({ id }) => void navigate(reportAddress(id), { state: openedState(getPosition?.(id)) });
 }
 
 /** Opens the report of a row of views. */

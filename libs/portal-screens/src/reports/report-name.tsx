@@ -44,9 +44,9 @@ export function useDataDate({ data_refreshed_at }: Freshness): string {
 
 /** A report's name, which opens it, also in a row that opens something itself. */
 export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
-  const stateOf = useOpenedState();
+  const getState = useOpenedState();
   return (
-    <Link to={reportAddress(id)} state={stateOf(id)} onClick={(event) => event.stopPropagation()}>
+    <Link to={reportAddress(id)} state={getState(id)} onClick={(event) => event.stopPropagation()}>
       {name}
     </Link>
   );

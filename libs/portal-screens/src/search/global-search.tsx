@@ -100,7 +100,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
 
   const open = (address: string) => {
     onClose();
-    void navigate(address, { state: stateOf(sections, address) });
+    void navigate(address, { state: getState(sections, address) });
   };
   const move = (index: number) => {
     const next = options[(index + options.length) % options.length];
@@ -177,7 +177,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
         {typed && <Option {...optionProps(all)} />}
       </div>
       <p className="search-status" role="status">
-        {statusOf({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
+        {getStatus({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
       </p>
       <p className="search-keys" aria-hidden>
         {[t('search.keys'), options.some(({ aboutAddress }) => aboutAddress) && t('search.aboutKey')]
@@ -195,7 +195,7 @@ interface Status {
   count: number;
 }
 
-function statusOf({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'kit'>): string {
+function getStatus({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'kit'>): string {
   if (isWaiting) return t('search.searching');
   if (hasFailed) return t('search.failed');
   if (!typed) return count > 0 ? '' : t('search.hint');
@@ -269,7 +269,7 @@ function Option({
 }
 
 /** Returns the history state of a report among the reports of its section; undefined for other results. */
-function stateOf(sections: readonly SearchSection[], address: string) {
+function getState(sections: readonly SearchSection[], address: string) {
   for (const { results } of sections) {
     const reports = results.flatMap(({ label, report }) => (report ? [{ id: report.id, name: label }] : []));
     const index = reports.findIndex(({ id }) => reportAddress(id) === address);

@@ -4,7 +4,7 @@ import type { ReportStatus, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { aboutReportAddress, personAddress } from '../details/details-link';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { reportAddress } from '../reports/report-address';
 
 const maxResults = 5;
@@ -75,7 +75,7 @@ interface Source {
   find: (search: string, signal: AbortSignal) => Promise<SearchResult[]>;
 }
 
-const firstOf = (search: string) => ({ search, limit: maxResults, offset: 0 });
+const toFirstPage = (search: string) => ({ search, limit: maxResults, offset: 0 });
 
 function useSources(lists: SearchLists): Source[] {
   const { account, api } = usePortal();
@@ -113,9 +113,9 @@ function useSources(lists: SearchLists): Source[] {
     sources.push({
       kind: 'people',
       find: async (search, signal) =>
-        (await users.load(firstOf(search), { signal })).rows.map((user) => ({
+        (await users.load(toFirstPage(search), { signal })).rows.map((user) => ({
           key: `people-${user.id}`,
-          label: nameOf(user),
+          label: formatName(user),
           detail: [user.name, user.email].filter(Boolean).join(' · '),
           address: personAddress(user.id),
         })),
@@ -124,19 +124,21 @@ function useSources(lists: SearchLists): Source[] {
     sources.push({
       kind: 'partners',
       find: async (search, signal) =>
-        (await api.userType.findAll.page(firstOf(search), { signal })).rows.map(found(partners, 'partners')),
+        (await api.userType.findAll.page(toFirstPage(search), { signal })).rows.map(
+          found(partners, 'partners'),
+        ),
     });
   if (groups)
     sources.push({
       kind: 'groups',
       find: async (search, signal) =>
-        (await api.userGroup.findAll.page(firstOf(search), { signal })).rows.map(found(groups, 'groups')),
+        (await api.userGroup.findAll.page(toFirstPage(search), { signal })).rows.map(found(groups, 'groups')),
     });
   if (categories)
     sources.push({
       kind: 'categories',
       find: async (search, signal) =>
-        (await api.reportCategory.findAll.page(firstOf(search), { signal })).rows.map((category) => ({
+        (await api.reportCategory.findAll.page(toFirstPage(search), { signal })).rows.map((category) => ({
           ...found(categories, 'categories')(category),
           detail: category.fullname ?? undefined,
         })),

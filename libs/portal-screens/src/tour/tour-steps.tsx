@@ -19,7 +19,7 @@ const targets = {
 } as const;
 type Step = keyof typeof targets;
 
-const stepsOf: Record<Role, readonly Step[]> = {
+const stepsByRole: Record<Role, readonly Step[]> = {
   user: ['welcome', 'search', 'menu', 'messages', 'person'],
   userAdmin: ['welcome', 'search', 'menu', 'waiting', 'messages', 'person'],
   administrator: ['welcome', 'search', 'menu', 'waiting', 'person'],
@@ -41,7 +41,7 @@ export function TourSteps({ onClose }: TourStepsProps) {
   const { account, config } = usePortal();
   const { role } = account;
   const [current, setCurrent] = useState(0);
-  const [names] = useState(() => stepsOf[role].filter((step) => !targets[step] || findTarget(step)));
+  const [names] = useState(() => stepsByRole[role].filter((step) => !targets[step] || findTarget(step)));
   const id = useId();
   const close = () => {
     onClose();

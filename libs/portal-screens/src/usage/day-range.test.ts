@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { daysBefore, findRangeErrors, isGood, rangeOf } from './day-range';
+import { daysBefore, findRangeErrors, isGood, toRange } from './day-range';
 
 test.each([
   ['last7Days', '2026-03-03', '2026-02-25', '2026-03-03'],
@@ -11,7 +11,7 @@ test.each([
   ['last12Months', '2026-11-21', '2025-12-01', '2026-11-21'],
   ['last12Months', '2026-12-31', '2026-01-01', '2026-12-31'],
 ] as const)('%s on %s are the days from %s to %s', (preset, today, from, to) => {
-  expect(rangeOf(preset, today)).toEqual({ from, to });
+  expect(toRange(preset, today)).toEqual({ from, to });
 });
 
 test.each([

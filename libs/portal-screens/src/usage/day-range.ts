@@ -31,7 +31,7 @@ export function daysBefore({ from, to }: DayRange): DayRange | undefined {
 const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The days of a preset; `today` is a day of the portal's time zone. The last 12 months end with the present one. */
-export function rangeOf(preset: Preset, today: string): DayRange {
+export function toRange(preset: Preset, today: string): DayRange {
   switch (preset) {
     case 'last7Days':
       return { from: addDays(today, -6), to: today };

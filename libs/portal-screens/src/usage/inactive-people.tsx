@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router';
 import { PersonLink, personAddress } from '../details/details-link';
 import { useStatusChange } from '../details/details.resource';
 import { EmailText } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { ChoiceField } from './range-fields';
 import { useInactivePages, useReminding } from './usage.resource';
 import { UsageHeader, useExportName, useUsagePlaces, type UsageScope } from './usage-header';
@@ -80,7 +80,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
       <TableRows
         table={table}
         emptyText={t('usage.inactive.empty')}
-        rowName={nameOf}
+        rowName={formatName}
         rowActions={useInactiveActions(scope)}
       />
     </TablePage>
@@ -141,7 +141,7 @@ function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowA
   const remind = async (row: InactiveUserRow) => {
     try {
       const { affectedRows, message } = await sendReminder({ userId: row.id });
-      if (affectedRows > 0) notice.success(t('usage.inactive.reminded', { name: nameOf(row) }));
+      if (affectedRows > 0) notice.success(t('usage.inactive.reminded', { name: formatName(row) }));
       else notice.failure(message ?? t('status.failed'));
     } catch (error) {
       notice.failure(errorText(error));
@@ -171,7 +171,7 @@ function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowA
             danger: true,
             onClick: () =>
               confirm({
-                title: t('usage.inactive.question', { name: nameOf(row) }),
+                title: t('usage.inactive.question', { name: formatName(row) }),
                 text: t('usage.inactive.questionText'),
                 okText: t('usage.inactive.deactivate'),
                 write: () => changeStatus({ id: row.id, status: 'Deactivated' }),

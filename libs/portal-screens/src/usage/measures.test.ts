@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { axisUnitOf } from './measures';
+import { getAxisUnit } from './measures';
 
 test.each([
   [0, 'seconds'],
@@ -8,5 +8,5 @@ test.each([
   [7_199, 'minutes'],
   [7_200, 'hours'],
 ])('an axis up to %d seconds counts %s', (seconds, name) => {
-  expect(axisUnitOf(seconds).name).toBe(name);
+  expect(getAxisUnit(seconds).name).toBe(name);
 });

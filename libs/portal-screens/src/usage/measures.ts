@@ -7,7 +7,7 @@ export type Measure = (typeof usageMeasures)[number] | 'drawTime';
 export const isTime = (measure: Measure): boolean => measure === 'secondsInView' || measure === 'drawTime';
 
 /** The value of a measure: a count or seconds, the median for the load time; 0 if unknown. */
-export const valueOf = (row: UsageRow, measure: Measure): number =>
+export const getValue = (row: UsageRow, measure: Measure): number =>
   measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
 
 interface AxisUnit {
@@ -22,5 +22,5 @@ const units: readonly AxisUnit[] = [
 const leastOfUnit = 2;
 
 /** Returns a unit with readable numbers for an axis that ends at `maxSeconds`. */
-export const axisUnitOf = (maxSeconds: number): AxisUnit =>
+export const getAxisUnit = (maxSeconds: number): AxisUnit =>
   units.find(({ seconds }) => maxSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };

@@ -9,7 +9,7 @@ import {
   useFormat,
   useRoughDuration,
 } from '@portal/ui-kit';
-import { axisUnitOf, isTime, usageMeasures, valueOf, type Measure } from './measures';
+import { getAxisUnit, isTime, usageMeasures, getValue, type Measure } from './measures';
 import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
 import { useUsageName } from './use-usage-columns';
 import { useUsageLink, type UsageBy } from './use-usage-address';
@@ -28,19 +28,19 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
-  const nameOf = useUsageName(by);
-  const linkOf = useUsageLink(by);
+  const getName = useUsageName(by);
+  const getLink = useUsageLink(by);
   const { data: rows, isLoadingError, isFetching, refetch } = useTopUsage(by, measure, of);
 
   const refused = useRangeRefusal() !== undefined;
   const data = useMemo((): BarChartData | undefined => {
     if (!rows) return undefined;
     const values = rows.map((row) => ({
-      name: nameOf(row),
-      value: valueOf(row, measure),
-      to: linkOf(row),
+      name: getName(row),
+      value: getValue(row, measure),
+      to: getLink(row),
     }));
-    const unit = isTime(measure) ? axisUnitOf(Math.max(0, ...values.map(({ value }) => value))) : undefined;
+    const unit = isTime(measure) ? getAxisUnit(Math.max(0, ...values.map(({ value }) => value))) : undefined;
     const timeText = measure === 'drawTime' ? roughDuration : duration;
     const name = t(`usage.measures.${measure}`);
     return {
@@ -56,7 +56,7 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
           text: unit ? timeText(value) : format.number(value),
         })),
     };
-  }, [rows, measure, by, nameOf, linkOf, duration, roughDuration, format, t]);
+  }, [rows, measure, by, getName, getLink, duration, roughDuration, format, t]);
 
   if (refused) return null;
   return (

@@ -14,7 +14,7 @@ import {
 import { ManagedPersonLink } from '../details/details-link';
 import { useTypeColumn } from '../reports/report-columns';
 import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
-import { searchOf, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
+import { toSearch, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
 import { Button } from 'antd';
 import { isNotFound } from '@portal/ui-kit/platform';
@@ -154,7 +154,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       crumbs={within}
       title={name ? t('usage.unused.of', { report: name }) : t('usage.views.unused')}
       actions={
-        <Button onClick={() => void navigate({ search: searchOf('unused', params) })}>
+        <Button onClick={() => void navigate({ search: toSearch('unused', params) })}>
           {t('usage.unused.all')}
         </Button>
       }

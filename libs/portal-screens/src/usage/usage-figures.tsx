@@ -40,7 +40,7 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
   const userTypeId = scope.own?.id ?? chosen.partnerId;
   const of = { ...range, userTypeId, categoryId, groupId };
   const hasActions = by === 'report' || by === 'partner';
-  const linkOf = useUsageLink(by);
+  const getLink = useUsageLink(by);
   const navigate = useNavigate();
   const rowActions = useUsageActions(change);
   const { columns, exportColumns } = useUsageColumns(by, view);
@@ -91,8 +91,8 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
         table={table}
         emptyText={t('usage.empty')}
         rowActions={hasActions ? rowActions : undefined}
-        canOpen={(row) => linkOf(row) !== undefined}
-        onOpen={(row) => void navigate(linkOf(row) ?? '')}
+        canOpen={(row) => getLink(row) !== undefined}
+        onOpen={(row) => void navigate(getLink(row) ?? '')}
       />
     </TablePage>
   );

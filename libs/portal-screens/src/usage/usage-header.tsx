@@ -65,7 +65,7 @@ function UsageViews({ shown }: { shown: UsageView }) {
   const views = usageViews.map((key) => ({
     key,
     label: t(`usage.views.${key}`),
-    search: searchOf(key, params),
+    search: toSearch(key, params),
   }));
   return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
 }
@@ -73,7 +73,7 @@ function UsageViews({ shown }: { shown: UsageView }) {
 const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'measure', 'category', 'group'];
 
 /** The query of a view, with the filters of the current one. */
-export function searchOf(view: UsageView, params: URLSearchParams): string {
+export function toSearch(view: UsageView, params: URLSearchParams): string {
   const search = new URLSearchParams([...params].filter(([name]) => sharedParams.includes(name)));
   if (view !== 'usage') search.set('show', view);
   return search.toString();
@@ -86,19 +86,20 @@ export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
   const title = useScreenTitle();
   return views.map((view) => ({
     title: view === 'usage' ? title : t(`usage.views.${view}`),
-    search: searchOf(view, params),
+    search: toSearch(view, params),
   }));
 }
 
 /** Returns the file name of an export of usage, which ends with the name of a chosen HIS partner. */
 export function useExportName(scope: UsageScope, { partnerId }: UsageChoice): (name: string) => string {
   const { data: chosenName } = usePartnerName(partnerId);
-  const partner = wordsOf(scope.own?.name ?? chosenName ?? '');
+  const partner = splitWords(scope.own?.name ?? chosenName ?? '');
   return (name) => (partner ? `${name}-${partner}` : name);
 }
 
 /** Converts a name for file names: lower case, with hyphens between words. */
-const wordsOf = (name: string): string => (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-');
+const splitWords = (name: string): string =>
+  (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-');
 
 interface PartnerChoiceProps {
   partners: RemoteOptions<{ id: number; name: string }>;
@@ -117,7 +118,7 @@ function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
           id={id}
           {...partners}
           toOption={({ id: value, name: label }) => ({ value, label })}
-          initialOption={chosen ? { value: chosen, label: labelOf(name) } : undefined}
+          initialOption={chosen ? { value: chosen, label: getLabel(name) } : undefined}
           placeholder={t('usage.allPartners')}
           allowClear
           value={chosen}
@@ -127,7 +128,7 @@ function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
     </ChoiceField>
   );
 
-  function labelOf(found: string | null | undefined): string {
+  function getLabel(found: string | null | undefined): string {
     return found === null ? t('usage.gonePartner') : (found ?? t('loading'));
   }
 }

@@ -23,7 +23,7 @@ export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
   const earlier = useEarlierTotals(of).data;
   const failed = isLoadingError && !isFetching;
   const refused = useRangeRefusal() !== undefined;
-  const days = { from: format.date(noonOf(of.from)), to: format.date(noonOf(of.to)) };
+  const days = { from: format.date(toNoon(of.from)), to: format.date(toNoon(of.to)) };
   if (refused) return null;
   return (
     <section className="usage-totals" aria-label={t('usage.totals')} aria-busy={busy}>
@@ -45,7 +45,7 @@ export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
 }
 
 /** Returns a time within the day, `YYYY-MM-DD`, in nearly every time zone. */
-const noonOf = (day: string): string => `${day}T12:00:00Z`;
+const toNoon = (day: string): string => `${day}T12:00:00Z`;
 
 interface Figure {
   name: string;

@@ -3,7 +3,7 @@ import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { aboutReportAddress } from '../details/details-link';
-import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
+import { isGood, presets, toRange, type DayRange, type Preset } from './day-range';
 import { usageMeasures, type Measure } from './measures';
 
 /** The dimension of a usage table. */
@@ -38,7 +38,7 @@ export const usageBys = {
   partner: ['report', 'category'],
 } as const satisfies Record<string, readonly UsageBy[]>;
 
-const bysOf = (
+const listGroupings = (
   partnerId: number | undefined,
   { categoryId, groupId }: Partial<UsageChoice> = {},
 ): readonly UsageBy[] => {
@@ -55,16 +55,16 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
   const [params, changeParams] = useAddressParams();
   const today = dayIn(usePortal().config.timeZone);
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  const preset = isGood(own) ? undefined : oneOf(presets, params.get('days'), usual.preset);
+  const preset = isGood(own) ? undefined : pickOne(presets, params.get('days'), usual.preset);
   const partnerId = ownPartnerId ? undefined : idIn(params.get('partner'));
   const categoryId = idIn(params.get('category'));
   const groupId = (ownPartnerId ?? partnerId ?? categoryId) ? undefined : idIn(params.get('group'));
-  const bys = bysOf(ownPartnerId ?? partnerId, { categoryId, groupId });
+  const bys = listGroupings(ownPartnerId ?? partnerId, { categoryId, groupId });
   const choice: UsageChoice = {
     preset,
-    range: preset ? rangeOf(preset, today) : own,
-    by: oneOf<UsageBy>(bys, params.get('by'), bys[0] ?? usual.by),
-    measure: oneOf<Measure>(usageMeasures, params.get('measure'), usual.measure),
+    range: preset ? toRange(preset, today) : own,
+    by: pickOne<UsageBy>(bys, params.get('by'), bys[0] ?? usual.by),
+    measure: pickOne<Measure>(usageMeasures, params.get('measure'), usual.measure),
     partnerId,
     categoryId,
     groupId,
@@ -79,8 +79,8 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
         // A partner is in one group.
         if (changed.partner !== undefined) current.delete('group');
         if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');
-        const by = oneOf<UsageBy>(usageBys.all, current.get('by'), usual.by);
-        const isLost = !bysOf(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
+        const by = pickOne<UsageBy>(usageBys.all, current.get('by'), usual.by);
+        const isLost = !listGroupings(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
         if (isLost) current.delete('by');
         // A search of other rows does not apply.
         if (changed.by !== undefined || (isLost && !current.has('show'))) current.delete('search');
@@ -106,7 +106,7 @@ export function useUsageLink(by: UsageBy): (row: Pick<UsageRow, 'id' | 'openable
   );
 }
 
-const oneOf = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>
+const pickOne = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise;
 
 /** Parses an id of the address; undefined if invalid. */

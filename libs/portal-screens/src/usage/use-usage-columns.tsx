@@ -13,17 +13,17 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
-  const nameOf = useUsageName(by);
-  const linkOf = useUsageLink(by);
+  const getName = useUsageName(by);
+  const getLink = useUsageLink(by);
   const name: TableColumn<UsageTableRow> = {
     key: 'name',
     title: t(`usage.bys.${by}`),
     sortBy: 'name',
     render: (row) => {
-      const to = linkOf(row);
-      return to ? <DetailsLink to={to}>{nameOf(row)}</DetailsLink> : nameOf(row);
+      const to = getLink(row);
+      return to ? <DetailsLink to={to}>{getName(row)}</DetailsLink> : getName(row);
     },
-    text: nameOf,
+    text: getName,
   };
   const count = (key: 'views' | 'viewers'): TableColumn<UsageTableRow> => ({
     key,
@@ -34,7 +34,7 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     text: (row) => String(row[key]),
   });
   const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow>[] => {
-    const textOf = (seconds: number | null) =>
+    const getText = (seconds: number | null) =>
       seconds === null ? t('duration.none') : roughDuration(seconds);
     return [
       {
@@ -42,13 +42,13 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
         title: t(`usage.columns.${key}`),
         sortBy: key,
         isNumber: true,
-        render: (row) => textOf(row[key].median),
+        render: (row) => getText(row[key].median),
       },
       {
         key: `${key}P95`,
         title: t(`usage.columns.${key}P95`),
         isNumber: true,
-        render: (row) => textOf(row[key].p95),
+        render: (row) => getText(row[key].p95),
       },
     ];
   };

@@ -27,7 +27,7 @@ export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
   const isRunning = percent !== undefined;
   useEffect(() => () => running.current?.abort(), []);
 
-  const textOf = (result: Exclude<ExportResult, 'saved'>) =>
+  const getText = (result: Exclude<ExportResult, 'saved'>) =>
     result === 'failed' ? t('export.failed') : result.message;
   const textOfError = (error: unknown) =>
     isApiError(error) && error.code === 'too-large' ? t('export.tooLarge') : errorText(error);
@@ -49,7 +49,7 @@ export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
     try {
       const result = await exportReport({ format, signal, onProgress });
       if (signal.aborted) return;
-      if (result !== 'saved') setFailure(textOf(result));
+      if (result !== 'saved') setFailure(getText(result));
       else {
         notice.success(t('export.saved'));
         onClose();

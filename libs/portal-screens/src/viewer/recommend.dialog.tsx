@@ -2,7 +2,7 @@ import type { RecipientRow, ReportRow } from '@portal/contracts';
 import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { isForbidden } from '@portal/ui-kit/platform';
 import { useRecipients, useRecommendation } from './feedback.resource';
 
@@ -53,7 +53,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         max={maxRecipients}
         searchOnly
         {...recipients}
-        toOption={(person) => ({ value: person.id, label: `${nameOf(person)} · ${person.user_type}` })}
+        toOption={(person) => ({ value: person.id, label: `${formatName(person)} · ${person.user_type}` })}
       />
       <TextAreaField
         name="message"

@@ -15,7 +15,7 @@ const calls: ViewCalls = {
   times: (seconds, drawnAfter) => (reported.push(['times', seconds, drawnAfter]), response()),
 };
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
-const reportsOf = (what: keyof ViewCalls) =>
+const getReports = (what: keyof ViewCalls) =>
   reported.filter(([kind]) => kind === what).map(([, ...totals]) => totals);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ test('what happens within ten seconds is told together, as the total so far', as
   ]);
   record.pageChanged();
   await pass(10);
-  expect(reportsOf('pageChanges')).toEqual([[3], [4]]);
+  expect(getReports('pageChanges')).toEqual([[3], [4]]);
   await pass(30);
   expect(reported).toHaveLength(3);
 });
@@ -65,7 +65,7 @@ test.each(lost)('what is lost by %s is told with the next beat', async (_why, lo
   record.pageChanged();
   await pass(10);
   await pass(10);
-  expect(reportsOf('pageChanges')).toEqual([[1], [2]]);
+  expect(getReports('pageChanges')).toEqual([[1], [2]]);
 });
 
 test.each(lost)('times that are lost by %s are told with the next beat', async (_why, loss) => {
@@ -76,7 +76,7 @@ test.each(lost)('times that are lost by %s are told with the next beat', async (
   await pass(10);
   errorMessage = undefined;
   await pass(20);
-  expect(reportsOf('times')).toEqual([
+  expect(getReports('times')).toEqual([
     [0, 500],
     [10, 500],
     [20, 500],
@@ -135,7 +135,7 @@ test('times are told once the report is drawn, and then every minute that it is 
   record.drawn();
   expect(reported).toEqual([['times', 0, 400]]);
   await pass(130);
-  expect(reportsOf('times')).toEqual([
+  expect(getReports('times')).toEqual([
     [0, 400],
     [60, 400],
     [120, 400],
@@ -144,7 +144,7 @@ test('times are told once the report is drawn, and then every minute that it is 
   await pass(600);
   record.shown();
   await pass(61);
-  const [, , , ...afterwards] = reportsOf('times');
+  const [, , , ...afterwards] = getReports('times');
   expect(afterwards).toEqual([
     [130, 400],
     [190, 400],
@@ -157,7 +157,7 @@ test('that a report is drawn is told although the seconds were told before', asy
   record.hidden();
   record.shown();
   record.drawn();
-  expect(reportsOf('times')).toEqual([
+  expect(getReports('times')).toEqual([
     [2, undefined],
     [2, undefined],
   ]);
@@ -170,7 +170,7 @@ test('a report that was tried again was drawn after the time of that attempt', a
   await pass(5);
   record.opened(calls);
   record.drawn();
-  expect(reportsOf('times')).toEqual([[75, 5_000]]);
+  expect(getReports('times')).toEqual([[75, 5_000]]);
 });
 
 test('nothing is told before the opening is recorded, and nothing of it is lost', async () => {

@@ -223,7 +223,7 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
   const field = useRef<InputRef>(null);
   const close = () => setShown('');
   const copy = async () => {
-    const link = linkOf(id);
+    const link = getLink(id);
     try {
       await navigator.clipboard.writeText(link);
       notice.success(t('viewer.linkCopied'));
@@ -247,7 +247,7 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
 }
 
 /** Returns the address of the report with its current page. */
-function linkOf(id: number): string {
+function getLink(id: number): string {
   const shown = new URLSearchParams(location.hash.split('?')[1]);
   shown.delete('report');
   const search = shown.size > 0 ? `?${shown}` : '';

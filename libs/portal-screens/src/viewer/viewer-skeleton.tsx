@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { reportIdOf } from '../reports/report-address';
+import { readReportId } from '../reports/report-address';
 import { useListedName } from '../reports/report.resource';
 
 /** Placeholder of the viewer while its code is being loaded. Shows the report's name if a list has loaded it. */
 export function ViewerSkeleton() {
-  const name = useListedName(reportIdOf(useLocation()));
+  const name = useListedName(readReportId(useLocation()));
   return (
     <div className="viewer">
       <div className="viewer-bar">

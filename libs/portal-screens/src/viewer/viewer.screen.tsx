@@ -3,7 +3,7 @@ import { type ComponentType, type Dispatch, type SetStateAction, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
-import { reportIdOf } from '../reports/report-address';
+import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
 import { ExportDialog } from './export.dialog';
@@ -21,9 +21,9 @@ import type { ReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { Modal, Progress } from 'antd';
 
-/** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
+/** Shows a report of any kind, in both apps; {@link readReportId} lists its addresses. */
 export function ViewerScreen() {
-  const id = reportIdOf(useLocation());
+  const id = readReportId(useLocation());
   // Stays open from one report to the next.
   const details = useState(false);
   return <Visit key={id} id={id} details={details} />;
@@ -83,8 +83,8 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const report = useSeenReport(id);
   const fetched = { report: report.data, fetchError: report.error };
   const shown = findViewerError(fetched) ? undefined : report.data;
-  const callsOf = useViewCalls();
-  const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
+  const createCalls = useViewCalls();
+  const opening = useOpening(shown, visit, (viewershipId) => record.opened(createCalls(viewershipId)));
   const opened = opening.data;
 
   const cannotShow = Number.isNaN(id)

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink } from '../details/details-link';
 import { useAuthorColumn } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { ReadOnlyText, UntilField, useUntil } from '../permissions/permission-fields';
 import { BulkAccessDecisions } from './bulk-decisions';
 import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type InboxViews } from './inbox-table';
@@ -16,7 +16,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
   const { decideAccess } = useDecisions();
   const denial = useDialog<AccessRequestRow>('deny');
   const acceptance = useDialog<AccessRequestRow>('acceptUntil');
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   const decisionActions = useDecisionActions();
   const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
     'person',
@@ -47,7 +47,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         <Button
           type="link"
           size="small"
-          aria-label={t('table.actionOn', { action: t('waiting.acceptUntil'), row: subjectOf(row) })}
+          aria-label={t('table.actionOn', { action: t('waiting.acceptUntil'), row: getSubject(row) })}
           onClick={() => acceptance.show(row)}
         >
           {t('waiting.acceptUntil')}
@@ -56,8 +56,8 @@ export function AccessRequestsTable({ views }: InboxViews) {
       text: () => '',
     },
   ];
-  const subjectOf = (row: AccessRequestRow) =>
-    t('permissions.rowName', { report: row.name, receiver: nameOf(row) });
+  const getSubject = (row: AccessRequestRow) =>
+    t('permissions.rowName', { report: row.name, receiver: formatName(row) });
   return (
     <>
       <InboxTable<AccessRequestRow>
@@ -66,7 +66,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         list={{ queryKey: ['accessRequests'], load: accessRequest.findPending.page }}
         columns={columns}
         countText={(values) => t('permissions.request.count', values)}
-        rowName={subjectOf}
+        rowName={getSubject}
         rowActions={(row, decide) =>
           decisionActions(
             () => decide(() => decideAccess({ requestId: row.id, accepted: true })),
@@ -76,7 +76,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         bulk={(props) => <BulkAccessDecisions {...props} />}
       />
       <DenyDialog
-        subject={denial.item && subjectOf(denial.item)}
+        subject={denial.item && getSubject(denial.item)}
         open={denial.open}
         onClose={denial.close}
         onSubmit={(reason) => decideAccess({ requestId: denial.item?.id ?? 0, accepted: false, reason })}
@@ -87,12 +87,12 @@ export function AccessRequestsTable({ views }: InboxViews) {
         submitText={t('waiting.acceptOk')}
         failureText={t('errors.system')}
         onSubmit={({ until }) =>
-          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: endOf(until) })
+          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: getEnd(until) })
         }
         onDone={() => undefined}
         onClose={acceptance.close}
       >
-        {acceptance.item && <ReadOnlyText label={t('waiting.subject')} text={subjectOf(acceptance.item)} />}
+        {acceptance.item && <ReadOnlyText label={t('waiting.subject')} text={getSubject(acceptance.item)} />}
         <UntilField name="until" />
       </FormDialog>
     </>

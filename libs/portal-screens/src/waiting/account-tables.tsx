@@ -3,7 +3,7 @@ import { useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PersonLink } from '../details/details-link';
 import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { BulkAccountDecisions } from './bulk-decisions';
 import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type InboxViews } from './inbox-table';
 import { useDecisions } from './waiting.resource';
@@ -41,7 +41,7 @@ export function RegistrationsTable({ views }: InboxViews) {
         list={{ queryKey: ['waiting', 'registrations'], load: accountDecision.findRegistrations.page }}
         columns={columns}
         countText={(values) => t('waiting.count.registrations', values)}
-        rowName={nameOf}
+        rowName={formatName}
         rowActions={(row, decide) =>
           decisionActions(
             () => decide(() => decideOn(row, true)),
@@ -51,7 +51,7 @@ export function RegistrationsTable({ views }: InboxViews) {
         bulk={(props) => <BulkAccountDecisions kind="Registration" {...props} />}
       />
       <DenyDialog
-        subject={denial.item && nameOf(denial.item)}
+        subject={denial.item && formatName(denial.item)}
         hint={t('waiting.denyRegistrationHint')}
         open={denial.open}
         onClose={denial.close}
@@ -76,8 +76,8 @@ export function AdminRequestsTable({ views }: InboxViews) {
       key: 'person',
       title: t('waiting.person'),
       sortBy: 'surname',
-      render: (row) => <PersonLink id={row.userId}>{nameOf(row)}</PersonLink>,
-      text: nameOf,
+      render: (row) => <PersonLink id={row.userId}>{formatName(row)}</PersonLink>,
+      text: formatName,
     },
     {
       key: 'partner',
@@ -103,7 +103,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
         list={{ queryKey: ['adminRequests', 'waiting'], load: adminRequest.findAllUnaccepted.page }}
         columns={columns}
         countText={(values) => t('permissions.request.count', values)}
-        rowName={nameOf}
+        rowName={formatName}
         rowActions={(row, decide) =>
           decisionActions(
             () => decide(() => decideOn(row.adminRequestId, true)),
@@ -113,7 +113,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
         bulk={(props) => <BulkAccountDecisions kind="Admin request" {...props} />}
       />
       <DenyDialog
-        subject={denial.item && nameOf(denial.item)}
+        subject={denial.item && formatName(denial.item)}
         open={denial.open}
         onClose={denial.close}
         onSubmit={(reason) => decideOn(denial.item?.adminRequestId ?? 0, false, reason)}

@@ -26,11 +26,11 @@ interface Calls {
 /** The calls for bulk decisions on access requests. */
 function useAccessCalls(): Calls {
   const { accessDecision } = usePortal().api;
-  const { endOf } = useUntil();
+  const { toEnd: getEnd } = useUntil();
   return {
     kind: 'access',
     plan: accessDecision.planBulk,
-    run: (step, day) => accessDecision.runBulk({ ...step, until: endOf(day) }),
+    run: (step, day) => accessDecision.runBulk({ ...step, until: getEnd(day) }),
   };
 }
 
@@ -67,7 +67,7 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
   const refresh = useRefresh(listsOfDecisions);
   const { kind, plan, run } = calls;
   const isAccess = kind === 'access';
-  const actionOf = (action: 'accept' | 'deny') => ({
+  const toBulkAction = (action: 'accept' | 'deny') => ({
     key: action,
     label: t(action === 'accept' && kind === 'registration' ? 'waiting.activate' : `waiting.${action}`),
     title: (values: { count: number; formatted: string }) =>
@@ -81,7 +81,7 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     undoSeconds,
   });
   const accept: BulkAction = {
-    ...actionOf('accept'),
+    ...toBulkAction('accept'),
     run: (ids, day) => run({ ids, action: 'accept' }, day),
     ...(isAccess && {
       field: {
@@ -92,7 +92,7 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     }),
   };
   const deny: BulkAction = {
-    ...actionOf('deny'),
+    ...toBulkAction('deny'),
     run: (ids, reason) => run({ ids, action: 'deny', reason: reason.trim() || undefined }, ''),
     field: {
       label: t('waiting.reason'),

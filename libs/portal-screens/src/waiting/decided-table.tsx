@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { AboutReportLink, PersonLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { useRefusalNotice } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
@@ -40,7 +40,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const takeBack = async ({ id }: DecisionRow) => {
     if (await showRefusal(undo({ id }))) notice.success(t('waiting.undone'));
   };
-  const decisionOf = ({ kind, accepted, state, until }: DecisionRow) =>
+  const getDecision = ({ kind, accepted, state, until }: DecisionRow) =>
     state === 'Effective'
       ? kind.endsWith('permission')
         ? t(accepted ? 'waiting.states.extended' : 'waiting.states.letEnd', {
@@ -63,8 +63,8 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     {
       key: 'decision',
       title: t('waiting.decision'),
-      render: (row) => <StatusMark status={row.accepted ? 'Active' : 'Blocked'} text={decisionOf(row)} />,
-      text: decisionOf,
+      render: (row) => <StatusMark status={row.accepted ? 'Active' : 'Blocked'} text={getDecision(row)} />,
+      text: getDecision,
     },
     {
       key: 'reason',
@@ -118,7 +118,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
       <TableRows
         table={table}
         emptyText={t('waiting.empty.decided')}
-        rowName={nameOf}
+        rowName={formatName}
         rowActions={(row) =>
           row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
             ? [{ key: 'undo', label: t('waiting.undo'), onClick: () => void takeBack(row) }]

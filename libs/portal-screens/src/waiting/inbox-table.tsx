@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 export function useWaitingColumn<Row extends { date_created: string }>(): TableColumn<Row> {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const textOf = ({ date_created: created }: Row) => {
+  const getText = ({ date_created: created }: Row) => {
     const count = Math.max(0, Math.floor((Date.now() - Date.parse(created)) / dayMs));
     return count === 0 ? t('waiting.today') : t('waiting.days', { count, formatted: format.number(count) });
   };
@@ -45,10 +45,10 @@ export function useWaitingColumn<Row extends { date_created: string }>(): TableC
     width: 130,
     render: (row) => (
       <span className="nowrap" title={format.time(row.date_created)}>
-        {textOf(row)}
+        {getText(row)}
       </span>
     ),
-    text: textOf,
+    text: getText,
   };
 }
 

@@ -39,7 +39,7 @@ export function MyRequestsPage() {
   const confirm = useConfirmedWrite();
   const again = useDialog<RequestedReport>('again');
   const { requests, ends, withdraw } = useOwnAccessRequests();
-  const stateOf = ({ status, decider }: OwnAccessRequestRow) => {
+  const getState = ({ status, decider }: OwnAccessRequestRow) => {
     if (status !== 'Pending') return t(`myRequests.states.${status}`);
     return decider
       ? t('myRequests.waitingForUserAdmins', { partner: decider })
@@ -61,11 +61,11 @@ export function MyRequestsPage() {
       sortBy: 'status',
       render: (row) => (
         <>
-          <StatusMark status={marks[row.status]} text={stateOf(row)} />
+          <StatusMark status={marks[row.status]} text={getState(row)} />
           {row.reason && <p className="report-origin">{t('myRequests.reason', { reason: row.reason })}</p>}
         </>
       ),
-      text: stateOf,
+      text: getState,
     },
     {
       key: 'message',

@@ -7,7 +7,7 @@ import { BulkFeedback } from '../feedback/bulk-feedback';
 import { useManagedFeedback } from '../feedback/feedback.resource';
 import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 import { useAuthorColumn } from '../people/person-columns';
-import { nameOf } from '../people/person-name';
+import { formatName } from '../people/person-name';
 import { InboxTable, useWaitingColumn, type InboxViews } from './inbox-table';
 
 export function OpenFeedbackTable({ views }: InboxViews) {
@@ -40,7 +40,7 @@ export function OpenFeedbackTable({ views }: InboxViews) {
         list={items}
         columns={columns}
         countText={(values) => t('givenFeedback.count', values)}
-        rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: nameOf(row) })}
+        rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: formatName(row) })}
         rowActions={(row) => [
           {
             key: 'reply',

@@ -40,7 +40,7 @@ function Tabs({ tabs: names, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const counts = useWaitingCounts();
-  const labelOf = (tab: Tab) =>
+  const getLabel = (tab: Tab) =>
     tab === 'decided' || !counts
       ? t(`waiting.tabs.${tab}`)
       : t('waiting.tabCount', { tab: t(`waiting.tabs.${tab}`), count: format.number(counts[tab]) });
@@ -48,7 +48,7 @@ function Tabs({ tabs: names, shown }: { tabs: readonly Tab[]; shown: Tab }) {
     <PageViews
       label={t('waiting.views')}
       shown={shown}
-      views={names.map((tab) => ({ key: tab, label: labelOf(tab), search: `tab=${tab}` }))}
+      views={names.map((tab) => ({ key: tab, label: getLabel(tab), search: `tab=${tab}` }))}
     />
   );
 }

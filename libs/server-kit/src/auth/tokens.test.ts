@@ -32,12 +32,12 @@ describe('an access token', () => {
   const token = () => signAccessToken(principal, 900, identity.signing);
 
   it('contains the principal that identity signed', () => {
-    expect(verifier(identity).principalOf(token())).toEqual(principal);
+    expect(verifier(identity).verifyPrincipal(token())).toEqual(principal);
   });
 
   it('is refused with the signature of another component', () => {
     const forged = signAccessToken(principal, 900, gateway.signing);
-    expect(() => verifier(identity, gateway).principalOf(forged)).toThrow('jwt malformed');
+    expect(() => verifier(identity, gateway).verifyPrincipal(forged)).toThrow('jwt malformed');
   });
 
   it('is accepted until it expires, with a tolerance for clocks, and refused afterwards', () => {
@@ -45,17 +45,17 @@ describe('an access token', () => {
     const signed = token();
     for (const seconds of [899, 20]) {
       jest.advanceTimersByTime(seconds * 1_000);
-      expect(tokens.principalOf(signed)).toEqual(principal);
+      expect(tokens.verifyPrincipal(signed)).toEqual(principal);
     }
     jest.advanceTimersByTime(20_000);
-    expect(() => tokens.principalOf(signed)).toThrow('jwt expired');
+    expect(() => tokens.verifyPrincipal(signed)).toThrow('jwt expired');
   });
 
   it('is accepted with either key during a rotation', () => {
     const next = newKeys('identity');
     const tokens = verifier(identity, next);
-    expect(tokens.principalOf(token())).toEqual(principal);
-    expect(tokens.principalOf(signAccessToken(principal, 900, next.signing))).toEqual(principal);
+    expect(tokens.verifyPrincipal(token())).toEqual(principal);
+    expect(tokens.verifyPrincipal(signAccessToken(principal, 900, next.signing))).toEqual(principal);
   });
 });
 
@@ -63,19 +63,21 @@ describe('the token of a component', () => {
   const sender = new ComponentTokens('gateway', gateway.signing);
 
   it('identifies the component to its service', () => {
-    expect(verifier(identity, gateway).callerOf(sender.tokenFor('reports'))).toBe('gateway');
+    expect(verifier(identity, gateway).verifyCaller(sender.tokenFor('reports'))).toBe('gateway');
   });
 
   it('is refused by another service', () => {
-    expect(() => verifier(identity, gateway).callerOf(sender.tokenFor('analytics'))).toThrow('jwt malformed');
+    expect(() => verifier(identity, gateway).verifyCaller(sender.tokenFor('analytics'))).toThrow(
+      'jwt malformed',
+    );
   });
 
   it('is not accepted as an access token, nor the other way round', () => {
-    expect(() => verifier(identity, gateway).principalOf(sender.tokenFor('reports'))).toThrow(
+    expect(() => verifier(identity, gateway).verifyPrincipal(sender.tokenFor('reports'))).toThrow(
       'jwt malformed',
     );
     const access = signAccessToken(principal, 900, identity.signing);
-    expect(() => verifier(identity, gateway).callerOf(access)).toThrow('jwt malformed');
+    expect(() => verifier(identity, gateway).verifyCaller(access)).toThrow('jwt malformed');
   });
 
   it('is reused until a minute before it expires', () => {

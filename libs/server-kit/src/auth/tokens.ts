@@ -95,11 +95,11 @@ export function findPublicKey(
   token: string,
   issuer: ComponentName,
 ): PublicKey | undefined {
-  const id = keyIdOf(token);
+  const id = readKeyId(token);
   return keys.find((key) => key.component === issuer && key.id === id);
 }
 
-function keyIdOf(token: string): unknown {
+function readKeyId(token: string): unknown {
   try {
     const [header = ''] = token.split('.', 1);
     return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }).kid;
@@ -127,7 +127,7 @@ export class TokenVerifier {
    * Returns the user of an access token.
    * @throws Problem `unauthenticated` for a token that is expired or not signed by identity
    */
-  principalOf(token: string): Principal {
+  verifyPrincipal(token: string): Principal {
     return this.once(this.principals, token, () => {
       const claims = this.verify(token, accessTokenChecks.issuer, portal);
       const { principal, expiresAt } = readAccessToken(claims);
@@ -139,7 +139,7 @@ export class TokenVerifier {
    * Returns the component of an internal call.
    * @throws Problem `unauthenticated` for a token that is expired or not signed by a component for this service
    */
-  callerOf(token: string): ComponentName {
+  verifyCaller(token: string): ComponentName {
     return this.once(this.callers, token, () => {
       const issuer = components.find((component) => findPublicKey(this.keys, token, component));
       if (!issuer) throw unauthenticated('jwt malformed');

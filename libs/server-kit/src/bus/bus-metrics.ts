@@ -38,10 +38,10 @@ const disconnects = new Counter({
 });
 
 /** The service that a subject such as `call.reports.report.findAll` names. */
-export const serviceOf = (subject: string): string => subject.split('.', 2)[1] ?? '';
+export const readService = (subject: string): string => subject.split('.', 2)[1] ?? '';
 
 export const countRequest = (subject: string, outcome: RequestOutcome): void =>
-  requests.inc({ service: serviceOf(subject), outcome });
+  requests.inc({ service: readService(subject), outcome });
 
 export function noteConnection(reached: boolean): void {
   connected.set(reached ? 1 : 0);

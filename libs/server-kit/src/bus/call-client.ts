@@ -44,14 +44,14 @@ async function send(requester: Requester, call: Bound<InternalCall>, requestId: 
     () => callSpan('client', call),
     () => requester.request(call.subject, withTrace(request), { timeoutSeconds: call.timeoutSeconds }),
   );
-  if (response.headers[replyHeader.status] !== undefined) throw problemOf(response);
+  if (response.headers[replyHeader.status] !== undefined) throw toProblem(response);
   return call.output.parse(parsed(response));
 }
 
 const decoder = new TextDecoder();
 const parsed = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
 
-function problemOf(response: Frame): Problem {
+function toProblem(response: Frame): Problem {
   const { code, detail, errors } = parsed(response) as ProblemDetails;
   return new Problem(code, detail, errors);
 }

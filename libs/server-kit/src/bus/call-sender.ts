@@ -40,12 +40,12 @@ export class CallSender {
   private sendRequest(call: Bound<RestCall>, { headers, body }: Frame): Promise<Frame> {
     const { subject, timeoutSeconds, writes } = call;
     if (call.batched && body.length <= maxBatchedBodyBytes) {
-      return this.batcherOf(call).add({ call, headers, body });
+      return this.getBatcher(call).add({ call, headers, body });
     }
     return this.requester.request(subject, { headers, body }, { timeoutSeconds, isRead: !writes });
   }
 
-  private batcherOf({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
+  private getBatcher({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
     const name = `${cacheSeconds ? 'cached' : method} ${service}`;
     const known = this.batchers.get(name);
     if (known) return known;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
+import { toFrame, toHeaders, packFrames, unpackFrames, type Frame } from './frame.js';
 
 const frame = (headers: Frame['headers'], body: string): Frame => ({ headers, body: Buffer.from(body) });
 const texts = (frames: Frame[]) =>
@@ -25,20 +25,20 @@ describe('packed frames', () => {
 
 describe('a frame in its own message', () => {
   it('keeps its headers, empty ones too', () => {
-    const headers = headersOf({ 'Session-Token': '', Status: '403', Principal: undefined });
+    const headers = toHeaders({ 'Session-Token': '', Status: '403', Principal: undefined });
     const body = Buffer.from('{}');
-    expect(frameOf({ data: body, headers })).toEqual({
+    expect(toFrame({ data: body, headers })).toEqual({
       headers: { 'Session-Token': '', Status: '403' },
       body,
     });
   });
 
   it('has no NATS headers without headers', () => {
-    expect(headersOf({ Status: undefined })).toBeUndefined();
-    expect(frameOf({ data: Buffer.alloc(0) }).headers).toEqual({});
+    expect(toHeaders({ Status: undefined })).toBeUndefined();
+    expect(toFrame({ data: Buffer.alloc(0) }).headers).toEqual({});
   });
 
   it('cannot inject a header', () => {
-    expect(() => headersOf({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
+    expect(() => toHeaders({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
   });
 });

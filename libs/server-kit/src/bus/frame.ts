@@ -11,7 +11,7 @@ export interface Frame {
   readonly body: Uint8Array;
 }
 
-export function headersOf(headers: Headers): MsgHdrs | undefined {
+export function toHeaders(headers: Headers): MsgHdrs | undefined {
   const entries = Object.entries(headers).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
@@ -21,7 +21,7 @@ export function headersOf(headers: Headers): MsgHdrs | undefined {
   return result;
 }
 
-export function frameOf({
+export function toFrame({
   data,
   headers: messageHeaders,
 }: {

@@ -1,11 +1,11 @@
 import { overloaded, Problem, unavailable } from '@portal/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
-import { countRequest, requestsInFlight, serviceOf, type RequestOutcome } from './bus-metrics.js';
+import { countRequest, requestsInFlight, readService, type RequestOutcome } from './bus-metrics.js';
 import { inboxPrefix, isConnected } from './connection.js';
 import { LimitedLog } from '../log/limited-log.js';
 import type { Log } from '../log/logger.js';
-import { frameOf, headersOf, type Frame } from './frame.js';
+import { toFrame, toHeaders, type Frame } from './frame.js';
 
 /** No service subscribes to the subject, so the request was not processed. */
 export class NoResponders extends Problem {
@@ -83,7 +83,7 @@ export class Requester {
       this.count('disconnected', { subject, startedAt: performance.now() });
       return Promise.reject(unavailable());
     }
-    const service = serviceOf(subject);
+    const service = readService(subject);
     const waitingCount = this.waitingCounts.get(service) ?? 0;
     if (waitingCount >= this.limits.MAX_WAITING_REQUESTS) {
       this.count('refused', { subject, startedAt: performance.now() });
@@ -98,7 +98,7 @@ export class Requester {
       };
       const timer = setTimeout(expire, timeoutSeconds * 1_000);
       const publish = () =>
-        this.connection.publish(subject, body, { headers: headersOf(headers), reply: this.inbox + id });
+        this.connection.publish(subject, body, { headers: toHeaders(headers), reply: this.inbox + id });
       const repeatTimer = isRead
         ? setTimeout(() => this.repeat(id, publish), timeoutSeconds * repeatAfter * 1_000)
         : undefined;
@@ -136,7 +136,7 @@ export class Requester {
     const waiting = this.take(message.subject.slice(this.inbox.length), outcome);
     if (!waiting) return;
     if (noResponders) waiting.reject(new NoResponders());
-    else waiting.resolve(frameOf(message));
+    else waiting.resolve(toFrame(message));
   }
 
   private take(id: string, outcome: RequestOutcome): Waiting | undefined {
@@ -147,7 +147,7 @@ export class Requester {
     clearTimeout(waiting.repeatTimer);
     if (waiting.isRepeated) this.repeatedCount--;
     requestsInFlight.dec();
-    const service = serviceOf(waiting.subject);
+    const service = readService(waiting.subject);
     this.waitingCounts.set(service, (this.waitingCounts.get(service) ?? 1) - 1);
     this.count(outcome, waiting);
     return waiting;
@@ -161,7 +161,7 @@ export class Requester {
     if (outcome === 'answered') return;
     const milliseconds = Math.round(performance.now() - startedAt);
     this.failures.warn(
-      `${outcome} ${serviceOf(subject)}`,
+      `${outcome} ${readService(subject)}`,
       { subject, outcome, milliseconds },
       'request to a service failed',
     );

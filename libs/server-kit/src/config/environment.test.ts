@@ -77,7 +77,7 @@ describe('the keys of components', () => {
   const publicKeys =
     /^PUBLIC_KEYS=(.*)$/m.exec(readFileSync(new URL('../../../../demo.env', import.meta.url), 'utf8'))?.[1] ??
     '';
-  const errorOf = (value: string) =>
+  const toError = (value: string) =>
     keyVariables.PUBLIC_KEYS.safeParse(value).error?.issues.map(({ message }) => message);
 
   it('are read by component', () => {
@@ -87,7 +87,7 @@ describe('the keys of components', () => {
   });
 
   it('are required for every component', () => {
-    expect(errorOf(publicKeys.replace(/reports=[^,]*,/, ''))).toEqual(['has no key of reports']);
+    expect(toError(publicKeys.replace(/reports=[^,]*,/, ''))).toEqual(['has no key of reports']);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('the keys of components', () => {
     ['an unknown component', publicKeys.replace('reports=', 'others=')],
     ['no name', publicKeys.replace('gateway=', '')],
   ])('are refused with %s', (_what, value) => {
-    expect(errorOf(value)).toEqual([expect.stringContaining('must be name=key')]);
+    expect(toError(value)).toEqual([expect.stringContaining('must be name=key')]);
   });
 
   it('can be two of one component during a rotation', () => {

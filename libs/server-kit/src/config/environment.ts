@@ -80,11 +80,12 @@ const secretNames = /(_SECRET|_PASSWORD|_KEY|_KEYS|_URL)$/;
 const publishedSecretsIn = (variables: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(variables)
     .filter(
-      ([name, value]) => secretNames.test(name) && [value].flat().some((one) => published.has(secretOf(one))),
+      ([name, value]) =>
+        secretNames.test(name) && [value].flat().some((one) => published.has(readSecret(one))),
     )
     .map(([name]) => name);
 
-function secretOf(value: unknown): string {
+function readSecret(value: unknown): string {
   if (typeof value === 'object' && value && 'id' in value) return String(value.id);
   const text = String(value);
   return URL.canParse(text) && text.includes('://') ? decodeURIComponent(new URL(text).password) : text;

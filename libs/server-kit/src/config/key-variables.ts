@@ -17,7 +17,7 @@ export const keyVariables = {
   /** The component's own private key, as PKCS #8. */
   SIGNING_KEY: z.string().transform((text, context): SigningKey => {
     try {
-      const key = createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' });
+      const key = createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs8' });
       return { id: keyId(createPublicKey(key)), key };
     } catch {
       context.addIssue('must be a private key on P-256, as PKCS #8 in DER and base64url');
@@ -45,14 +45,14 @@ function readPublicKey(entry: string): PublicKey | undefined {
   const component = components.find((known) => known === name);
   if (!component) return undefined;
   try {
-    const key = createPublicKey({ key: derOf(text), format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: decodeDer(text), format: 'der', type: 'spki' });
     return { component, id: keyId(key), key };
   } catch {
     return undefined;
   }
 }
 
-const derOf = (text: string): Buffer => Buffer.from(text, 'base64url');
+const decodeDer = (text: string): Buffer => Buffer.from(text, 'base64url');
 
 /** Returns the start of the key's thumbprint (RFC 7638). @throws Error for a key that is not on P-256 */
 function keyId(publicKey: KeyObject): string {

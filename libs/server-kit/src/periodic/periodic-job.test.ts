@@ -4,7 +4,7 @@ import { PeriodicJob } from './periodic-job.js';
 const never = 3_600_000;
 
 /** A job whose runs have the given outcomes, one after the other. */
-function jobOf(outcomes: (boolean | Error)[], intervalMs = never) {
+function createJob(outcomes: (boolean | Error)[], intervalMs = never) {
   const warnings: unknown[] = [];
   let finish: () => void = () => undefined;
   const allRuns = new Promise<void>((resolve) => (finish = resolve));
@@ -22,7 +22,7 @@ function jobOf(outcomes: (boolean | Error)[], intervalMs = never) {
 
 describe('a periodic job', () => {
   it('runs again at once while there is more to do', async () => {
-    const { job, runs, allRuns } = jobOf([true, true, false]);
+    const { job, runs, allRuns } = createJob([true, true, false]);
     job.start();
     await allRuns;
     await job.stop();
@@ -30,7 +30,7 @@ describe('a periodic job', () => {
   });
 
   it('runs as soon as it is woken', async () => {
-    const { job, runs, allRuns } = jobOf([false, false]);
+    const { job, runs, allRuns } = createJob([false, false]);
     job.start();
     setImmediate(() => job.wake());
     await allRuns;
@@ -39,7 +39,7 @@ describe('a periodic job', () => {
   });
 
   it('logs a failed run and goes on', async () => {
-    const { job, warnings, allRuns } = jobOf([new Error('away'), false], 1);
+    const { job, warnings, allRuns } = createJob([new Error('away'), false], 1);
     job.start();
     await allRuns;
     await job.stop();

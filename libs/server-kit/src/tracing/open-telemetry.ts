@@ -38,7 +38,7 @@ export function createTracer(component: TracedComponent, share: number, log: Log
   logExportErrors(log);
   const contexts = new AsyncLocalStorageContextManager().enable();
   const provider = new BasicTracerProvider({
-    resource: resourceOf(component),
+    resource: createResource(component),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
@@ -46,8 +46,8 @@ export function createTracer(component: TracedComponent, share: number, log: Log
   const active = () => trace.getSpanContext(contexts.active());
   return {
     run(options, work) {
-      const around = contextOf(options.parent, contexts.active());
-      const links = (options.links ?? []).flatMap((link) => spanContextOf(link) ?? []);
+      const around = createContext(options.parent, contexts.active());
+      const links = (options.links ?? []).flatMap((link) => parseSpanContext(link) ?? []);
       const begins = options.begins || links.length > 0;
       if (!begins && !trace.getSpanContext(around)) return work(noSpan);
       const { name, attributes } = options;
@@ -69,7 +69,7 @@ export function createTracer(component: TracedComponent, share: number, log: Log
   };
 }
 
-const resourceOf = ({ component, version }: TracedComponent) =>
+const createResource = ({ component, version }: TracedComponent) =>
   resourceFromAttributes({
     'service.namespace': 'portal',
     'service.name': component,
@@ -77,11 +77,11 @@ const resourceOf = ({ component, version }: TracedComponent) =>
     'service.instance.id': `${hostname()}-${process.pid}`,
   }).merge(detectResources({ detectors: [envDetector] }));
 
-const spanContextOf = (traceparent: string | undefined) =>
+const parseSpanContext = (traceparent: string | undefined) =>
   traceparent ? (parseTraceParent(traceparent) ?? undefined) : undefined;
 
-function contextOf(traceparent: string | undefined, active: Context): Context {
-  const remote = spanContextOf(traceparent);
+function createContext(traceparent: string | undefined, active: Context): Context {
+  const remote = parseSpanContext(traceparent);
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : active;
 }
 

@@ -3,7 +3,7 @@ import type { AuditRow } from '@portal/contracts';
 type Fields = NonNullable<AuditRow['before']>;
 
 /** Returns the changed fields before and after; undefined without a change. */
-export function differenceOf<F extends Fields>(
+export function findDifference<F extends Fields>(
   before: F,
   after: F,
 ): Pick<AuditRow, 'before' | 'after'> | undefined {

@@ -19,14 +19,14 @@ export async function runBulk<Row extends BulkRow>(
   const result: BulkResult = { changed: [], failed: [] };
   for (const row of rows) {
     const { id, name, before } = row;
-    const message = await refusalOf(change(row));
+    const message = await findRefusal(change(row));
     if (message === undefined) result.changed.push({ id, before });
     else result.failed.push({ id, name, message });
   }
   return result;
 }
 
-async function refusalOf(write: Promise<WriteResponse>): Promise<string | undefined> {
+async function findRefusal(write: Promise<WriteResponse>): Promise<string | undefined> {
   try {
     const { affectedRows, message = '' } = await write;
     return affectedRows > 0 ? undefined : message;

@@ -8,8 +8,8 @@ import {
 } from '@portal/contracts';
 import {
   type Frame,
-  frameOf,
-  headersOf,
+  toFrame,
+  toHeaders,
   isInbox,
   type Log,
   messagesInFlight,
@@ -89,7 +89,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
   }
 
   private async handleOne(served: ServedCall, message: Msg): Promise<void> {
-    const request = frameOf(message);
+    const request = toFrame(message);
     const response = await handleCall(served, request, this);
     try {
       respond(message, response);
@@ -130,7 +130,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
 }
 
 const respond = (message: Msg, { headers, body }: Frame): void =>
-  void message.respond(body, { headers: headersOf(headers) });
+  void message.respond(body, { headers: toHeaders(headers) });
 
 const packResponse = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
 

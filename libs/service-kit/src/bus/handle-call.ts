@@ -87,7 +87,7 @@ async function handleChecked(
       log.info({ requestId, call: call.subject, milliseconds }, 'call was slow');
     return response;
   } catch (error) {
-    const problem = problemOf(error, log, { requestId, call: call.subject });
+    const problem = toProblem(error, log, { requestId, call: call.subject });
     // The gateway forwards only tokens that it has verified.
     if (isForgery(problem)) {
       const clientAddress = request.headers[requestHeader.clientAddress];
@@ -103,7 +103,7 @@ async function handleChecked(
 const isForgery = ({ code, message }: Problem): boolean =>
   code === 'unauthenticated' && message === forgedToken;
 
-function problemOf(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
+function toProblem(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
   if (error instanceof Problem) {
     // An outage with a known cause is logged once; these lines would repeat it for each call.
     if (error.code === 'unavailable') log[error.cause ? 'debug' : 'warn'](context, error.message);
@@ -132,7 +132,7 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
   if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
   return {
     requestId,
-    principal: token ? tokens.principalOf(token) : undefined,
+    principal: token ? tokens.verifyPrincipal(token) : undefined,
     idempotencyKey: headers[requestHeader.idempotencyKey] || undefined,
     sessionToken: headers[requestHeader.sessionToken] || undefined,
     deviceToken: headers[requestHeader.deviceToken] || undefined,
@@ -143,7 +143,7 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
 }
 
 function readComponent({ callers }: InternalCall, token: string | undefined, tokens: TokenVerifier) {
-  const component = tokens.callerOf(token ?? '');
+  const component = tokens.verifyCaller(token ?? '');
   if (callers.includes(component)) return component;
   throw unauthenticated(forgedToken);
 }

@@ -34,7 +34,7 @@ export async function requireToday(
   count = 1,
 ): Promise<void> {
   const { taken, secondsLeft } = await take(transaction, kind, account, count);
-  if (taken < count) throw tooManyRequests(secondsLeft, reasonOf(kind, account));
+  if (taken < count) throw tooManyRequests(secondsLeft, findReason(kind, account));
 }
 
 async function take(
@@ -60,7 +60,7 @@ async function take(
   return { taken, secondsLeft: known.secondsLeft };
 }
 
-const reasonOf = (kind: DailyLimit, { role }: CountedAccount): string => {
+const findReason = (kind: DailyLimit, { role }: CountedAccount): string => {
   const max = dailyLimits[kind][role].toLocaleString('en');
   const reasons: Record<DailyLimit, string> = {
     mails: `You can send at most ${max} emails a day.`,

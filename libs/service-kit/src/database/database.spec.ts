@@ -82,7 +82,7 @@ describe('statement', () => {
 describe('read that may be late', () => {
   const quiet = { warn: () => undefined } as unknown as Log;
   const openPool = (url: string) => new MeasuredPool({ connectionString: url, application_name: 'standby' });
-  const nameOf = async (reader: Database, mayBeLate: boolean) =>
+  const getName = async (reader: Database, mayBeLate: boolean) =>
     (
       await reader.rows(sql<{ name: string }>`SELECT current_setting('application_name') AS name`, {
         mayBeLate,
@@ -95,7 +95,7 @@ describe('read that may be late', () => {
       openPool(service.ownerUrl),
     ];
     const reader = new Database(service.get(DataSource), primary, quiet, new ReadReplica(standby));
-    expect([await nameOf(reader, true), await nameOf(reader, false)]).toEqual(['standby', '']);
+    expect([await getName(reader, true), await getName(reader, false)]).toEqual(['standby', '']);
     await Promise.all([primary.end(), standby.end()]);
   });
 
@@ -103,7 +103,7 @@ describe('read that may be late', () => {
     const primary = new MeasuredPool({ connectionString: service.ownerUrl });
     const replica = new ReadReplica(openPool('postgres://127.0.0.1:1/none'));
     const reader = new Database(service.get(DataSource), primary, quiet, replica);
-    expect(await nameOf(reader, true)).toBe('');
+    expect(await getName(reader, true)).toBe('');
     await primary.end();
   });
 });

@@ -142,7 +142,7 @@ export class Database {
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw this.problemOf(error, 'transaction', startedAt);
+      throw this.toProblem(error, 'transaction', startedAt);
     } finally {
       await runner.release();
     }
@@ -165,12 +165,12 @@ export class Database {
         completedStatements.publish({ statement, name, text, values, result } satisfies CompletedStatement);
       return result.rows;
     } catch (error) {
-      throw this.problemOf(error, name, startedAt);
+      throw this.toProblem(error, name, startedAt);
     }
   }
 
   /** Logs a lost or slow connection once for an outage, and hides it from the caller; other errors stay. */
-  private problemOf(error: unknown, statement: string, startedAt: number): unknown {
+  private toProblem(error: unknown, statement: string, startedAt: number): unknown {
     if (!isOutage(error)) return error;
     countOutage(error);
     const milliseconds = Math.round(performance.now() - startedAt);

@@ -68,27 +68,27 @@ function bindParts(statement: Sql): BoundStatement {
       if (index === part.values.length) return;
       const value = part.values[index];
       if (!(value instanceof Sql)) text += `$${values.push(value)}`;
-      else if (isOneValue(value)) text += `$${positionOf(value)}`;
+      else if (isOneValue(value)) text += `$${getPosition(value)}`;
       else append(value);
     });
   };
-  const positionOf = (part: Sql): number => {
+  const getPosition = (part: Sql): number => {
     const position = positions.get(part) ?? values.push(part.values[0]);
     positions.set(part, position);
     return position;
   };
   append(statement);
-  return { name: nameOf(text), text, values };
+  return { name: getName(text), text, values };
 }
 
 const isOneValue = ({ strings, values }: Sql): boolean =>
   values.length === 1 && !(values[0] instanceof Sql) && strings.every((string) => string === '');
 
-function nameOf(text: string): string {
+function getName(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const name = [...summaryOf(text), hash].join('_').slice(0, maxNameLength);
+  const name = [...getSummary(text), hash].join('_').slice(0, maxNameLength);
   names.set(text, name);
   return name;
 }
@@ -100,7 +100,7 @@ const written = /\b(INSERT) INTO (\w+)|(?<!DO |FOR |KEY )\b(UPDATE) (\w+)|\b(DEL
 const read = /\bFROM (?!unnest\b|pg_|json|LATERAL\b)(\w+)/;
 
 /** Returns the verb of the statement and its first table, that of a write if there is one. */
-function summaryOf(text: string): string[] {
+function getSummary(text: string): string[] {
   const code = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
   const [verb, table] = written.exec(code)?.slice(1).filter(Boolean) ?? ['select', read.exec(code)?.[1]];
   return [verb?.toLowerCase() ?? '', ...(table ? [table.slice(0, 40)] : [])];

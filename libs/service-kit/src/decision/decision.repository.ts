@@ -90,7 +90,7 @@ export class DecisionRepository {
   }
 
   /** As {@link undo}, by the subject. */
-  async undoOf(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
+  async findUndo(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
     const rows = await this.database.rows(
       sql`DELETE FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId}
         AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,

@@ -30,7 +30,7 @@ type FindAuthor = (transaction: Transaction, accountId: number) => Promise<Decis
 
 type DecisionValues = Omit<NewDecision, 'partnerId' | 'decidedBy' | 'origin'>;
 
-const originOf = ({ principal, requestId, clientAddress }: Caller): SecurityOrigin => ({
+const toOrigin = ({ principal, requestId, clientAddress }: Caller): SecurityOrigin => ({
   requestId,
   clientAddress,
   principal: { accountId: principal.accountId, role: principal.role },
@@ -38,13 +38,13 @@ const originOf = ({ principal, requestId, clientAddress }: Caller): SecurityOrig
 
 const completed = (caller: Caller, values: DecisionValues): NewDecision => ({
   ...values,
-  partnerId: managedPartnerOf(caller.principal),
+  partnerId: getManagedPartner(caller.principal),
   decidedBy: caller.principal.accountId,
-  origin: originOf(caller),
+  origin: toOrigin(caller),
 });
 
 /** The partner to which the principal's management is limited; null for administrators. */
-const managedPartnerOf = (principal: Principal): number | null =>
+const getManagedPartner = (principal: Principal): number | null =>
   isAdministrator(principal) ? null : principal.partnerId;
 
 /** The account whose decisions the principal can undo; null for all. */
@@ -118,8 +118,8 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** As {@link undo}, by the subject. */
-  async undoOf(principal: Principal, kind: DecisionKind, subjectId: number): Promise<WriteResponse> {
-    return (await this.decisions.undoOf(kind, subjectId, findUndoableAuthor(principal)))
+  async findUndo(principal: Principal, kind: DecisionKind, subjectId: number): Promise<WriteResponse> {
+    return (await this.decisions.findUndo(kind, subjectId, findUndoableAuthor(principal)))
       ? { affectedRows: 1 }
       : { affectedRows: 0, message: hasTakenEffect };
   }

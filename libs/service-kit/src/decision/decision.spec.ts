@@ -40,7 +40,7 @@ const add = (subjectId: number, by = author) =>
   database.transaction((transaction) => decisions.add(transaction, by, values(subjectId)));
 const addId = async (subjectId: number) => (await add(subjectId)).insertId ?? 0;
 const expire = () => service.rows(`UPDATE decision SET effective_at = now() WHERE applied_at IS NULL`);
-const stateOf = async (id: number) =>
+const getState = async (id: number) =>
   (
     await service.rows('SELECT applied_at IS NOT NULL AS applied, refusal FROM decision WHERE id = $1', [id])
   )[0];
@@ -80,14 +80,14 @@ describe('decision of a user admin', () => {
     await expect(decisions.undo(other.principal, id)).rejects.toMatchObject({ code: 'not-found' });
     expect(await decisions.undo(administrator, id)).toEqual({ affectedRows: 1 });
     await addId(2);
-    expect(await decisions.undoOf(administrator, 'Access request', 2)).toEqual({ affectedRows: 1 });
+    expect(await decisions.findUndo(administrator, 'Access request', 2)).toEqual({ affectedRows: 1 });
   });
 });
 
 describe('decision of a bulk action', () => {
   it('is undone by its subject, by its author only and until it takes effect', async () => {
     const undo = (by: Caller, subjectId: number) =>
-      decisions.undoOf(by.principal, 'Access request', subjectId);
+      decisions.findUndo(by.principal, 'Access request', subjectId);
     await addId(1);
     expect(await undo(other, 1)).toMatchObject({ affectedRows: 0 });
     expect(await undo(author, 1)).toEqual({ affectedRows: 1 });
@@ -112,7 +112,7 @@ describe('decision whose author', () => {
     await expire();
     await decisions.applyDue();
     expect(appliedIds).toEqual([]);
-    expect(await stateOf(id)).toEqual({
+    expect(await getState(id)).toEqual({
       applied: true,
       refusal: 'The person who decided this may not decide any more.',
     });
@@ -148,7 +148,7 @@ describe('decision', () => {
         origin: { requestId: 'a-request', principal: { accountId: 1, role: 'userAdmin' } },
       },
     ]);
-    expect(await stateOf(id)).toEqual({ applied: true, refusal: null });
+    expect(await getState(id)).toEqual({ applied: true, refusal: null });
   });
 
   it('can be undone by its author until it is due', async () => {
@@ -198,7 +198,7 @@ describe('decision', () => {
     };
     await decisions.applyDue();
     expect(appliedIds).toEqual([second]);
-    expect(await stateOf(first)).toEqual({ applied: true, refusal: 'It was decided already.' });
+    expect(await getState(first)).toEqual({ applied: true, refusal: 'It was decided already.' });
   });
 
   it('is retried after a failure', async () => {
@@ -208,7 +208,7 @@ describe('decision', () => {
       throw unavailable();
     };
     await decisions.applyDue();
-    expect(await stateOf(id)).toEqual({ applied: false, refusal: null });
+    expect(await getState(id)).toEqual({ applied: false, refusal: null });
     apply = () => undefined;
     await decisions.applyDue();
     expect(appliedIds).toEqual([id]);

@@ -9,7 +9,7 @@ const tagBytes = 16;
 /** Encrypts a value as JSON, authenticated: `v1.` and base64url of nonce, tag and ciphertext. */
 export function encrypt(secret: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secret), nonce, { authTagLength: tagBytes });
+  const cipher = createCipheriv(algorithm, toKey(secret), nonce, { authTagLength: tagBytes });
   const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
@@ -21,14 +21,14 @@ export function decrypt(secret: string, text: string): unknown {
   const bytes = Buffer.from(body, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) throw new Error('The encrypted value is cut off.');
   const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(algorithm, keyOf(secret), nonce, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, toKey(secret), nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const encrypted = bytes.subarray(nonceBytes + tagBytes);
   return JSON.parse(checked(() => decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8')));
 }
 
 // No slow key derivation: the secret is random and long.
-const keyOf = (secret: string) =>
+const toKey = (secret: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed value', keyBytes)));
 
 function checked(decipher: () => string): string {

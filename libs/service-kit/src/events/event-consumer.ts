@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
-  consumerOf,
+  getConsumerName,
   events,
   Problem,
   requestHeader,
-  streamOf,
+  getStreamName,
   type EventContract,
   type ServiceName,
 } from '@portal/contracts';
@@ -95,8 +95,8 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
   /** Consumes messages until the signal is aborted or the consumer is lost. */
   private async consume(listener: Listener, signal: AbortSignal): Promise<void> {
     const { event } = listener;
-    const stream = streamOf(event.service, event.type);
-    const consumer = await jetstream(this.bus).consumers.get(stream, consumerOf(this.service, event));
+    const stream = getStreamName(event.service, event.type);
+    const consumer = await jetstream(this.bus).consumers.get(stream, getConsumerName(this.service, event));
     const messages = await consumer.consume({
       max_messages: maxBatch,
       expires: 5_000,
@@ -152,7 +152,7 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
 
   private async processBatch(messages: JsMsg[], { event, apply }: Listener, span: Span): Promise<void> {
     try {
-      await this.apply({ event, apply }, newestOf(messages));
+      await this.apply({ event, apply }, pickNewest(messages));
       for (const message of messages) message.ack();
     } catch (error) {
       const isTemporary = error instanceof Problem;
@@ -170,7 +170,7 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
 }
 
 /** Returns the newest version of each subject. */
-function newestOf(messages: JsMsg[]): EventMessage[] {
+function pickNewest(messages: JsMsg[]): EventMessage[] {
   const newest = new Map<string, EventMessage>();
   for (const message of messages) {
     const { subject } = message;

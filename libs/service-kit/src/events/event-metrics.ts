@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { consumerOf, streamOf, type EventContract, type ServiceName } from '@portal/contracts';
+import { getConsumerName, getStreamName, type EventContract, type ServiceName } from '@portal/contracts';
 import { shareInFlight, BUS, isConnected, showGauge } from '@portal/server-kit';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -41,17 +41,17 @@ export class EventMetrics implements OnModuleInit {
   private async pending(): Promise<Record<string, number>> {
     if (!isConnected(this.bus)) throw new Error('not connected');
     const manager = await jetstreamManager(this.bus, { timeout, checkAPI: false });
-    const infoOf = ({ service, type, kind }: EventContract, name: string) =>
+    const getInfo = ({ service, type, kind }: EventContract, name: string) =>
       manager.consumers
-        .info(streamOf(service, type), name)
-        .then((info) => [[kind, pendingOf(info)]] as const)
+        .info(getStreamName(service, type), name)
+        .then((info) => [[kind, getPending(info)]] as const)
         // A missing stream must not hide the others.
         .catch(() => []);
     const found = await Promise.all(
-      this.consumer.events.map((event) => infoOf(event, consumerOf(this.service, event))),
+      this.consumer.events.map((event) => getInfo(event, getConsumerName(this.service, event))),
     );
     return Object.fromEntries(found.flat());
   }
 }
 
-const pendingOf = (info: ConsumerInfo): number => info.num_pending + info.num_ack_pending;
+const getPending = (info: ConsumerInfo): number => info.num_pending + info.num_ack_pending;

@@ -26,11 +26,13 @@ beforeEach(() =>
 const publishCategory = (id: number, name: string) =>
   database.transaction((transaction) => transaction.publish(reportEvents.category, id, { id, name }));
 /** A domain event. */
-const requestOf = (requestId: number) => ({
+const getRequest = (requestId: number) => ({
   ...{ requestId, accountId: 1, reportId: 1, reportName: 'HIV', ownerPartnerId: null, message: '' },
 });
 const publishRequest = (id: number) =>
-  database.transaction((transaction) => transaction.publish(reportEvents.accessRequested, id, requestOf(id)));
+  database.transaction((transaction) =>
+    transaction.publish(reportEvents.accessRequested, id, getRequest(id)),
+  );
 const relayAll = async (): Promise<OutboxRow[]> => {
   const published: OutboxRow[] = [];
   await outbox.relay(100, (rows) => Promise.resolve(void published.push(...rows)));
@@ -87,7 +89,7 @@ describe('outbox relay', () => {
     const published = await relayAll();
     expect(published).toMatchObject([
       { subject: category(1), type: 'state', value: { id: 1, name: 'A' } },
-      { subject: request(7), type: 'occurrence', value: requestOf(7) },
+      { subject: request(7), type: 'occurrence', value: getRequest(7) },
     ]);
     expect(BigInt(published[1]?.version ?? 0)).toBeGreaterThan(BigInt(published[0]?.version ?? 0));
     expect(await relayAll()).toEqual([]);
@@ -100,8 +102,8 @@ describe('outbox relay', () => {
     await publishCategory(1, 'Newer');
     expect((await relayAll()).map(({ value }) => value)).toEqual([
       { id: 1, name: 'Newer' },
-      requestOf(7),
-      requestOf(7),
+      getRequest(7),
+      getRequest(7),
     ]);
     expect(await service.published(reportEvents.category)).toHaveLength(1);
     expect(await service.published(reportEvents.accessRequested)).toHaveLength(2);

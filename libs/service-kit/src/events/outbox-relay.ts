@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { events, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
+import { events, requestHeader, getStreamName, type ServiceName } from '@portal/contracts';
 import {
   BUS,
   CONFIG,
-  headersOf,
+  toHeaders,
   LOG,
   PeriodicJob,
   traced,
@@ -95,7 +95,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const headers = { [requestHeader.traceparent]: traceparent() ?? origin ?? undefined };
     return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
       msgID: `${this.service}-${version}`,
-      headers: headersOf(headers),
+      headers: toHeaders(headers),
     });
   }
 
@@ -104,7 +104,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const manager = await jetstreamManager(this.bus, { timeout: timeoutMs, checkAPI: false });
     const published = events.filter(({ service }) => service === this.service);
     for (const type of new Set(published.map((event) => event.type))) {
-      const stream = streamOf(this.service, type);
+      const stream = getStreamName(this.service, type);
       const { created } = await manager.streams.info(stream);
       await this.outbox.republishToNewStream(stream, created, type);
     }

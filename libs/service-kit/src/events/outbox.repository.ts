@@ -45,7 +45,7 @@ export class OutboxRepository {
           WHERE published_at IS NULL ORDER BY version LIMIT ${limit}`,
       );
       if (rows.length === 0) return 0;
-      await publish(newestOf(rows));
+      await publish(pickNewest(rows));
       const subjects = rows.map(({ subject }) => subject);
       const versions = rows.map(({ version }) => version);
       await transaction.rows(
@@ -104,7 +104,7 @@ export class OutboxRepository {
 }
 
 /** Events are published concurrently, so an older state could be stored after a newer one. */
-function newestOf(rows: OutboxRow[]): OutboxRow[] {
+function pickNewest(rows: OutboxRow[]): OutboxRow[] {
   const newest = new Map(rows.map((row) => [row.type === 'state' ? row.subject : row.version, row]));
   return [...newest.values()];
 }

@@ -16,7 +16,7 @@ export interface ProjectionTable<Field extends string> {
 
 type FieldOf<F extends EventContract> = Extract<keyof z.output<F['value']>, string>;
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Keeps a projection of a state event up to date. Must be called before the application starts. */
 export function project<F extends EventContract>(
@@ -24,7 +24,7 @@ export function project<F extends EventContract>(
   event: F,
   copy: ProjectionTable<FieldOf<F>>,
 ): void {
-  const { put, drop } = statementsOf(copy);
+  const { put, drop } = createStatements(copy);
   inbox.listen(event, async (transaction, received) => {
     const gone = received.filter(({ value }) => value === null).map(({ id }) => Number(id));
     if (gone.length > 0) await drop(transaction, gone);
@@ -39,28 +39,28 @@ export function project<F extends EventContract>(
 export function projectMany<F extends EventContract, Row extends object>(
   inbox: EventConsumer,
   event: F,
-  rowsOf: (value: z.output<F['value']>) => Row[],
+  toRows: (value: z.output<F['value']>) => Row[],
   copy: ProjectionTable<Extract<keyof Row, string>>,
 ): void {
-  const { put } = statementsOf(copy);
+  const { put } = createStatements(copy);
   inbox.listen(event, (transaction, received) =>
     put(
       transaction,
-      received.flatMap(({ value }) => (value === null ? [] : rowsOf(value))),
+      received.flatMap(({ value }) => (value === null ? [] : toRows(value))),
     ),
   );
 }
 
-function statementsOf<Field extends string>({ table, key, fields, whenDeleted }: ProjectionTable<Field>) {
-  const id = sql.raw(columnOf(key));
-  const others = fields.map(columnOf);
-  const columns = sql.raw([columnOf(key), ...others].join(', '));
+function createStatements<Field extends string>({ table, key, fields, whenDeleted }: ProjectionTable<Field>) {
+  const id = sql.raw(toColumn(key));
+  const others = fields.map(toColumn);
+  const columns = sql.raw([toColumn(key), ...others].join(', '));
   const changes = sql.raw(others.map((column) => `${column} = excluded.${column}`).join(', '));
   const rowIn = (name: string) => sql.raw(`(${others.map((column) => `${name}.${column}`).join(', ')})`);
   const name = sql.raw(table);
   return {
     async put(transaction: Transaction, values: Record<Field, unknown>[]): Promise<void> {
-      const rows = values.map((value) => rowOf(value, [key, ...fields]));
+      const rows = values.map((value) => toRow(value, [key, ...fields]));
       if (rows.length === 0) return;
       await transaction.rows(
         sql`INSERT INTO ${name} (${columns})
@@ -81,9 +81,9 @@ function statementsOf<Field extends string>({ table, key, fields, whenDeleted }:
 
 const emptied = (whenDeleted: Record<string, unknown>): Sql =>
   sql.join(
-    Object.entries(whenDeleted).map(([field, value]) => sql`${sql.raw(columnOf(field))} = ${value}`),
+    Object.entries(whenDeleted).map(([field, value]) => sql`${sql.raw(toColumn(field))} = ${value}`),
     ', ',
   );
 
-const rowOf = <Field extends string>(value: Record<Field, unknown>, fields: Field[]) =>
-  Object.fromEntries(fields.map((field) => [columnOf(field), value[field]]));
+const toRow = <Field extends string>(value: Record<Field, unknown>, fields: Field[]) =>
+  Object.fromEntries(fields.map((field) => [toColumn(field), value[field]]));

@@ -42,7 +42,8 @@ const maxSorted = 20_000;
 /** Returns true if pages are read along an index, which has the order of one column. */
 export const isWalked = ({ indexed }: PairList, total: number): boolean => indexed && total > maxSorted;
 
-export const sortedColumns = (list: PairList, sort: string | undefined): number => termsOf(list, sort).length;
+export const sortedColumns = (list: PairList, sort: string | undefined): number =>
+  readTerms(list, sort).length;
 
 const byIndex: Among = (table, condition) =>
   sql`= ANY (ARRAY(SELECT id FROM ${sql.raw(table)} WHERE ${condition}))`;
@@ -59,7 +60,7 @@ function listed({ where, finds, indexed }: PairList, search: string | undefined,
   return sql.join([where, ...found], ' AND ');
 }
 
-function termsOf({ order, byDefault }: PairList, sort = byDefault) {
+function readTerms({ order, byDefault }: PairList, sort = byDefault) {
   const isColumn = (name: string): name is string => Object.hasOwn(order, name);
   return readSort(sort, isColumn).flatMap(({ column, descending }) => {
     const by = order[column];
@@ -67,8 +68,8 @@ function termsOf({ order, byDefault }: PairList, sort = byDefault) {
   });
 }
 
-function orderOf(list: PairList, kind: JoinKind, sort?: string) {
-  const terms = termsOf(list, sort);
+function createOrder(list: PairList, kind: JoinKind, sort?: string) {
+  const terms = readTerms(list, sort);
   const [first] = terms;
   const ties = first?.by.tie.map((key) => ({ key, descending: first.descending })) ?? [];
   const keys = [...terms.map(({ by: { key }, descending }) => ({ key, descending })), ...ties];
@@ -128,17 +129,17 @@ export class PairListRepository {
     const fromEnd = after < offset;
     const isWhole = limit === undefined;
     const walks = !isWhole && isWalked(list, total);
-    const { joins, order } = orderOf(list, walks ? 'JOIN' : 'LEFT JOIN', sort);
-    const columnsOf = (names: readonly string[]) => sql.raw(names.map((name) => `pair.${name}`).join(', '));
+    const { joins, order } = createOrder(list, walks ? 'JOIN' : 'LEFT JOIN', sort);
+    const listColumns = (names: readonly string[]) => sql.raw(names.map((name) => `pair.${name}`).join(', '));
     const table = sql.raw(list.table);
-    const keys = columnsOf(list.keys);
+    const keys = listColumns(list.keys);
     const condition = sql`WHERE ${listed(list, search, walks)}`;
     const ordered = sql`ORDER BY ${order(fromEnd)}`;
     const page = sql`LIMIT ${count}::int OFFSET ${fromEnd ? after : offset}::int`;
     // OFFSET 0 stops the planner, which cannot estimate the matches, from sorting all rows.
     const picked = walks
       ? sql`SELECT ${keys} FROM (
-              SELECT ${columnsOf([...list.keys, ...list.events])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
+              SELECT ${listColumns([...list.keys, ...list.events])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
             ) pair ${condition} ${page}`
       : sql`SELECT ${keys} FROM ${table} pair ${joins} ${condition} ${ordered} ${page}`;
     const statement = sql<Row>`SELECT ${list.columns} FROM (${picked}) picked

@@ -11,7 +11,7 @@ const walked: PairList = {
 };
 const sorted: PairList = { ...walked, byDefault: 'person,dish', indexed: false };
 
-const listsOf = (total: number) =>
+const getLists = (total: number) =>
   new PairListService({
     count: () => Promise.resolve(total),
     rows: () => Promise.resolve([{ id: 1 }]),
@@ -20,24 +20,24 @@ const listsOf = (total: number) =>
 describe('a list of pairs', () => {
   it('requires a limit if it is too long for one response', async () => {
     const tooLong = { errors: [{ field: 'limit' }] };
-    await expect(listsOf(50_001).read(walked, {})).rejects.toMatchObject(tooLong);
-    await expect(listsOf(50_001).read(walked, { search: 'a' })).rejects.toMatchObject(tooLong);
-    await expect(listsOf(50_000).read(walked, {})).resolves.toEqual([{ id: 1 }]);
+    await expect(getLists(50_001).read(walked, {})).rejects.toMatchObject(tooLong);
+    await expect(getLists(50_001).read(walked, { search: 'a' })).rejects.toMatchObject(tooLong);
+    await expect(getLists(50_000).read(walked, {})).resolves.toEqual([{ id: 1 }]);
   });
 
   it('requires a single sort column if it is too long', async () => {
     const twice = { limit: 15, sort: 'person,-dish' };
     const refused = { errors: [{ field: 'sort' }] };
-    await expect(listsOf(20_001).read(walked, twice)).rejects.toMatchObject(refused);
-    await expect(listsOf(20_000).read(walked, twice)).resolves.toMatchObject({ total: 20_000 });
-    await expect(listsOf(20_001).read(walked, { limit: 15, sort: '-person' })).resolves.toMatchObject({
+    await expect(getLists(20_001).read(walked, twice)).rejects.toMatchObject(refused);
+    await expect(getLists(20_000).read(walked, twice)).resolves.toMatchObject({ total: 20_000 });
+    await expect(getLists(20_001).read(walked, { limit: 15, sort: '-person' })).resolves.toMatchObject({
       total: 20_001,
     });
-    await expect(listsOf(20_001).read(sorted, { limit: 15 })).resolves.toMatchObject({ total: 20_001 });
+    await expect(getLists(20_001).read(sorted, { limit: 15 })).resolves.toMatchObject({ total: 20_001 });
   });
 
   it('has pages at any length', async () => {
-    await expect(listsOf(500_000).read(walked, { limit: 15 })).resolves.toEqual({
+    await expect(getLists(500_000).read(walked, { limit: 15 })).resolves.toEqual({
       rows: [{ id: 1 }],
       total: 500_000,
     });

@@ -20,12 +20,12 @@ export async function orTaken<T>(write: Promise<T>, index: string, message: stri
   try {
     return await write;
   } catch (error) {
-    if (isViolationOf(error, index)) throw new Refusal(message);
+    if (isViolation(error, index)) throw new Refusal(message);
     throw error;
   }
 }
 
-function isViolationOf(error: unknown, index: string): boolean {
+function isViolation(error: unknown, index: string): boolean {
   const { driverError = error } = error as { driverError?: unknown };
   return (
     (driverError as { code?: string }).code === '23505' &&

@@ -45,23 +45,23 @@ export function recordStatements(service: string, pool: Pool): () => Promise<voi
 
 function add(seen: Map<string, Seen>, { statement, text, values, result }: CompletedStatement): void {
   const known: Seen = seen.get(text) ?? {
-    templates: templatesOf(statement),
+    templates: listTemplates(statement),
     text,
     columns: result.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID, hasNull: false })),
     kinds: values.map(() => new Set<string>()),
   };
   seen.set(text, known);
-  values.forEach((value, index) => known.kinds[index]?.add(kindOf(value)));
+  values.forEach((value, index) => known.kinds[index]?.add(describeKind(value)));
   for (const column of known.columns)
     column.hasNull ||= result.rows.some((row: Record<string, unknown>) => row[column.name] === null);
 }
 
-const templatesOf = (statement: Sql): string[] => [
+const listTemplates = (statement: Sql): string[] => [
   templateKey(statement.strings),
-  ...statement.values.flatMap((value) => (value instanceof Sql ? templatesOf(value) : [])),
+  ...statement.values.flatMap((value) => (value instanceof Sql ? listTemplates(value) : [])),
 ];
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'Date';
@@ -74,7 +74,7 @@ async function describe({ templates, text, columns, kinds }: Seen, pool: Pool): 
     'SELECT oid::regtype::text AS name FROM unnest($1::oid[]) WITH ORDINALITY AS type (oid, place) ORDER BY place',
     [columns.map(({ oid }) => oid)],
   );
-  const parameterTypes = kinds.length === 0 ? [] : await parameterTypesOf(text, pool);
+  const parameterTypes = kinds.length === 0 ? [] : await findParameterTypes(text, pool);
   return {
     templates,
     text,
@@ -83,7 +83,7 @@ async function describe({ templates, text, columns, kinds }: Seen, pool: Pool): 
   };
 }
 
-async function parameterTypesOf(text: string, pool: Pool): Promise<string[]> {
+async function findParameterTypes(text: string, pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query(`PREPARE described AS ${text}`);

@@ -35,7 +35,7 @@ export async function createTestDatabase(
   const superuser = superuserUrl();
   const owner = `${service}_owner`;
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
-  const urlOf = (username: string, database: string) =>
+  const createUrl = (username: string, database: string) =>
     Object.assign(new URL(superuser), { username, pathname: `/${database}` }).href;
   await withClient(superuser, async (client) => {
     // PostgreSQL copies a database only while nothing is connected to it.
@@ -50,8 +50,8 @@ export async function createTestDatabase(
     }
     if (!rows[0]?.datistemplate) {
       const urls = {
-        DATABASE_URL: urlOf(service, template),
-        DATABASE_OWNER_URL: urlOf(owner, template),
+        DATABASE_URL: createUrl(service, template),
+        DATABASE_OWNER_URL: createUrl(owner, template),
       };
       await bringUpToDate({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
       await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
@@ -62,8 +62,8 @@ export async function createTestDatabase(
     await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${service}`);
   });
   return {
-    url: urlOf(service, name),
-    ownerUrl: urlOf(owner, name),
+    url: createUrl(service, name),
+    ownerUrl: createUrl(owner, name),
     drop: () =>
       withClient(
         superuser,

@@ -82,7 +82,7 @@ export class Refused extends Error {
 }
 
 /** A principal of an account that the service need not have: of partner 1 in group 1, unless it is an administrator. */
-export const principalOf = (role: Role, ids: Partial<Omit<Principal, 'role'>> = {}): Principal => ({
+export const createPrincipal = (role: Role, ids: Partial<Omit<Principal, 'role'>> = {}): Principal => ({
   accountId: 1,
   partnerId: role === 'administrator' ? null : 1,
   groupId: role === 'administrator' ? null : 1,

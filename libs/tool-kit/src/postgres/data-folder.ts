@@ -67,14 +67,14 @@ export function findLocation(portalDataFolder: string): PostgresLocation {
   const fallbackFolder = makeFallbackFolder();
   const copyFolder = join(fallbackFolder, `postgresql-${installation.version}`);
   copyInstallation(installation.folder, copyFolder);
-  const fallbackDataFolder = fallbackDataFolderOf(portalDataFolder);
+  const fallbackDataFolder = getFallbackDataFolder(portalDataFolder);
   prepareFolder(fallbackDataFolder, user);
   requireSameVersion(fallbackDataFolder, installation.version);
   return { binaries: locateBinaries(copyFolder), dataFolder: fallbackDataFolder, user, isRelocated: true };
 }
 
 /** Returns the folder of the cluster if user postgres has no access to the data folder. */
-export function fallbackDataFolderOf(portalDataFolder: string): string {
+export function getFallbackDataFolder(portalDataFolder: string): string {
   return join(getFallbackFolder(), `data-${shortHash(portalDataFolder)}`);
 }
 

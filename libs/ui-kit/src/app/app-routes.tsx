@@ -13,7 +13,7 @@ import type { ScreenRoute } from '../platform';
 import { useAppDefinition, useIsFrameless } from './portal-context';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
-import { homeOf } from '../frame/menu';
+import { findHome } from '../frame/menu';
 import { PageTitle } from '../frame/page';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
@@ -91,7 +91,7 @@ function NotFound() {
         <PageTitle title={t('notFound.title')} />
       </div>
       <p className="page-lead">{t('notFound.text')}</p>
-      <Link to={homeOf(routes)}>{t('notFound.home')}</Link>
+      <Link to={findHome(routes)}>{t('notFound.home')}</Link>
     </div>
   );
 }

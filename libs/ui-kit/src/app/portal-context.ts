@@ -27,13 +27,13 @@ export const useAppDefinition = (): AppDefinition => useAppContext().app;
  * Ids of the signed-in user and their HIS partner.
  * @throws Error for an account without a partner, such as an administrator's
  */
-export const ownIdsOf = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
+export const getOwnIds = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
   userId: id,
   userTypeId: present(user_type_id, 'The HIS partner of the account'),
 });
 
-/** The {@link ownIdsOf} the signed-in person, for screens of users. */
-export const useSelf = () => ownIdsOf(usePortal().account);
+/** The {@link getOwnIds} the signed-in person, for screens of users. */
+export const useSelf = () => getOwnIds(usePortal().account);
 
 /** Routes, texts and frame of an app. */
 export interface AppDefinition {

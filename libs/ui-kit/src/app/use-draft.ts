@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import { usePortal } from './portal-context';
 
-const keyOf = (name: string): string => `${location.hash} ${name}`;
+const toKey = (name: string): string => `${location.hash} ${name}`;
 
 /**
  * Returns the draft that {@link useSavedDraft} stored under this name on the same screen when the session expired, or undefined.
  */
 export function useDraft<T>(name: string): T | undefined {
   const { drafts } = usePortal().session;
-  const [draft] = useState(() => drafts?.find(keyOf(name)) as T | undefined);
+  const [draft] = useState(() => drafts?.find(toKey(name)) as T | undefined);
   // After the mount, because React may repeat the first render.
-  useEffect(() => drafts?.drop(keyOf(name)), [drafts, name]);
+  useEffect(() => drafts?.drop(toKey(name)), [drafts, name]);
   return draft;
 }
 
@@ -19,7 +19,7 @@ export function useSavedDraft(name: string, current: () => unknown): void {
   const { session } = usePortal();
   const save = useEffectEvent(() => {
     const value = current();
-    if (value !== undefined) session.drafts?.keep(keyOf(name), value);
+    if (value !== undefined) session.drafts?.keep(toKey(name), value);
   });
   useEffect(() => session.beforeEnd(() => save()), [session]);
 }

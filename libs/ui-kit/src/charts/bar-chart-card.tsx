@@ -5,7 +5,7 @@ import { ChartCard } from './chart-card';
 const loadBarChart = async () =>
   (await Promise.all([import('./bar-chart'), import('@ant-design/charts')]))[0].BarChart;
 
-const tableOf = ({ y, measure, bars }: BarChartData) => ({
+const toTable = ({ y, measure, bars }: BarChartData) => ({
   headings: [y, measure],
   rows: bars.map(({ label, text, to }) => ({ cells: [label, text], to })),
 });
@@ -25,7 +25,7 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
     <ChartCard
       title={title}
       data={data}
-      tableOf={tableOf}
+      toTable={toTable}
       load={loadBarChart}
       onRetry={onRetry}
       emptyText={emptyText}

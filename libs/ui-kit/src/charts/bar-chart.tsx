@@ -38,20 +38,20 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
     to,
     values: [{ name: data.measure, text, colour: 'var(--accent-text)' }],
   }));
-  const geometryOf = (width: number): PlotGeometry => {
+  const computeGeometry = (width: number): PlotGeometry => {
     const { thickness, paddingTop: top, paddingLeft: left } = layout;
     const plotWidth = width - left - layout.paddingRight;
     const step = (height - top - layout.paddingBottom) / data.bars.length;
-    const lengthOf = (index: number) => (plotWidth * (values[index] ?? 0)) / (ticks.at(-1) ?? 1);
-    const yOf = (index: number) => top + step * (index + 0.5);
+    const computeLength = (index: number) => (plotWidth * (values[index] ?? 0)) / (ticks.at(-1) ?? 1);
+    const toY = (index: number) => top + step * (index + 0.5);
     return {
       indexAt: (_x, y) => Math.floor((y - top) / step),
-      anchorOf: (index) => ({ x: left + lengthOf(index), y: yOf(index) }),
-      markerOf: (index) => (
+      getAnchor: (index) => ({ x: left + computeLength(index), y: toY(index) }),
+      drawMarker: (index) => (
         <rect
           x={left}
-          y={yOf(index) - thickness / 2 - 2}
-          width={lengthOf(index) + 2}
+          y={toY(index) - thickness / 2 - 2}
+          width={computeLength(index) + 2}
           height={thickness + 4}
           rx={6}
         />
@@ -59,7 +59,7 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
     };
   };
   return (
-    <Plot title={title} height={height} readings={readings} geometryOf={geometryOf}>
+    <Plot title={title} height={height} readings={readings} computeGeometry={computeGeometry}>
       {(width) => <Bars data={data} ticks={ticks} width={width} layout={layout} />}
     </Plot>
   );
@@ -76,27 +76,27 @@ function Bars({ data, ticks, width, layout }: BarsProps) {
   const format = useFormat();
   const isPhone = layout === layouts.phone;
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const { colourOf, fontFamily } = usePalette();
+  const { getColour, fontFamily } = usePalette();
   const config = useMemo((): BarConfig => {
     const { thickness, nameLength, ...padding } = layout;
     const { bars } = data;
-    const axis = axisStyle(colourOf, fontFamily);
-    const nameOf = (index: number) => shorten(bars[index]?.label ?? '', nameLength);
+    const axis = axisStyle(getColour, fontFamily);
+    const getName = (index: number) => shorten(bars[index]?.label ?? '', nameLength);
     const labelStyle = { fontSize: 14, fontFamily, fillOpacity: 1 };
     const text = {
       text: 'text',
       position: 'right',
       textAlign: 'start',
       dx: 6,
-      fill: colourOf('var(--text)'),
+      fill: getColour('var(--text)'),
       ...labelStyle,
     };
     const name = {
-      text: ({ index }: { index: number }) => nameOf(index),
+      text: ({ index }: { index: number }) => getName(index),
       position: 'left',
       textAlign: 'start',
       dy: -thickness - 4,
-      fill: colourOf('var(--text-quiet)'),
+      fill: getColour('var(--text-quiet)'),
       ...labelStyle,
     };
     return {
@@ -119,13 +119,13 @@ function Bars({ data, ticks, width, layout }: BarsProps) {
           grid: false,
           labelAutoHide: false,
           label: !isPhone,
-          labelFormatter: nameOf,
+          labelFormatter: getName,
         },
         y: { ...axis, title: data.x, line: false, labelFormatter: (value: number) => format.number(value) },
       },
       labels: isPhone ? [text, name] : [text],
       style: {
-        fill: colourOf('var(--accent-text)'),
+        fill: getColour('var(--accent-text)'),
         fillOpacity: 1,
         maxWidth: thickness,
         radiusTopLeft: 4,
@@ -133,7 +133,7 @@ function Bars({ data, ticks, width, layout }: BarsProps) {
       },
       animate: isStill ? false : undefined,
     };
-  }, [data, ticks, width, layout, isPhone, format, isStill, colourOf, fontFamily]);
+  }, [data, ticks, width, layout, isPhone, format, isStill, getColour, fontFamily]);
   return <Bar {...config} />;
 }
 

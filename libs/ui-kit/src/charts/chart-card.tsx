@@ -10,7 +10,7 @@ interface ChartCardProps<Data> {
   /** Undefined while loading, null when unavailable. */
   data: Data | undefined | null;
   /** Makes the table with the numbers that are drawn. */
-  tableOf: (data: Data) => ChartTableData;
+  toTable: (data: Data) => ChartTableData;
   load: () => Promise<Drawing<Data>>;
   onRetry: () => void;
   emptyText?: string;
@@ -23,7 +23,7 @@ interface ChartCardProps<Data> {
 export function ChartCard<Data>({
   title,
   data,
-  tableOf,
+  toTable,
   load,
   onRetry,
   emptyText,
@@ -38,7 +38,7 @@ export function ChartCard<Data>({
     setHasFailed(true);
     setAsTable(true);
   }, []);
-  const table = data && tableOf(data);
+  const table = data && toTable(data);
   const isEmpty = Boolean(emptyText && table?.rows.length === 0);
   return (
     <section className="panel chart-card" data-tall={tall} aria-labelledby={titleId}>

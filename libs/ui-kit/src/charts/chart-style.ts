@@ -9,14 +9,14 @@ export function usePalette() {
 
 type ColourOf = (colour: string) => string;
 
-function readPalette(isDark: boolean): { colourOf: ColourOf; fontFamily: string } {
+function readPalette(isDark: boolean): { getColour: ColourOf; fontFamily: string } {
   const resolved = new Map<string, string>();
-  const colourOf: ColourOf = (colour) => {
+  const getColour: ColourOf = (colour) => {
     const value = resolved.get(colour) ?? resolveColour(colour, isDark);
     resolved.set(colour, value);
     return value;
   };
-  return { colourOf, fontFamily: getComputedStyle(document.body).fontFamily };
+  return { getColour, fontFamily: getComputedStyle(document.body).fontFamily };
 }
 
 /** The value of a CSS colour in a scheme, as `rgb()`. */
@@ -33,25 +33,25 @@ function resolveColour(colour: string, isDark: boolean): string {
 }
 
 /** The style of an axis. */
-export function axisStyle(colourOf: ColourOf, fontFamily: string) {
+export function axisStyle(getColour: ColourOf, fontFamily: string) {
   const text = {
     FontSize: 14,
     FontFamily: fontFamily,
-    Fill: colourOf('var(--text-quiet)'),
+    Fill: getColour('var(--text-quiet)'),
     FillOpacity: 1,
     Opacity: 1,
   };
-  const styleOf = (part: string) =>
+  const getStyle = (part: string) =>
     Object.fromEntries(Object.entries(text).map(([key, value]) => [part + key, value]));
   return {
-    ...styleOf('label'),
-    ...styleOf('title'),
+    ...getStyle('label'),
+    ...getStyle('title'),
     tick: false,
     line: true,
-    lineStroke: colourOf('var(--line-strong)'),
+    lineStroke: getColour('var(--line-strong)'),
     lineStrokeOpacity: 1,
     lineLineWidth: 1,
-    gridStroke: colourOf('var(--line)'),
+    gridStroke: getColour('var(--line)'),
     gridStrokeOpacity: 1,
     gridLineWidth: 1,
     gridLineDash: [0, 0],

@@ -17,7 +17,7 @@ interface LineChartCardProps {
 /** A line chart with its title, and the same numbers as a table. */
 export function LineChartCard({ title, data, onRetry, children }: LineChartCardProps) {
   const format = useFormat();
-  const tableOf = ({ x, labels, series, links }: LineChartData) => ({
+  const toTable = ({ x, labels, series, links }: LineChartData) => ({
     headings: [x, ...series.map(({ name }) => name)],
     rows: labels.map((label, index) => ({
       cells: [label, ...series.map(({ values }) => format.number(values[index] ?? 0))],
@@ -25,7 +25,7 @@ export function LineChartCard({ title, data, onRetry, children }: LineChartCardP
     })),
   });
   return (
-    <ChartCard title={title} data={data} tableOf={tableOf} load={loadLineChart} onRetry={onRetry}>
+    <ChartCard title={title} data={data} toTable={toTable} load={loadLineChart} onRetry={onRetry}>
       {children}
     </ChartCard>
   );

@@ -30,24 +30,24 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
       text: format.number(values[index] ?? 0),
     })),
   }));
-  const geometryOf = (width: number): PlotGeometry => {
+  const computeGeometry = (width: number): PlotGeometry => {
     const { paddingTop: top } = padding;
     const plotWidth = width - left - padding.paddingRight;
     const plotHeight = height - top - padding.paddingBottom;
-    const xOf = (index: number) => left + plotWidth * (count > 1 ? index / (count - 1) : 0.5);
-    const yOf = (value: number) => top + plotHeight * (1 - value / (ticks.at(-1) ?? 1));
-    const ysOf = (index: number) => data.series.map(({ values }) => yOf(values[index] ?? 0));
+    const toX = (index: number) => left + plotWidth * (count > 1 ? index / (count - 1) : 0.5);
+    const toY = (value: number) => top + plotHeight * (1 - value / (ticks.at(-1) ?? 1));
+    const toYs = (index: number) => data.series.map(({ values }) => toY(values[index] ?? 0));
     return {
       indexAt: (x) => Math.round(((x - left) / plotWidth) * (count - 1)),
-      anchorOf: (index) => ({ x: xOf(index), y: Math.min(...ysOf(index)) }),
-      markerOf: (index) => (
+      getAnchor: (index) => ({ x: toX(index), y: Math.min(...toYs(index)) }),
+      drawMarker: (index) => (
         <>
-          <line x1={xOf(index)} x2={xOf(index)} y1={top} y2={top + plotHeight} stroke="var(--line-strong)" />
+          <line x1={toX(index)} x2={toX(index)} y1={top} y2={top + plotHeight} stroke="var(--line-strong)" />
           {data.series.map(({ name, colour }, series) => (
             <circle
               key={name}
-              cx={xOf(index)}
-              cy={ysOf(index)[series]}
+              cx={toX(index)}
+              cy={toYs(index)[series]}
               r={5}
               fill={colour}
               stroke="var(--surface)"
@@ -78,7 +78,7 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
           </li>
         ))}
       </ul>
-      <Plot title={title} height={height} readings={readings} geometryOf={geometryOf}>
+      <Plot title={title} height={height} readings={readings} computeGeometry={computeGeometry}>
         {(width) => <Lines data={data} ticks={ticks} width={width} left={left} />}
       </Plot>
     </>
@@ -98,7 +98,7 @@ interface LinesProps {
 function Lines({ data, ticks, width, left }: LinesProps) {
   const format = useFormat();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const { colourOf, fontFamily } = usePalette();
+  const { getColour, fontFamily } = usePalette();
   const config = useMemo((): LineConfig => {
     const { labels, series } = data;
     const plotWidth = width - left - padding.paddingRight;
@@ -107,7 +107,7 @@ function Lines({ data, ticks, width, left }: LinesProps) {
     const isLabelled = (index: number) =>
       index % labelled === 0 &&
       plotWidth * (1 - index / Math.max(1, labels.length - 1)) > labelWidth / 2 - padding.paddingRight;
-    const axis = axisStyle(colourOf, fontFamily);
+    const axis = axisStyle(getColour, fontFamily);
     return {
       ...commonSettings,
       data: series.flatMap(({ name, values }) =>
@@ -125,7 +125,7 @@ function Lines({ data, ticks, width, left }: LinesProps) {
         y: { domainMin: 0, domainMax: ticks.at(-1), nice: false, tickMethod: () => ticks },
         color: {
           domain: series.map(({ name }) => name),
-          range: series.map(({ colour }) => colourOf(colour)),
+          range: series.map(({ colour }) => getColour(colour)),
         },
       },
       axis: {
@@ -146,6 +146,6 @@ function Lines({ data, ticks, width, left }: LinesProps) {
       },
       animate: isStill ? false : undefined,
     };
-  }, [data, ticks, width, left, format, isStill, colourOf, fontFamily]);
+  }, [data, ticks, width, left, format, isStill, getColour, fontFamily]);
   return <Line {...config} />;
 }

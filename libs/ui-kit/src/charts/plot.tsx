@@ -24,16 +24,16 @@ export interface PlotGeometry {
   /** Returns the index of the point nearest to a position, which may be outside of the drawing. */
   indexAt: (x: number, y: number) => number;
   /** Position of the tooltip. */
-  anchorOf: (index: number) => { x: number; y: number };
+  getAnchor: (index: number) => { x: number; y: number };
   /** SVG elements that mark a point. */
-  markerOf: (index: number) => ReactNode;
+  drawMarker: (index: number) => ReactNode;
 }
 
 interface PlotProps {
   title: string;
   height: number;
   readings: PlotReading[];
-  geometryOf: (width: number) => PlotGeometry;
+  computeGeometry: (width: number) => PlotGeometry;
   /** The drawing itself, as wide as given. */
   children: (width: number) => ReactNode;
 }
@@ -42,7 +42,7 @@ interface PlotProps {
  * A drawing whose points are read with the pointer or with the arrow keys, and opened by a click, a second tap or Enter. The tooltip is made here, because that of the library has
  * inline styles, which the Content-Security-Policy forbids.
  */
-export function Plot({ title, height, readings, geometryOf, children }: PlotProps) {
+export function Plot({ title, height, readings, computeGeometry, children }: PlotProps) {
   const { t } = useTranslation('kit');
   const hintId = useId();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
   const [width, frame] = useWidth();
   const [active, setActive] = useState<number>();
   const [announced, setAnnounced] = useState('');
-  const geometry = geometryOf(width);
+  const geometry = computeGeometry(width);
   const last = readings.length - 1;
   const clamp = (index: number) => Math.min(Math.max(index, 0), last);
   const reading = active === undefined ? undefined : readings[active];
@@ -109,9 +109,9 @@ export function Plot({ title, height, readings, geometryOf, children }: PlotProp
       {width > 0 && active !== undefined && reading && (
         <>
           <svg className="plot-marker" width={width} height={height} aria-hidden>
-            {geometry.markerOf(active)}
+            {geometry.drawMarker(active)}
           </svg>
-          <PlotTooltip width={width} height={height} anchor={geometry.anchorOf(active)} reading={reading} />
+          <PlotTooltip width={width} height={height} anchor={geometry.getAnchor(active)} reading={reading} />
         </>
       )}
       <span id={hintId} hidden>

@@ -43,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         };
         modal.confirm({
           title,
-          content: contentOf(text),
+          content: createContent(text),
           okText,
           okButtonProps: { danger },
           cancelText: cancelText ?? t('form.cancel'),
@@ -53,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           // A dialog that is being removed would take the focus with it.
           afterClose: () =>
             refusal &&
-            modal.error({ title: refusal.title, content: contentOf(refusal.text), okText: t('form.ok') }),
+            modal.error({ title: refusal.title, content: createContent(refusal.text), okText: t('form.ok') }),
         });
       },
     [modal, notice, errorText, t],
@@ -66,7 +66,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const contentOf = (text: string | undefined) => (
+const createContent = (text: string | undefined) => (
   <>
     {text}
     <RescuedFocus />

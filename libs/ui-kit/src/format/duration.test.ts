@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { durationOf, roughDurationOf } from './duration';
+import { toDuration, toRoughDuration } from './duration';
 
 test.each([
   [0, { unit: 'seconds', seconds: 0 }],
@@ -14,7 +14,7 @@ test.each([
   [359_940, { unit: 'hours', hours: 99, minutes: 59 }],
   [4_198_000, { unit: 'hours', hours: 1_166, minutes: 0 }],
 ])('%d seconds are said as %j', (seconds, duration) => {
-  expect(durationOf(seconds)).toEqual(duration);
+  expect(toDuration(seconds)).toEqual(duration);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   [3_572, { unit: 'hours', value: 1 }],
   [12_000, { unit: 'hours', value: 3.3 }],
 ])('%d seconds are estimated as %j', (seconds, duration) => {
-  expect(roughDurationOf(seconds)).toEqual(duration);
+  expect(toRoughDuration(seconds)).toEqual(duration);
 });

@@ -16,7 +16,7 @@ const exactBelow = 10;
 const wholeHoursFrom = 100 * hour;
 
 /** Seconds as a {@link Duration}: rounded to tenths below ten seconds, to minutes from an hour on, to hours from a hundred. */
-export function durationOf(seconds: number): Duration {
+export function toDuration(seconds: number): Duration {
   const whole = Math.round(seconds);
   if (whole >= wholeHoursFrom) return { unit: 'hours', hours: Math.round(seconds / hour), minutes: 0 };
   if (whole >= hour) {
@@ -33,7 +33,7 @@ export function durationOf(seconds: number): Duration {
 export const twoFigures = (value: number): number => Number(value.toPrecision(2));
 
 /** Approximate seconds in one unit, with {@link twoFigures}. */
-export function roughDurationOf(seconds: number): { unit: DurationUnit; value: number } {
+export function toRoughDuration(seconds: number): { unit: DurationUnit; value: number } {
   const [inSeconds, inMinutes] = [twoFigures(seconds), twoFigures(seconds / minute)];
   if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, twoFigures(seconds / hour)) };
   if (inSeconds >= minute) return { unit: 'minutes', value: Math.max(1, inMinutes) };
@@ -50,7 +50,7 @@ export function useDuration(): (seconds: number | null) => string {
   return useCallback(
     (given) => {
       if (given === null) return t('duration.none');
-      const { unit, ...parts } = durationOf(given);
+      const { unit, ...parts } = toDuration(given);
       const shown = Object.entries(parts).filter(([name, value]) => name === unit || value > 0);
       return shown
         .map(([name, value]) => t(`duration.${name}`, { value: format.number(value) }))
@@ -67,7 +67,7 @@ export function useRoughDuration(): (seconds: number | null) => string {
   return useCallback(
     (given) => {
       if (given === null) return t('duration.none');
-      const { unit, value } = roughDurationOf(given);
+      const { unit, value } = toRoughDuration(given);
       return t(`duration.${unit}`, { value: format.number(value) });
     },
     [t, format],

@@ -12,7 +12,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const openXml = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${openXml}/spreadsheetml/2006/main"`;
 const documentRelations = `${openXml}/officeDocument/2006/relationships`;
-const relationsOf = (...targets: [kind: string, target: string][]) =>
+const writeRelations = (...targets: [kind: string, target: string][]) =>
   `${xml}<Relationships xmlns="${openXml}/package/2006/relationships">${targets
     .map(
       ([kind, target], index) =>
@@ -25,9 +25,12 @@ const part = (name: string, kind: string) =>
 /** The files of a workbook other than its sheet. The second style is bold, for headings. */
 const workbookFiles = {
   '[Content_Types].xml': `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
-  '_rels/.rels': relationsOf(['officeDocument', 'xl/workbook.xml']),
+  '_rels/.rels': writeRelations(['officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${xml}<workbook ${main} xmlns:r="${documentRelations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relationsOf(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+  'xl/_rels/workbook.xml.rels': writeRelations(
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['styles', 'styles.xml'],
+  ),
   'xl/styles.xml': `${xml}<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 };
 
@@ -54,7 +57,7 @@ const cellXml = (cell: string | number, style: string) =>
     ? `<c${style}><v>${cell}</v></c>`
     : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 
-const widthOf = (cells: (string | number)[]) =>
+const measureWidth = (cells: (string | number)[]) =>
   Math.min(60, Math.max(10, ...cells.map((cell) => String(cell).length + 2)));
 
 /**
@@ -104,7 +107,7 @@ export class ExcelFile {
     const sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
     zip.add(sheet);
     const columns = lines[0]?.map((_, index) => lines.map((cells) => cells[index] ?? '')) ?? [];
-    sheet.push(strToU8(sheetStart(columns.map(widthOf))));
+    sheet.push(strToU8(sheetStart(columns.map(measureWidth))));
     return { zip, sheet };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginningOf } from './text';
+import { shortenText } from './text';
 
 test.each([
   ['Short.', 'Short.'],
@@ -9,4 +9,4 @@ test.each([
   ['One sentence. Another one.', 'One sentence…'],
   ['x'.repeat(30), `${'x'.repeat(20)}…`],
   ['🩺'.repeat(30), `${'🩺'.repeat(20)}…`],
-])('%j begins with %j', (text, beginning) => expect(beginningOf(text, 20)).toBe(beginning));
+])('%j begins with %j', (text, beginning) => expect(shortenText(text, 20)).toBe(beginning));

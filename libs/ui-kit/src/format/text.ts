@@ -1,5 +1,5 @@
 /** Returns the beginning of a text on one line, cut between words after at most `length` characters. */
-export function beginningOf(text: string, length = 60): string {
+export function shortenText(text: string, length = 60): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const characters = [...line];
   if (characters.length <= length) return line;

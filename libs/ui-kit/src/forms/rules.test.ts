@@ -4,7 +4,7 @@ import { atLeast, isEmail, required } from './rules';
 type Rule = ReturnType<typeof required>;
 
 /** The message that a rule gives for a value; none when the value is right. */
-async function messageOf(rule: Rule, value: unknown): Promise<string | undefined> {
+async function getMessage(rule: Rule, value: unknown): Promise<string | undefined> {
   if (!('validator' in rule)) throw new Error('The rule checks nothing');
   try {
     await rule.validator?.({}, value, () => undefined);
@@ -19,6 +19,6 @@ test.each([
   ['atLeast', atLeast(2, 'no'), [undefined, '', 'a'], ['ab', 'a b']],
   ['isEmail', isEmail('no'), ['', 'a', 'a@b', '@b.mw', 'a b@c.mw', 'a@b@c.mw'], ['a@b.mw', ' a.b@c.gov.mw ']],
 ])('%s', async (_name, rule, wrong, right) => {
-  for (const value of wrong) expect([value, await messageOf(rule, value)]).toEqual([value, 'no']);
-  for (const value of right) expect([value, await messageOf(rule, value)]).toEqual([value, undefined]);
+  for (const value of wrong) expect([value, await getMessage(rule, value)]).toEqual([value, 'no']);
+  for (const value of right) expect([value, await getMessage(rule, value)]).toEqual([value, undefined]);
 });

@@ -1,11 +1,11 @@
 import * as rules from '@portal/contracts/rules';
 import type { FormRule } from 'antd';
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const getText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 const rule = (isValid: (text: string) => boolean, message: string): FormRule => ({
   validator: (_rule, value: unknown) =>
-    isValid(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
+    isValid(getText(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
 /** Requires more than spaces. */

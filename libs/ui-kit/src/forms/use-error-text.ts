@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isNotFound, isOffline, isPassing, waitTextOf } from '../platform';
+import { isApiError, isNotFound, isOffline, isPassing, formatWait } from '../platform';
 import { useNotice } from '../notice/notice';
 
 /** Returns the key, in the kit's catalogue, of the message for a failed call. */
@@ -14,7 +14,7 @@ export function errorKey(error: unknown): string {
 export function useErrorText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
-    (error) => waitTextOf(error) ?? (noServer && isPassing(error) ? noServer : t(errorKey(error))),
+    (error) => formatWait(error) ?? (noServer && isPassing(error) ? noServer : t(errorKey(error))),
     [t, noServer],
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../forms/use-error-text';
 import { ServerOffline } from '../picture';
-import { waitTextOf } from '../platform';
+import { formatWait } from '../platform';
 
 interface ErrorBoxProps {
   /** Key of the message in the kit's catalogue. Defaults to the message of `error`. */
@@ -32,7 +32,7 @@ export function ErrorBox({
   moreWays,
 }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
-  const waitText = waitTextOf(error);
+  const waitText = formatWait(error);
   return (
     <div className="error-box" role="alert">
       {!waitText && defaultMessages.includes(message) ? (

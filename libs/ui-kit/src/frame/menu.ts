@@ -44,7 +44,7 @@ interface MenuGroup {
 }
 
 /** The drawer of a role, from the app's list of routes. */
-export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
+export function createMenu(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
   const groups = new Map<string, MenuGroup['entries']>();
   for (const { path, roles, title, menu } of routes) {
     if (!menu || !roles.includes(role)) continue;
@@ -54,13 +54,13 @@ export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] 
 }
 
 /** The entries of the person's menu for a role, from the app's list of routes. */
-export const barOf = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
+export const createBar = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
   routes.flatMap(({ path, roles, title, bar }) =>
     bar && (bar === true ? roles : bar.roles).includes(role) ? [{ path, label: title }] : [],
   );
 
 /** Returns the path of an app's first screen, the first one in its list of routes. */
-export const homeOf = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
+export const findHome = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
 
 /** The drawings of {@link MenuIcon}. */
 export const menuIcons: Record<MenuIcon, ComponentType> = {

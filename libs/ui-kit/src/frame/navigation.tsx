@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { menuIcons, menuOf } from './menu';
+import { menuIcons, createMenu } from './menu';
 import { Drawer } from 'antd';
 
 /** The drawer's entries, in their groups, with Sign Out at the end. */
@@ -15,7 +15,7 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
   const askToLeave = useAskToLeave();
   return (
     <nav aria-label={t('navigation')} className="navigation">
-      {menuOf(app.routes, account.role).map(({ group, entries }) => (
+      {createMenu(app.routes, account.role).map(({ group, entries }) => (
         <section key={group} aria-label={texts.t(group)}>
           <h2 className="navigation-group">{texts.t(group)}</h2>
           <ul>

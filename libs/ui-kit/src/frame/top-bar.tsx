@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { setTheme, themes, useTheme } from '../theme/use-theme';
-import { barOf, homeOf } from './menu';
+import { createBar, findHome } from './menu';
 import { FocusedMenu } from './focused-menu';
 import type { ReactNode } from 'react';
 
@@ -29,7 +29,7 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
         aria-controls="drawer"
         onClick={onToggleDrawer}
       />
-      <Link to={homeOf(routes)} className="top-bar-brand">
+      <Link to={findHome(routes)} className="top-bar-brand">
         <img src={config.crest} alt="" width={32} height={32} />
         <span className="top-bar-name">{config.name}</span>
       </Link>
@@ -58,7 +58,7 @@ function PersonMenu() {
   return (
     <FocusedMenu
       items={[
-        ...barOf(app.routes, account.role).map(({ path, label }) => ({
+        ...createBar(app.routes, account.role).map(({ path, label }) => ({
           key: path,
           label: (
             <span className="person-entry">

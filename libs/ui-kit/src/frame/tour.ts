@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { homeOf } from './menu';
+import { findHome } from './menu';
 
 /** Starts the tour of the portal. */
 export const TourContext = createContext<() => void>(() => undefined);
@@ -16,7 +16,7 @@ export function useTour() {
   const [isDue, setIsDue] = useState(account.tourDue);
   const [isStarted, setIsStarted] = useState(false);
   return {
-    isOpen: isStarted || (isDue && pathname === homeOf(routes)),
+    isOpen: isStarted || (isDue && pathname === findHome(routes)),
     start: () => setIsStarted(true),
     close: () => {
       setIsStarted(false);

@@ -59,7 +59,7 @@ export function estimatePassword(password: string, words: readonly string[] = []
 /** Counts the characters, where each predictable part counts as one. */
 function countUnits(password: string, words: readonly string[]): number {
   const placeholder = '\0';
-  const known = [...words.flatMap(partsOf), ...commonWords].sort((a, b) => b.length - a.length);
+  const known = [...words.flatMap(splitWords), ...commonWords].sort((a, b) => b.length - a.length);
   const withoutWords = known.reduce(
     (rest, word) => replaceWord(rest, word, placeholder),
     password.replace(/(?:19|20)\d\d/g, placeholder),
@@ -80,7 +80,7 @@ function replaceWord(text: string, word: string, placeholder: string): string {
   return text.slice(0, at) + placeholder + rest;
 }
 
-const partsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)

@@ -30,7 +30,7 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
 /** Returns the message of a 429, such as "Try again in 2 minutes."; undefined for other errors. */
-export const waitTextOf = (error: unknown): string | undefined =>
+export const formatWait = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
 
 /** True when the call failed because the browser has no network. */

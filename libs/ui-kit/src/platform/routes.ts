@@ -68,7 +68,7 @@ export const screenWith = <Props extends object>(
  * segment.
  */
 export function matchesRoute(route: string, path: string): boolean {
-  const [expected, actual] = [segmentsOf(route), segmentsOf(path)];
+  const [expected, actual] = [splitPath(route), splitPath(path)];
   return (
     expected.length === actual.length &&
     expected.every((segment, index) =>
@@ -77,7 +77,7 @@ export function matchesRoute(route: string, path: string): boolean {
   );
 }
 
-const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
+const splitPath = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
 
 /** An app's entry in the registry. */
 export interface AppManifest {

@@ -62,13 +62,13 @@ export interface BulkSelection extends Selection {
 /** The selected rows of a table: some by their ids, or all that match its search and filters. Another search ends the latter. */
 export function useBulkSelection<Row extends { id: number | string }>(table: Table<Row>): BulkSelection {
   const [ids, setIds] = useState<number[]>([]);
-  const [allOf, setAllOf] = useState<string>();
+  const [allOf, getSetAll] = useState<string>();
   const matching = { search: table.state.search || undefined, ...table.filterValues };
   const key = JSON.stringify(matching);
   const isAll = allOf === key;
   const select = (selected: number[], all?: string) => {
     setIds(selected);
-    setAllOf(all);
+    getSetAll(all);
   };
   return {
     ids: isAll ? (table.rows ?? []).map(({ id }) => Number(id)) : ids,
@@ -160,14 +160,14 @@ interface Run {
   error?: unknown;
 }
 
-const runOf = (isUndo: boolean, steps: Run['left']): Run => ({
+const createRun = (isUndo: boolean, steps: Run['left']): Run => ({
   isUndo,
   stepCount: steps.length,
   left: steps,
   result: { changed: [], failed: [] },
 });
 
-const stepsOf = (ids: readonly number[], run: (ids: number[]) => Promise<BulkResult>) =>
+const splitIntoSteps = (ids: readonly number[], run: (ids: number[]) => Promise<BulkResult>) =>
   Array.from({ length: Math.ceil(ids.length / maxBulkItems) }, (_, index) => {
     const step = ids.slice(index * maxBulkItems, (index + 1) * maxBulkItems);
     return () => run(step);
@@ -297,9 +297,9 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
           disabled={!isReady}
           onClick={() =>
             void start(
-              runOf(
+              createRun(
                 false,
-                stepsOf(ids, (step) => action.run(step, value, more)),
+                splitIntoSteps(ids, (step) => action.run(step, value, more)),
               ),
             )
           }
@@ -318,12 +318,12 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     if (!undo) return;
     const befores = [...new Set(changed.map(({ before }) => before))];
     const left = befores.flatMap((before) =>
-      stepsOf(
+      splitIntoSteps(
         changed.filter((row) => row.before === before).map(({ id }) => id),
         (ids) => undo(before, ids),
       ),
     );
-    void start(runOf(true, left));
+    void start(createRun(true, left));
   };
   const countDone = counted(changed.length);
   const title = run.isUndo ? t('selection.undone', { ...countDone }) : action.done(countDone);

@@ -2,7 +2,7 @@ import { RemoteSelect } from '../forms/remote-select-field';
 import type { RemoteOptions } from '../forms/remote-options.resource';
 
 /** Reads the ids of a value of {@link BulkSelect}. */
-export const idsOf = (value: string): number[] => (value === '' ? [] : value.split(',').map(Number));
+export const listIds = (value: string): number[] => (value === '' ? [] : value.split(',').map(Number));
 
 interface NamedRow {
   id: number;
@@ -32,7 +32,7 @@ export function BulkSelect<Row extends NamedRow>({
       aria-label={label}
       toOption={({ id, name }) => ({ value: id, label: name })}
       {...(max > 1 && { multiple: true, max })}
-      value={max > 1 ? idsOf(value) : idsOf(value)[0]}
+      value={max > 1 ? listIds(value) : listIds(value)[0]}
       onChange={(ids: number | number[]) => onChange(String(ids))}
     />
   );

@@ -9,7 +9,7 @@ import { ExcelFile, maxExcelRows } from '../format/excel';
 import { useFileName, useFormat } from '../format/use-format';
 import { useNotice } from '../notice/notice';
 import { loadPages, TooManyRows } from './table.resource';
-import { cellOf, textOf, type TableColumn } from './table-column';
+import { toCell, getText, type TableColumn } from './table-column';
 import type { Table } from './use-table';
 
 interface ExportButtonProps<Row> {
@@ -24,9 +24,9 @@ interface ExportButtonProps<Row> {
   maxRows?: number;
 }
 
-const maxRowsOf = { csv: Infinity, xlsx: maxExcelRows - 1 };
+const maxRowsByKind = { csv: Infinity, xlsx: maxExcelRows - 1 };
 
-type FileKind = keyof typeof maxRowsOf;
+type FileKind = keyof typeof maxRowsByKind;
 
 /** Saves all rows that match the table's search and filters, as CSV or for Excel. Leaving the screen stops it. */
 export function ExportButton<Row>({
@@ -49,8 +49,8 @@ export function ExportButton<Row>({
     const { search, sort } = table.state;
     const load = (paging: Paging) => table.load({ search: search || undefined, sort, ...paging });
     const headings = columns.map(({ title, exportTitle }) => exportTitle ?? title);
-    const file = kind === 'csv' ? csvOf(columns) : excelOf(columns);
-    const options = { signal, onProgress: setPercent, maxRows: Math.min(maxRows, maxRowsOf[kind]) };
+    const file = kind === 'csv' ? createCsv(columns) : createExcel(columns);
+    const options = { signal, onProgress: setPercent, maxRows: Math.min(maxRows, maxRowsByKind[kind]) };
     let isFirst = true;
     for await (const rows of loadPages(load, options)) {
       await file.add(isFirst ? headings : undefined, rows);
@@ -68,7 +68,7 @@ export function ExportButton<Row>({
     try {
       await save(kind, signal);
     } catch (error) {
-      const max = format.number(Math.min(maxRows, maxRowsOf[kind]));
+      const max = format.number(Math.min(maxRows, maxRowsByKind[kind]));
       const text =
         error instanceof TooManyRows
           ? t('table.exportTooLong', { total: format.number(error.total), max })
@@ -106,22 +106,22 @@ interface ListFile<Row> {
   save: (name: string) => Promise<void> | void;
 }
 
-function csvOf<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
+function createCsv<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
   const file = new CsvFile();
   return {
     add: (headings, rows) => {
-      const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
+      const lines = rows.map((row) => columns.map((column) => getText(column, row)));
       return file.add(headings ? [headings, ...lines] : lines);
     },
     save: (name) => file.save(name),
   };
 }
 
-function excelOf<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
+function createExcel<Row>(columns: readonly TableColumn<Row>[]): ListFile<Row> {
   const file = new ExcelFile();
   return {
     add: (headings, rows) => {
-      const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
+      const lines = rows.map((row) => columns.map((column) => toCell(column, row)));
       return file.add(headings ? [headings, ...lines] : lines);
     },
     save: (name) => file.save(name),

@@ -24,7 +24,7 @@ interface SelectableRowsProps<Row extends NumberedRow> {
   /** Changes one row. */
   change: (row: { id: number }) => Promise<WriteResponse>;
   /** Why a row would be skipped, as a key of the texts; undefined for a row that can be changed. */
-  reasonOf?: (row: Row) => string | undefined;
+  findReason?: (row: Row) => string | undefined;
   /** The cached lists that the change affects. */
   lists: readonly string[];
 }
@@ -38,7 +38,7 @@ export function SelectableRows<Row extends NumberedRow>({
   action,
   load,
   change,
-  reasonOf,
+  findReason,
   lists,
 }: SelectableRowsProps<Row>) {
   const selection = useBulkSelection(table);
@@ -53,7 +53,7 @@ export function SelectableRows<Row extends NumberedRow>({
     const found = rows.filter(({ id }) => !selected || selected.has(id));
     names.current = new Map(found.map((row) => [row.id, rowName(row)]));
     changedIds.current = new Set();
-    const reasons = found.map((row) => reasonOf?.(row));
+    const reasons = found.map((row) => findReason?.(row));
     const skipped: Record<string, number> = {};
     for (const reason of reasons) if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;
     const missing = selected ? selected.size - found.length : 0;
@@ -64,7 +64,7 @@ export function SelectableRows<Row extends NumberedRow>({
   };
 
   /** Returns the reason why a row was not changed; undefined for a changed one. */
-  const refusalOf = async (id: number): Promise<string | undefined> => {
+  const findRefusal = async (id: number): Promise<string | undefined> => {
     if (changedIds.current.has(id)) return undefined;
     try {
       const { affectedRows, message = '' } = await change({ id });
@@ -80,7 +80,7 @@ export function SelectableRows<Row extends NumberedRow>({
   const run = async (ids: number[]) => {
     const result: BulkResult = { changed: [], failed: [] };
     for (const id of ids) {
-      const message = await refusalOf(id);
+      const message = await findRefusal(id);
       if (message === undefined) result.changed.push({ id, before: '' });
       else result.failed.push({ id, name: names.current.get(id) ?? '', message });
     }

@@ -19,7 +19,7 @@ export function useTableAddress(defaultSort: string, sortable: readonly string[]
   const sort = params.get('sort') ?? '';
   const state: TableState = {
     search: params.get('search') ?? '',
-    sort: isSortOf(sortable, sort) ? sort : defaultSort,
+    sort: isSortBy(sortable, sort) ? sort : defaultSort,
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   };
 
@@ -57,5 +57,5 @@ function setOrDelete(params: URLSearchParams, name: string, value: string): void
   else params.delete(name);
 }
 
-const isSortOf = (sortable: readonly string[], sort: string) =>
+const isSortBy = (sortable: readonly string[], sort: string) =>
   sort.split(',').every((column) => sortable.includes(column.replace(/^-/, '')));

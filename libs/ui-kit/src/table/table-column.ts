@@ -29,14 +29,14 @@ export const findHeadingColumn = <Row>(columns: readonly TableColumn<Row>[]): Ta
   columns.find(({ isCardHeading }) => isCardHeading) ?? columns[0];
 
 /** A cell as text; empty for columns without text. */
-export function textOf<Row>({ text, render }: TableColumn<Row>, row: Row): string {
+export function getText<Row>({ text, render }: TableColumn<Row>, row: Row): string {
   if (text) return text(row);
   const shown = render(row);
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
 }
 
 /** A cell of an Excel file. */
-export function cellOf<Row>(column: TableColumn<Row>, row: Row): string | number {
-  const text = textOf(column, row);
+export function toCell<Row>(column: TableColumn<Row>, row: Row): string | number {
+  const text = getText(column, row);
   return column.isNumeric && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }

@@ -32,7 +32,7 @@ export function useTableFilters(filters: readonly TableFilter[]): [FilterValues,
   const [params, changeParams] = useAddressParams();
   const values = filters.flatMap((filter): [string, string][] => {
     const value = params.get(filter.name) ?? '';
-    return value && isValueOf(filter, value) ? [[filter.name, value]] : [];
+    return value && isFilterValue(filter, value) ? [[filter.name, value]] : [];
   });
   const change: ChangeFilters = (changed) =>
     changeParams(
@@ -48,7 +48,7 @@ export function useTableFilters(filters: readonly TableFilter[]): [FilterValues,
   return [Object.fromEntries(values), change];
 }
 
-function isValueOf(filter: TableFilter, value: string): boolean {
+function isFilterValue(filter: TableFilter, value: string): boolean {
   switch (filter.kind) {
     case 'choice':
       return filter.options.some((option) => option.value === value);

@@ -9,7 +9,7 @@ import { useIsPhone } from '../theme/use-media';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { RowOptions } from './row-options';
-import { findHeadingColumn, textOf } from './table-column';
+import { findHeadingColumn, getText } from './table-column';
 import { TableLabel } from './table-page';
 import type { Table } from './use-table';
 
@@ -36,7 +36,7 @@ export function TableRows<Row extends { id: number | string }>({
   const label = use(TableLabel);
   const { columns, container, error, isCardLayout, rows, total } = table;
   const heading = findHeadingColumn(columns);
-  const firstCell = (row: Row) => (heading ? textOf(heading, row) : '');
+  const firstCell = (row: Row) => (heading ? getText(heading, row) : '');
   const Rows = isCardLayout ? RowCards : RowTable;
   const isEmpty = Boolean(error) || total === 0;
   return (

@@ -16,7 +16,7 @@ export function ThemeProvider({ accent, nonce, children }: ThemeProviderProps) {
   const csp = useMemo(() => ({ nonce }), [nonce]);
   const config = useMemo(
     () => ({
-      ...themeOf(accent, dark, still),
+      ...createTheme(accent, dark, still),
       algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     }),
     [accent, dark, still],
@@ -53,7 +53,7 @@ const dark = {
 };
 
 /** antd's values for the accent and scheme: those of tokens.css, all AA on their backgrounds. */
-function themeOf(accent: string, isDark: boolean, still: boolean): ThemeConfig {
+function createTheme(accent: string, isDark: boolean, still: boolean): ThemeConfig {
   const accentText = isDark ? 'var(--accent-text)' : accent;
   return {
     token: {

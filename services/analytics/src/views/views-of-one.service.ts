@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  managesReportsOf,
+  canManageReports,
   notFound,
   wantsPage,
   type Caller,
@@ -41,7 +41,7 @@ export class ViewsOfOneService {
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findByReport(principal: Principal, reportId: number): Promise<ViewsOfReport> {
     const owner = await this.views.findOwner(reportId);
-    if (!owner || !managesReportsOf(principal, owner.partnerId)) throw notFound();
+    if (!owner || !canManageReports(principal, owner.partnerId)) throw notFound();
     return this.views.findByReport(reportId);
   }
 

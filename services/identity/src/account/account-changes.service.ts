@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
 import {
   DecisionService,
-  differenceOf,
+  findDifference,
   LOG,
   Refusal,
   securityEvent,
@@ -55,7 +55,7 @@ export class AccountChanges {
     const after = { ...account, ...change };
     const audited = await auditedFields(this.accounts, transaction, [account, after]);
     const [auditedBefore, auditedAfter] = [audited(account), audited(after)];
-    const difference = differenceOf(auditedBefore, auditedAfter);
+    const difference = findDifference(auditedBefore, auditedAfter);
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
     if (!difference && !hasOtherPassword) return false;
     if (after.status !== 'Active') await this.requireOtherAdministrator(transaction, account);

@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 const api = (by = administrator) => identity.api(by.principal);
-const stateOf = async (id: number) => {
+const getState = async (id: number) => {
   const [row] = await identity.rows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
   return row;
 };
 const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
-const changesOf = async (accountId: number) =>
+const listChanges = async (accountId: number) =>
   (await identity.published(identityEvents.accountChanged)).flatMap(({ value }) =>
     value?.accountId === accountId ? [value] : [],
   );
@@ -58,7 +58,7 @@ describe('the status of an account', () => {
   it('is published with the former and the new state', async () => {
     await change(account.id, 'Blocked');
     const state = { role: 'user', partner: partner.name };
-    expect(await changesOf(account.id)).toEqual([
+    expect(await listChanges(account.id)).toEqual([
       {
         accountId: account.id,
         before: { ...state, status: 'Active' },
@@ -74,7 +74,7 @@ describe('the status of an account', () => {
 
   it('changes nothing when the account already has it', async () => {
     expect(await change(account.id, 'Active')).toEqual({ affectedRows: 1 });
-    expect(await changesOf(account.id)).toEqual([]);
+    expect(await listChanges(account.id)).toEqual([]);
   });
 
   it('moves the account between the lists', async () => {
@@ -146,7 +146,7 @@ describe('the move of a user to another partner', () => {
       expect.any(String),
     ]);
     expect(await api().user.updateUserType({ id: account.id, type: other.id })).toEqual({ affectedRows: 1 });
-    expect(await changesOf(account.id)).toHaveLength(1);
+    expect(await listChanges(account.id)).toHaveLength(1);
   });
 
   it('is rejected for an unknown partner and for an administrator', async () => {
@@ -154,14 +154,14 @@ describe('the move of a user to another partner', () => {
     expect(await api().user.updateUserType({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
     const { id } = await addAccount(identity, 'administrator');
     expect(await api().user.updateUserType({ id, type: partner.id })).toEqual(refusal);
-    expect(await stateOf(account.id)).toMatchObject({ partner_id: partner.id });
+    expect(await getState(account.id)).toMatchObject({ partner_id: partner.id });
   });
 
   it('makes a user admin a user', async () => {
     const userAdmin = await addAccount(identity, 'userAdmin', partner);
     const other = await addPartner(identity);
     await api().user.updateUserType({ id: userAdmin.id, type: other.id });
-    expect(await stateOf(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
+    expect(await getState(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
   });
 });
 
@@ -233,7 +233,7 @@ describe('a request to become a user admin', () => {
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 1]);
     const decisions = await identity.published(identityEvents.adminRequestDecided);
     const [decision] = decisions.filter(({ value }) => value?.requestId === id);
-    expect(await stateOf(account.id)).toMatchObject({
+    expect(await getState(account.id)).toMatchObject({
       role: decision?.value?.accepted ? 'userAdmin' : 'user',
     });
     await expect(decide(2_000_000_000, 'Denied')).rejects.toMatchObject({ response: { status: 404 } });
@@ -243,9 +243,9 @@ describe('a request to become a user admin', () => {
     const bystander = await addAccount(identity, 'user', partner);
     const { insertId: id = 0 } = await request(account);
     await decide(id, 'Accepted', { userId: bystander.id });
-    expect(await stateOf(bystander.id)).toMatchObject({ role: 'user' });
-    expect(await stateOf(account.id)).toMatchObject({ role: 'userAdmin' });
-    expect(await changesOf(account.id)).toMatchObject([{ reason: 'adminRequest' }]);
+    expect(await getState(bystander.id)).toMatchObject({ role: 'user' });
+    expect(await getState(account.id)).toMatchObject({ role: 'userAdmin' });
+    expect(await listChanges(account.id)).toMatchObject([{ reason: 'adminRequest' }]);
   });
 
   it('is accepted by an appointment', async () => {

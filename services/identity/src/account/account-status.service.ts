@@ -10,7 +10,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { actorOf } from '../audit/audit.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { AccountChanges } from './account-changes.service.js';
@@ -43,7 +43,7 @@ export class AccountStatusService {
     const write = this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       checkManages(principal, account);
-      await this.changes.change(transaction, actorOf(caller), account, { status });
+      await this.changes.change(transaction, toActor(caller), account, { status });
       return { affectedRows: 1 };
     });
     return orRefusal(write);
@@ -54,7 +54,7 @@ export class AccountStatusService {
     if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
-      await this.changes.delete(transaction, actorOf(caller), account);
+      await this.changes.delete(transaction, toActor(caller), account);
       await this.mails.order(transaction, [account], { template: 'accountDeleted' });
       return { affectedRows: 1 };
     });
@@ -72,7 +72,7 @@ export class AccountStatusService {
       if (account.role === 'administrator' || !partner)
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };
-      await this.changes.change(transaction, actorOf(caller), account, { partnerId, role: 'user' });
+      await this.changes.change(transaction, toActor(caller), account, { partnerId, role: 'user' });
       return { affectedRows: 1 };
     });
     return orRefusal(write);

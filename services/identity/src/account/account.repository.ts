@@ -50,9 +50,9 @@ export class AccountRepository {
 
   /** @throws Refusal when an address has an account, or is reserved as the former address of one */
   async insert(transaction: Transaction, values: NewAccount[]): Promise<AccountEntity[]> {
-    const accounts = accountsOf(transaction).create(values);
+    const accounts = getAccounts(transaction).create(values);
     // Inserting sets the ids that the database generated.
-    await orTaken(accountsOf(transaction).insert(accounts), 'account_email', emailTaken);
+    await orTaken(getAccounts(transaction).insert(accounts), 'account_email', emailTaken);
     await this.refuseReserved(transaction, accounts);
     await this.publish(transaction, accounts);
     return accounts;
@@ -64,7 +64,7 @@ export class AccountRepository {
     account: AccountEntity,
     change: Partial<AccountFields>,
   ): Promise<void> {
-    const update = accountsOf(transaction).update({ id: account.id }, change);
+    const update = getAccounts(transaction).update({ id: account.id }, change);
     await orTaken(update, 'account_email', emailTaken);
     if (change.email !== undefined)
       await this.refuseReserved(transaction, [{ ...account, email: change.email }]);
@@ -73,13 +73,13 @@ export class AccountRepository {
 
   /** Marks an account as deleted and publishes the deletion. */
   async delete(transaction: Transaction, id: number): Promise<void> {
-    await accountsOf(transaction).softDelete({ id });
+    await getAccounts(transaction).softDelete({ id });
     await transaction.publish(identityEvents.account, id, null);
   }
 
   /** Finds the first name and surname of an account, also of a deleted one; empty for an unknown one. */
   async findFullName(transaction: Transaction, id: number): Promise<string> {
-    const account = await accountsOf(transaction).findOne({ where: { id }, withDeleted: true });
+    const account = await getAccounts(transaction).findOne({ where: { id }, withDeleted: true });
     return account ? `${account.firstname} ${account.surname}` : '';
   }
 
@@ -106,7 +106,7 @@ export class AccountRepository {
     transaction: Transaction,
     where: FindOptionsWhere<AccountEntity>,
   ): Promise<AccountRecipient[]> {
-    return accountsOf(transaction).find({
+    return getAccounts(transaction).find({
       select: { id: true, firstname: true, surname: true, email: true },
       where: { ...where, status: 'Active' },
       order: { id: 'ASC' },
@@ -135,4 +135,4 @@ export class AccountRepository {
   }
 }
 
-const accountsOf = (transaction: Transaction) => transaction.repository(AccountEntity);
+const getAccounts = (transaction: Transaction) => transaction.repository(AccountEntity);

@@ -17,11 +17,12 @@ export const hashEmail = (normalizedEmail: string): Buffer =>
   createHash('sha256').update(normalizedEmail).digest();
 
 /** Returns the domain in lower case; undefined for text that is no address. */
-export const domainOf = (email: string): string | undefined => domainPattern.exec(normalizeEmail(email))?.[1];
+export const readDomain = (email: string): string | undefined =>
+  domainPattern.exec(normalizeEmail(email))?.[1];
 
 /** Checks an address against a comma-separated pattern of domains, ignoring case. */
 export function emailFits(pattern: string, email: string): boolean {
-  const domain = domainOf(email);
+  const domain = readDomain(email);
   if (domain === undefined) return false;
   return pattern
     .toLowerCase()

@@ -15,7 +15,7 @@ import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
-import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
@@ -72,7 +72,7 @@ export class AdministratorInvitationService {
     return this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.delete(transaction, id);
       if (!invitation) throw notFound();
-      await this.audit.record(transaction, actorOf(caller), [invitationChange(invitation, 'Deleted')]);
+      await this.audit.record(transaction, toActor(caller), [invitationChange(invitation, 'Deleted')]);
       this.logAfterCommit(transaction, caller, caller.principal.accountId, id, 'withdrawn');
       return { affectedRows: 1 };
     });
@@ -120,7 +120,7 @@ export class AdministratorInvitationService {
       if (!id)
         throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
       const change = invitationChange({ id, ...invitee }, 'Added');
-      await this.audit.record(transaction, actorOf(caller), [change]);
+      await this.audit.record(transaction, toActor(caller), [change]);
       const by = fullName(inviter);
       const options = { expiresAt, causedBy: principal };
       const invitationMail = { template: 'administratorInvited', by, ticket } as const;
@@ -145,7 +145,7 @@ export class AdministratorInvitationService {
     if (!invitation) throw notFound();
     const { id, invitedBy, firstname, surname, email } = invitation;
     const by = await this.accounts.findFullName(transaction, invitedBy);
-    const actor = actorOf(visitor, invitedBy);
+    const actor = toActor(visitor, invitedBy);
     const person = { firstname, surname, email, ...choice };
     const account = await this.newAccounts.addAdministrator(transaction, actor, person, 'invitation');
     await this.audit.record(transaction, actor, [invitationChange(invitation, 'Changed')]);

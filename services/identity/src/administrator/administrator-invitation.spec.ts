@@ -41,14 +41,14 @@ const find = (id: string) => visitor().find({ id });
 const accept = (id: string, typed = chosen) => visitor().accept({ id, phone, password: typed });
 const findListed = async (search: string) =>
   (await invitations().findPending.page({ search, limit: 15 })).rows;
-const accountsOf = (email: string) =>
+const findAccounts = (email: string) =>
   identity.rows('SELECT role, status FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
 describe('the invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
     expect(await find(ticket)).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     const { body } = await signIn(identity, { ...inviter, email }, chosen);
     expect(body).toMatchObject([{ email, role: 'administrator', status: 'Active' }, expect.any(String)]);
@@ -61,7 +61,7 @@ describe('the invitation of an administrator', () => {
     const { email, ticket } = await invited();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => accept(ticket)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await accountsOf(email)).toHaveLength(1);
+    expect(await findAccounts(email)).toHaveLength(1);
   });
 
   it('is notified to all administrators when it is sent and when it is accepted', async () => {
@@ -118,7 +118,7 @@ describe('the invitation of an administrator', () => {
     await expect(withdraw()).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
   });
 
   it.each(['firstname', '-surname', 'email', 'invited_by', 'date_created', '-date_expires'])(
@@ -154,7 +154,7 @@ describe('the invitation of an administrator', () => {
     const { email, ticket } = await invited(sender);
     await identity.api(inviter.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
   });
 
   it('rejects a weak password and can then be accepted with another', async () => {
@@ -191,7 +191,7 @@ describe('an administrator of the operator', () => {
   it('can sign in, and is in the audit trail', async () => {
     const email = `${randomUUID()}@test.example`;
     const id = await create({ email });
-    expect(await accountsOf(email)).toEqual([{ role: 'administrator', status: 'Active' }]);
+    expect(await findAccounts(email)).toEqual([{ role: 'administrator', status: 'Active' }]);
     expect((await signIn(identity, { ...inviter, email }, chosen)).body).toHaveLength(2);
     const entries = await identity.rows(
       `SELECT actor, action FROM audit_entry WHERE kind = 'Account' AND subject_id = $1`,

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
 
 /** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
-export const actorOf = (
+export const toActor = (
   { principal, requestId, clientAddress }: Caller<Principal | undefined>,
   accountId = principal?.accountId ?? 0,
 ): Actor => ({ accountId, requestId, clientAddress });

@@ -43,7 +43,7 @@ interface RequestedDecision {
   reason: string;
 }
 
-const managedPartnerOf = (principal: Principal): number | null =>
+const getManagedPartner = (principal: Principal): number | null =>
   isAdministrator(principal) ? null : principal.partnerId;
 
 /** Decides registrations and user admin requests, whose decisions take effect after some seconds. */
@@ -78,13 +78,13 @@ export class AccountDecisionService implements OnModuleInit {
     principal: Principal,
     paging: Paging,
   ): Promise<Page<WaitingRegistrationRow> | WaitingRegistrationRow[]> {
-    const page = await this.repository.listRegistrations(managedPartnerOf(principal), paging);
+    const page = await this.repository.listRegistrations(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
   async countWaiting(principal: Principal): Promise<{ registrations: number; adminRequests: number }> {
     const [registrations, adminRequests] = await Promise.all([
-      this.repository.countRegistrations(managedPartnerOf(principal)),
+      this.repository.countRegistrations(getManagedPartner(principal)),
       isAdministrator(principal) ? this.repository.countAdminRequests() : 0,
     ]);
     return { registrations, adminRequests };
@@ -92,7 +92,7 @@ export class AccountDecisionService implements OnModuleInit {
 
   /** Lists the recent decisions, for user admins those on registrations of their partner: a page if requested, else all. */
   async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
-    const page = await this.repository.listDecisions(managedPartnerOf(principal), paging);
+    const page = await this.repository.listDecisions(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
@@ -110,7 +110,7 @@ export class AccountDecisionService implements OnModuleInit {
     const write = this.database.transaction(async (transaction) => {
       const { id: accountId } =
         kind === 'Registration'
-          ? await this.lockRegistration(transaction, subjectId, managedPartnerOf(principal))
+          ? await this.lockRegistration(transaction, subjectId, getManagedPartner(principal))
           : await this.userAdmins.lockPending(transaction, subjectId);
       const decision = { kind, subjectId, accountId, accepted, reason, until: null };
       return this.decisions.add(transaction, caller, decision);
@@ -126,7 +126,7 @@ export class AccountDecisionService implements OnModuleInit {
     checkKind(principal, kind);
     const { rows } =
       kind === 'Registration'
-        ? await this.repository.listRegistrations(managedPartnerOf(principal), { search })
+        ? await this.repository.listRegistrations(getManagedPartner(principal), { search })
         : await this.userAdmins.findPending(search);
     const selected = ids && new Set(ids);
     const listed = rows.map(({ id }) => id).filter((id) => !selected || selected.has(id));
@@ -137,11 +137,11 @@ export class AccountDecisionService implements OnModuleInit {
   async runBulk(caller: Caller, { kind, ids, action, reason }: Input['runBulk']): Promise<BulkResult> {
     const { principal } = caller;
     checkKind(principal, kind);
-    const rows = await this.repository.findNames(kind, ids, managedPartnerOf(principal));
+    const rows = await this.repository.findNames(kind, ids, getManagedPartner(principal));
     const accepted = action === 'accept';
     return runBulk(rows, ({ id: subjectId }) =>
       action === 'undo'
-        ? this.decisions.undoOf(principal, kind, subjectId)
+        ? this.decisions.findUndo(principal, kind, subjectId)
         : this.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' }),
     );
   }

@@ -43,7 +43,7 @@ const waiting = async (as = userAdmin) =>
   (await api(as).accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
 const decisionsOn = async (account: TestAccount, as = userAdmin) =>
   (await api(as).accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
-const statusOf = async ({ id }: TestAccount) =>
+const findStatus = async ({ id }: TestAccount) =>
   (await identity.rows<{ status: string }>('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
 const expire = async () => {
   await identity.rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
@@ -65,9 +65,9 @@ describe('decision on a registration', () => {
       ...{ registrations: before.registrations - 1, adminRequests: 0 },
     });
     expect(await waiting()).toEqual([]);
-    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await findStatus(person)).toBe('Deactivated');
     await expire();
-    expect(await statusOf(person)).toBe('Active');
+    expect(await findStatus(person)).toBe('Active');
     expect(await changes(person)).toMatchObject([{ value: { changedBy: userAdmin.id } }]);
     expect(await decisionsOn(person, otherUserAdmin)).toEqual([]);
     expect(await decisionsOn(person)).toMatchObject([
@@ -78,7 +78,7 @@ describe('decision on a registration', () => {
   it('blocks a denied account and gives the reason to its owner', async () => {
     await decide({ accepted: false, reason: 'Please use your office address.' });
     await expire();
-    expect(await statusOf(person)).toBe('Blocked');
+    expect(await findStatus(person)).toBe('Blocked');
     expect(await changes(person)).toMatchObject([{ value: { note: 'Please use your office address.' } }]);
   });
 
@@ -90,7 +90,7 @@ describe('decision on a registration', () => {
     expect((await post(otherUserAdmin, '/accountDecision/undo', { id })).status).toBe(404);
     expect((await post(find(), '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
     await expire();
-    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await findStatus(person)).toBe('Deactivated');
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('decision on a registration', () => {
     await decide({}, author);
     await identity.api(administrator.principal).user.updateStatus({ id: author.id, status });
     await expire();
-    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await findStatus(person)).toBe('Deactivated');
     expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
@@ -107,7 +107,7 @@ describe('decision on a registration', () => {
     await decide({ accepted: false });
     await post(administrator, '/user/updateStatus', { id: person.id, status: 'Active' });
     await expire();
-    expect(await statusOf(person)).toBe('Active');
+    expect(await findStatus(person)).toBe('Active');
     expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
@@ -118,7 +118,7 @@ describe('decision on a registration', () => {
     await setStatus('Deactivated');
     expect(await waiting()).toEqual([]);
     expect((await decide()).body).toMatchObject({ affectedRows: 0 });
-    expect(await statusOf(person)).toBe('Deactivated');
+    expect(await findStatus(person)).toBe('Deactivated');
   });
 
   it('is not asked for again after a denial whose account is no longer blocked', async () => {
@@ -242,8 +242,8 @@ describe('bulk decision on accounts', () => {
     expect(await waiting()).toHaveLength(1);
     await run({ kind, ids, action: 'accept' });
     await expire();
-    expect(await statusOf(person)).toBe('Active');
-    expect(await statusOf(foreign)).toBe('Deactivated');
+    expect(await findStatus(person)).toBe('Active');
+    expect(await findStatus(foreign)).toBe('Deactivated');
     const again = await run({ kind, ids: [person.id], action: 'deny' });
     expect(again.body).toMatchObject({ changed: [], failed: [{ name: 'Test Person' }] });
   });

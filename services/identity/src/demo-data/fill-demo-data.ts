@@ -19,7 +19,7 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
   await fillPartners(transaction);
   const accounts = demoAccounts.map(async (account) => {
     const passwordHash = await hashPassword(demoPassword);
-    return { ...account, phone: phoneOf(account.id), passwordHash };
+    return { ...account, phone: createPhone(account.id), passwordHash };
   });
   await new AccountRepository().insert(transaction, await Promise.all(accounts));
   await fillHistory(transaction);
@@ -81,4 +81,4 @@ async function fillPartners(transaction: Transaction): Promise<void> {
   }
 }
 
-const phoneOf = (id: number): string => `0888${String(310_457 + id * 7_919)}`;
+const createPhone = (id: number): string => `0888${String(310_457 + id * 7_919)}`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 /** The expired rows of each table have the first id, the others the second one. */
-const rowsOf = (
+const getRows = (
   account: number,
   partner: number,
 ): Record<string, [key: string, expired: string, fresh: string]> => ({
@@ -84,7 +84,7 @@ const rowsOf = (
 it('housekeeping deletes the expired rows of each table and no others', async () => {
   const partner = await addPartner(identity);
   const account = await addAccount(identity, 'user', partner);
-  const tables = Object.entries(rowsOf(account.id, partner.id));
+  const tables = Object.entries(getRows(account.id, partner.id));
   for (const [table, [, expired, fresh]] of tables) {
     await identity.rows(`INSERT INTO ${table} ${expired}`);
     await identity.rows(`INSERT INTO ${table} ${fresh}`);

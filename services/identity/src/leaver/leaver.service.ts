@@ -13,7 +13,7 @@ import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-
 import { AccountChanges } from '../account/account-changes.service.js';
 import { checkManages } from '../account/account-status.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
-import { actorOf, type Actor } from '../audit/audit.repository.js';
+import { toActor, type Actor } from '../audit/audit.repository.js';
 import { AccountDecisionRepository } from '../decision/account-decision.repository.js';
 import { LeaverRepository } from './leaver.repository.js';
 import { UserAdminService } from '../user/user-admin.service.js';
@@ -57,7 +57,7 @@ export class LeaverService {
       const { leaver, successor } = await this.lock(transaction, id, successorId);
       checkManages(principal, leaver);
       if (leaver.role === 'administrator') throw forbidden();
-      const actor = actorOf(caller);
+      const actor = toActor(caller);
       const handsOverRole = leaver.role === 'userAdmin' && successor !== undefined;
       await this.changes.change(transaction, actor, leaver, {
         status: 'Deactivated',

@@ -39,7 +39,7 @@ const deactivate = (input: object = {}, as = userAdmin) =>
     { id: leaver.id, successorId: successor.id, ...input },
     { principal: as.principal },
   );
-const stateOf = async ({ id }: TestAccount) =>
+const getState = async ({ id }: TestAccount) =>
   (await identity.rows('SELECT status, role FROM account WHERE id = $1', [id]))[0];
 const published = async () =>
   (await identity.published(identityEvents.accountLeft)).flatMap(({ value }) =>
@@ -54,8 +54,8 @@ describe('deactivating a leaver', () => {
       ...{ sessions: 1, invitations: 0, registrations: 0, isOnlyUserAdmin: false },
     });
     expect((await deactivate()).body).toEqual({ affectedRows: 1 });
-    expect(await stateOf(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
-    expect(await stateOf(successor)).toEqual({ status: 'Active', role: 'user' });
+    expect(await getState(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
+    expect(await getState(successor)).toEqual({ status: 'Active', role: 'user' });
     const ended = await identity.published(identityEvents.sessionEnded);
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
     expect(await identity.rows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
@@ -79,8 +79,8 @@ describe('deactivating a leaver', () => {
       ...{ isOnlyUserAdmin: true, registrations: 1 },
     });
     expect((await deactivate({ successorId: heir.id }, administrator)).body).toEqual({ affectedRows: 1 });
-    expect(await stateOf(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
-    expect(await stateOf(heir)).toEqual({ status: 'Active', role: 'userAdmin' });
+    expect(await getState(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
+    expect(await getState(heir)).toEqual({ status: 'Active', role: 'userAdmin' });
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('deactivating a leaver', () => {
     const { id: successorId } = await find();
     const message = 'Please choose an active person of the same HIS partner.';
     expect((await deactivate({ successorId })).body).toEqual({ affectedRows: 0, message });
-    expect(await stateOf(leaver)).toMatchObject({ status: 'Active' });
+    expect(await getState(leaver)).toMatchObject({ status: 'Active' });
     expect(await published()).toEqual([]);
   });
 
@@ -110,6 +110,6 @@ describe('deactivating a leaver', () => {
     const find = (as: TestAccount) =>
       identity.request('POST', '/leaver/find', { id: leaver.id }, { principal: as.principal });
     expect((await find(otherUserAdmin)).status).toBe(404);
-    expect(await stateOf(leaver)).toMatchObject({ status: 'Active' });
+    expect(await getState(leaver)).toMatchObject({ status: 'Active' });
   });
 });

@@ -24,12 +24,12 @@ export class GroupRepository {
 
   /** Finds a group, and prevents its deletion until the transaction ends. */
   share(transaction: Transaction, id: number): Promise<GroupRow | null> {
-    return groupsOf(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+    return getGroups(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Locks a group against changes and new references until the transaction ends. */
   lock(transaction: Transaction, id: number): Promise<GroupRow | null> {
-    return groupsOf(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return getGroups(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   countPartners(transaction: Transaction, id: number): Promise<number> {
@@ -38,20 +38,20 @@ export class GroupRepository {
 
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, name: string): Promise<GroupRow> {
-    const group = groupsOf(transaction).create({ name });
-    await orTaken(groupsOf(transaction).insert(group), 'stakeholder_group_name', nameTaken);
+    const group = getGroups(transaction).create({ name });
+    await orTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, group);
     return group;
   }
 
   /** @throws Refusal when the name is taken */
   async rename(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
-    await orTaken(groupsOf(transaction).update({ id }, { name }), 'stakeholder_group_name', nameTaken);
+    await orTaken(getGroups(transaction).update({ id }, { name }), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, { id, name });
   }
 
   async delete(transaction: Transaction, id: number): Promise<void> {
-    await groupsOf(transaction).delete({ id });
+    await getGroups(transaction).delete({ id });
     await transaction.publish(identityEvents.group, id, null);
   }
 
@@ -60,4 +60,4 @@ export class GroupRepository {
   }
 }
 
-const groupsOf = (transaction: Transaction) => transaction.repository(StakeholderGroupEntity);
+const getGroups = (transaction: Transaction) => transaction.repository(StakeholderGroupEntity);

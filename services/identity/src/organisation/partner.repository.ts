@@ -76,7 +76,7 @@ export class PartnerRepository {
 
   /** Finds a partner, and prevents its deletion until the transaction ends. */
   share(transaction: Transaction, id: number): Promise<JoinablePartner | null> {
-    return partnersOf(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+    return getPartners(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Finds partners by name, ignoring case, and prevents their deletion until the transaction ends. */
@@ -107,8 +107,8 @@ export class PartnerRepository {
 
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
-    const partner = partnersOf(transaction).create(values);
-    await orTaken(partnersOf(transaction).insert(partner), 'partner_name', nameTaken);
+    const partner = getPartners(transaction).create(values);
+    await orTaken(getPartners(transaction).insert(partner), 'partner_name', nameTaken);
     await this.publish(transaction, partner);
     return partner.id;
   }
@@ -117,7 +117,7 @@ export class PartnerRepository {
   async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
-    await orTaken(partnersOf(transaction).update({ id }, fields), 'partner_name', nameTaken);
+    await orTaken(getPartners(transaction).update({ id }, fields), 'partner_name', nameTaken);
     await this.publish(transaction, { id, name, groupId });
   }
 
@@ -125,7 +125,7 @@ export class PartnerRepository {
   async delete(transaction: Transaction, id: number): Promise<void> {
     const deleted = { partnerId: id, deletedAt: Not(IsNull()) };
     await transaction.repository(AccountEntity).update(deleted, { partnerId: null });
-    await partnersOf(transaction).delete({ id });
+    await getPartners(transaction).delete({ id });
     await transaction.publish(identityEvents.partner, id, null);
   }
 
@@ -137,4 +137,4 @@ export class PartnerRepository {
   }
 }
 
-const partnersOf = (transaction: Transaction) => transaction.repository(PartnerEntity);
+const getPartners = (transaction: Transaction) => transaction.repository(PartnerEntity);

@@ -17,7 +17,7 @@ import {
 import {
   createCallClient,
   Database,
-  differenceOf,
+  findDifference,
   orRefusal,
   Refusal,
   REQUESTER,
@@ -97,7 +97,7 @@ export class PartnerService {
       const before = await this.partners.lock(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
       const after = await this.readValues(transaction, fields, before);
-      const difference = differenceOf(auditedFields(before), auditedFields(after));
+      const difference = findDifference(auditedFields(before), auditedFields(after));
       if (!difference) return { affectedRows: 1 };
       await this.partners.update(transaction, id, after);
       const change = partnerChange('Changed', id, before.name, difference.before, difference.after);

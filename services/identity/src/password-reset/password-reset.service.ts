@@ -22,8 +22,8 @@ import {
 } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
-import { canJoin, domainOf, hashEmail, normalizeEmail } from '../account/email.js';
-import { actorOf } from '../audit/audit.repository.js';
+import { canJoin, readDomain, hashEmail, normalizeEmail } from '../account/email.js';
+import { toActor } from '../audit/audit.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
@@ -123,7 +123,7 @@ export class PasswordResetService {
       // The code was mailed to the address.
       const change = { passwordHash, emailConfirmedAt: new Date() };
       const currentDevice = this.devices.read(visitor.deviceToken)?.hash;
-      await this.changes.change(transaction, actorOf(visitor, account.id), account, change, {
+      await this.changes.change(transaction, toActor(visitor, account.id), account, change, {
         currentDevice,
       });
       await this.passwordRule.check(password, account);
@@ -193,7 +193,7 @@ export class PasswordResetService {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
     const partners = await this.partners.findJoinable();
     if (partners.some((partner) => canJoin(partner, email))) return true;
-    return this.repository.hasAccountsAt(domainOf(email) ?? '');
+    return this.repository.hasAccountsAt(readDomain(email) ?? '');
   }
 }
 

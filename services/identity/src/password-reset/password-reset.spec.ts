@@ -34,17 +34,17 @@ const resets = (from: TestRequest = {}) => identity.api(undefined, from).passwor
 const request = (email = account.email, from: TestRequest = {}) => resets(from).resetCode({ email });
 const verify = (id: string, code: string) => resets().verifyResetCode({ id, code });
 const reset = (id: string, to = chosen) => resets().resetPassword({ id, password: to });
-const codeOf = async () => (await mailTo(identity, account.email, 'resetCode')).code;
+const findCode = async () => (await mailTo(identity, account.email, 'resetCode')).code;
 const codes = async () =>
   (await mailsTo(identity, account.email)).filter(({ template }) => template === 'resetCode').length;
 const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
   const { id } = await request();
-  return { id, code: await codeOf() };
+  return { id, code: await findCode() };
 }
 
-async function ticketOf(): Promise<string> {
+async function findTicket(): Promise<string> {
   const { id, code } = await requestAndRead();
   const verified = await verify(id, code);
   return verified.valid ? verified.id : '';
@@ -54,7 +54,7 @@ describe('the code for a forgotten password', () => {
   it('has a ticket that sets a password once, ends every session, unlocks sign-ins and is mailed', async () => {
     const { principal } = await signIn(identity, account);
     for (let time = 0; time < 10; time++) await signIn(identity, account, 'wrong');
-    const ticket = await ticketOf();
+    const ticket = await findTicket();
     expect(await reset(ticket)).toEqual({ affectedRows: 1 });
     expect(await canSignIn(password)).toBe(false);
     expect(await canSignIn(chosen)).toBe(true);
@@ -136,7 +136,7 @@ describe('the code for a forgotten password', () => {
   it('expires after ten minutes, as does its ticket', async () => {
     const lapse = () =>
       identity.rows('UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
-    const ticket = await ticketOf();
+    const ticket = await findTicket();
     const { id, code } = await requestAndRead();
     await lapse();
     expect(await reset(ticket)).toMatchObject({ affectedRows: 0 });
@@ -151,7 +151,7 @@ describe('the code for a forgotten password', () => {
 
   it('is revoked by another change of the password', async () => {
     const { id, code } = await requestAndRead();
-    await reset(await ticketOf());
+    await reset(await findTicket());
     expect(await verify(id, code)).toEqual({ valid: false });
   });
 
@@ -174,7 +174,7 @@ describe('the code for a forgotten password', () => {
       for (let time = 0; time < 5; time++) await verify(id, 'AAAAAAAA');
     }
     const { id } = await request(account.email, { clientAddress: '203.0.113.1' });
-    expect((await verify(id, await codeOf())).valid).toBe(true);
+    expect((await verify(id, await findCode())).valid).toBe(true);
   });
 
   it('is always sent to a known browser, whatever others have asked for', async () => {
@@ -246,7 +246,7 @@ describe.each([
       return identity.api(principal).user.updatePassword(input);
     },
   ],
-  ['has forgotten the password', async (typed: string) => reset(await ticketOf(), typed)],
+  ['has forgotten the password', async (typed: string) => reset(await findTicket(), typed)],
 ])('a user who %s', (_case, choose) => {
   it.each([
     ['Password123', /most common/],

@@ -12,7 +12,7 @@ import { AccountRepository, type Account } from '../account/account.repository.j
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin } from '../account/email.js';
 import { PendingSecretsRepository } from '../account/pending-secrets.repository.js';
-import { actorOf } from '../audit/audit.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
@@ -93,13 +93,13 @@ export class EmailChangeService {
     const ticketHash = hashTicket(ticket);
     const write = this.database.transaction(async (transaction) => {
       const find = () => this.repository.findPending(ticketHash, transaction);
-      const { account, change } = await this.lockAccountOf(transaction, find);
+      const { account, change } = await this.lockAccount(transaction, find);
       if (!account || account.status !== 'Active') return undefined;
       await this.requireAccepted(transaction, account, change.email);
       const undoTicket = newTicket();
       const undoUntil = timeAfter(undoLifetimeMs);
       await this.repository.confirm(transaction, change.id, hashTicket(undoTicket), undoUntil);
-      await this.changes.change(transaction, actorOf(visitor, account.id), account, {
+      await this.changes.change(transaction, toActor(visitor, account.id), account, {
         email: change.email,
         emailConfirmedAt: new Date(),
       });
@@ -118,11 +118,11 @@ export class EmailChangeService {
     const undoHash = hashTicket(ticket);
     const write = this.database.transaction(async (transaction) => {
       const find = () => this.repository.findUndoable(undoHash, transaction);
-      const { account, change } = await this.lockAccountOf(transaction, find);
+      const { account, change } = await this.lockAccount(transaction, find);
       if (!account) return undefined;
       const email = change.formerEmail;
       await this.repository.undo(transaction, change);
-      await this.changes.change(transaction, actorOf(visitor, account.id), account, {
+      await this.changes.change(transaction, toActor(visitor, account.id), account, {
         email,
         emailConfirmedAt: new Date(),
         passwordHash: null,
@@ -158,7 +158,7 @@ export class EmailChangeService {
   }
 
   /** Locks the account of a change, and reads the change again, since the link may have been used while this transaction waited. */
-  private async lockAccountOf<Change extends { accountId: number }>(
+  private async lockAccount<Change extends { accountId: number }>(
     transaction: Transaction,
     find: () => Promise<Change | undefined>,
   ): Promise<{ account: Account; change: Change } | { account?: undefined; change?: undefined }> {

@@ -11,7 +11,7 @@ import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
-import { actorOf } from '../audit/audit.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
@@ -81,12 +81,12 @@ export class ProfileService {
       const account = await this.accounts.require(transaction, accountId);
       const { email, ...rest } = profile;
       if (!differs(account.email, email)) {
-        await this.changes.change(transaction, actorOf(caller), account, profile);
+        await this.changes.change(transaction, toActor(caller), account, profile);
         return { affectedRows: 1 };
       }
       if (!proof) throw passwordRequired();
       await this.reauthentication.confirm(transaction, account, proof, wrongCurrentPassword);
-      await this.changes.change(transaction, actorOf(caller), account, rest);
+      await this.changes.change(transaction, toActor(caller), account, rest);
       await this.emailChanges.request(transaction, caller, { ...account, ...rest }, email);
       return { affectedRows: 1 };
     });
@@ -103,7 +103,7 @@ export class ProfileService {
       await this.passwordRule.check(password, account);
       await this.reauthentication.confirm(transaction, account, proof, wrongOldPassword);
       const currentDevice = this.devices.read(caller.deviceToken)?.hash;
-      await this.changes.change(transaction, actorOf(caller), account, { passwordHash }, { currentDevice });
+      await this.changes.change(transaction, toActor(caller), account, { passwordHash }, { currentDevice });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
       return { affectedRows: 1 };
     });

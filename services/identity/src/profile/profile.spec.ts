@@ -39,7 +39,7 @@ const update = ({ id, principal }: TestAccount, email: string, currentPassword?:
     ? api.admin.update(input)
     : api.user.update({ ...input, userTypeId: principal.partnerId ?? 0 });
 };
-const accountOf = async ({ id } = account) => {
+const findAccount = async ({ id } = account) => {
   const [row] = await identity.rows<{ email: string; password_hash: string | null }>(
     'SELECT email, password_hash FROM account WHERE id = $1',
     [id],
@@ -139,7 +139,7 @@ const confirmTicket = async (email: string) => (await mailTo(identity, email, 'c
 const notFound = { response: { status: 404 } };
 
 async function changeEmail(changed = account, email = newEmail): Promise<string> {
-  const former = (await accountOf(changed))?.email ?? '';
+  const former = (await findAccount(changed))?.email ?? '';
   expect(await update(changed, email, password)).toEqual({ affectedRows: 1 });
   expect(await confirm(await confirmTicket(email))).toEqual({ affectedRows: 1 });
   return (await mailTo(identity, former, 'emailChanged')).ticket ?? '';
@@ -161,18 +161,18 @@ describe.each(['user', 'userAdmin', 'administrator'] as const)(
         message: 'The current password is wrong.',
       });
       expect(await pending()).toEqual([]);
-      expect(await accountOf()).toMatchObject({ email: account.email });
+      expect(await findAccount()).toMatchObject({ email: account.email });
     });
 
     it('changes after its link is confirmed, once', async () => {
       expect(await update(account, newEmail, password)).toEqual({ affectedRows: 1 });
       expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
-      expect(await accountOf()).toMatchObject({ email: account.email });
+      expect(await findAccount()).toMatchObject({ email: account.email });
       const notice = await mailTo(identity, account.email, 'emailChangeRequested');
       expect(notice.email).toBe(newEmail);
       const ticket = await confirmTicket(newEmail);
       expect(await confirm(ticket)).toEqual({ affectedRows: 1 });
-      expect(await accountOf()).toMatchObject({ email: newEmail });
+      expect(await findAccount()).toMatchObject({ email: newEmail });
       expect(await pending()).toEqual([]);
       await expect(confirm(ticket)).rejects.toMatchObject(notFound);
     });
@@ -195,7 +195,7 @@ describe('a requested address', () => {
     expect(await update(member, fitting, password)).toEqual({ affectedRows: 1 });
     await identity.rows(`UPDATE partner SET email_pattern = 'other.example' WHERE id = $1`, [strict.id]);
     expect(await confirm(await confirmTicket(fitting))).toEqual(refusal);
-    expect(await accountOf(member)).toMatchObject({ email: member.email });
+    expect(await findAccount(member)).toMatchObject({ email: member.email });
   });
 
   it('gets the usual response when it has an account, and its owner is notified once an hour', async () => {
@@ -229,7 +229,7 @@ describe('a requested address', () => {
     });
     for (const ticket of [cancelled, replaced, old, overtaken])
       await expect(confirm(ticket)).rejects.toMatchObject(notFound);
-    expect(await accountOf()).toMatchObject({ email: account.email });
+    expect(await findAccount()).toMatchObject({ email: account.email });
   });
 
   it('cannot be confirmed for an inactive account', async () => {
@@ -261,7 +261,7 @@ describe('undoing an email change', () => {
     const after = await signIn(identity, changed);
     await update(changed, newAddress(), password);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
-    expect(await accountOf()).toEqual({ email: account.email, password_hash: null });
+    expect(await findAccount()).toEqual({ email: account.email, password_hash: null });
     const ids = [before.principal.sessionId, after.principal.sessionId];
     expect(await endedSessions()).toEqual(expect.arrayContaining(ids));
     expect((await signIn(identity, changed)).body).toEqual([]);
@@ -276,7 +276,7 @@ describe('undoing an email change', () => {
     const second = await changeEmail(account, newAddress());
     expect(await undo(first)).toEqual({ affectedRows: 1 });
     await expect(undo(second)).rejects.toMatchObject(notFound);
-    expect(await accountOf()).toMatchObject({ email: account.email });
+    expect(await findAccount()).toMatchObject({ email: account.email });
   });
 
   const passSevenDays = () =>
@@ -286,7 +286,7 @@ describe('undoing an email change', () => {
     const ticket = await changeEmail();
     await passSevenDays();
     await expect(undo(ticket)).rejects.toMatchObject(notFound);
-    expect(await accountOf()).toMatchObject({ email: newEmail });
+    expect(await findAccount()).toMatchObject({ email: newEmail });
     await changeEmail(await addAccount(identity, 'user', partner), account.email);
   });
 
@@ -306,7 +306,7 @@ describe('undoing an email change', () => {
     await update(other, former, password);
     expect(await confirm(await confirmTicket(former))).toEqual(taken);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
-    expect(await accountOf()).toMatchObject({ email: former });
+    expect(await findAccount()).toMatchObject({ email: former });
   });
 
   it('is in the audit trail, and tickets are stored as hashes', async () => {

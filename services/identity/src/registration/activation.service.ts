@@ -13,7 +13,7 @@ import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account, type AccountRecipient } from '../account/account.repository.js';
 import { emailFits } from '../account/email.js';
 import type { NewMember } from '../account/new-accounts.service.js';
-import { actorOf } from '../audit/audit.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -70,7 +70,7 @@ export class ActivationService {
     }
     await this.database.transaction(async (transaction) => {
       const { account, recipientId } = await this.lock(transaction, hashTicket(ticket));
-      await this.changes.change(transaction, actorOf(caller, recipientId), account, { status });
+      await this.changes.change(transaction, toActor(caller, recipientId), account, { status });
     });
     return { affectedRows: 1 };
   }

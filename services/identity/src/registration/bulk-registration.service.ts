@@ -37,7 +37,7 @@ interface BulkPlan {
 /** Compares lines with the existing partners and accounts. An account of the line's partner stays as it is. */
 export function planRegistration(
   lines: UserLine[],
-  partnerOf: (line: UserLine) => JoinablePartner | undefined,
+  findPartner: (line: UserLine) => JoinablePartner | undefined,
   owners: Map<string, AddressOwner>,
   seesAllPartners: boolean,
 ): BulkPlan {
@@ -45,7 +45,7 @@ export function planRegistration(
   const reject = ({ row }: UserLine, field: string, message: string) =>
     plan.errors.push({ row, field, message });
   for (const line of lines) {
-    const partner = partnerOf(line);
+    const partner = findPartner(line);
     const owner = owners.get(normalizeEmail(line.email));
     if (!partner) reject(line, 'partner', `There is no HIS partner named ${line.partner}.`);
     else if (!owner) plan.additions.push({ line, partner });
@@ -97,10 +97,10 @@ export class BulkRegistrationService {
   ): Promise<Outcome> {
     if (!dryRun) await this.repository.lockBulkRegistration(transaction);
     const emails = lines.map(({ email }) => email);
-    const partnerOf = await this.sharePartners(transaction, registrar, lines);
+    const findPartner = await this.sharePartners(transaction, registrar, lines);
     const plan = planRegistration(
       lines,
-      partnerOf,
+      findPartner,
       await this.addresses.findOwners(transaction, emails),
       isAdministrator(registrar),
     );

@@ -13,9 +13,9 @@ const line = (row: number, email: string, name = partner.name): UserLine => ({
 });
 const owner = (email: string, partnerId: number | null, isReserved = false) =>
   [email, { id: 7, firstname: 'Ada', surname: 'Banda', email, partnerId, isReserved }] as const;
-const partnerOf = ({ partner: name }: UserLine) => (name === partner.name ? partner : undefined);
+const getPartner = ({ partner: name }: UserLine) => (name === partner.name ? partner : undefined);
 const plan = (lines: UserLine[], ...owners: ReturnType<typeof owner>[]) =>
-  planRegistration(lines, partnerOf, new Map(owners), true);
+  planRegistration(lines, getPartner, new Map(owners), true);
 
 describe('a bulk registration', () => {
   it('adds users without an account in the order of their addresses', () => {
@@ -41,7 +41,7 @@ describe('a bulk registration', () => {
   ])('rejects an address of %s without revealing its account to a user admin', (_case, partnerId) => {
     const owners = new Map([owner('ada@dho.example', partnerId)]);
     const errors = (seesAllPartners: boolean) =>
-      planRegistration([line(2, 'ada@dho.example')], partnerOf, owners, seesAllPartners).errors;
+      planRegistration([line(2, 'ada@dho.example')], getPartner, owners, seesAllPartners).errors;
     expect(errors(true)).toEqual([
       { row: 2, field: 'email', message: 'There is already an account with this email address.' },
     ]);

@@ -44,7 +44,7 @@ async function registerConfirmed(email: string, partner = exclusive): Promise<vo
   expect(await register(email, partner)).toEqual({ affectedRows: 1, id: expect.any(String) });
   expect(await confirm(await ticketFor(email))).toEqual({ affectedRows: 1 });
 }
-const accountsOf = (email: string) =>
+const findAccounts = (email: string) =>
   identity.rows<{ id: number; status: string; partner_id: number }>(
     'SELECT id, status, partner_id FROM account WHERE email = $1',
     [email],
@@ -76,7 +76,7 @@ describe('a self-registration', () => {
     const { id } = await register(email);
     const ticket = await ticketFor(email);
     expect(id).not.toBe(ticket);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
     expect(await login(email)).toEqual([]);
     expect(await mailsTo(identity, userAdmin.email)).toEqual(before);
     const csv = `firstname,surname,email,phone\nOther,Banda,${email},0999000111`;
@@ -87,7 +87,7 @@ describe('a self-registration', () => {
   it('creates a deactivated account after its confirmation, and mails the owner and the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email);
-    expect(await accountsOf(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
+    expect(await findAccounts(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
     const mail = await mailTo(identity, userAdmin.email, 'activationWanted');
@@ -123,7 +123,7 @@ describe('a self-registration', () => {
     const ticket = await ticketFor(email);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => confirm(ticket)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await accountsOf(email)).toHaveLength(1);
+    expect(await findAccounts(email)).toHaveLength(1);
   });
 
   it('is shown to the holder of the link until it is confirmed', async () => {
@@ -234,7 +234,7 @@ describe('the ticket of an activation mail', () => {
   const find = (id: string) => identity.api().user.find({ id });
   const decide = (id: string, status: 'Active' | 'Blocked' | 'Deactivated') =>
     identity.api().user.updateStatus({ id, status });
-  const statusOf = async (email: string) => (await accountsOf(email))[0]?.status;
+  const findStatus = async (email: string) => (await findAccounts(email))[0]?.status;
 
   async function registerNewUser() {
     const partner = await addPartner(identity);
@@ -258,7 +258,7 @@ describe('the ticket of an activation mail', () => {
     expect(await login(email)).toMatchObject([{ status: 'Active' }, expect.any(String)]);
     await expect(find(ticket)).rejects.toMatchObject(notFound);
     await expect(decide(ticket, 'Blocked')).rejects.toMatchObject(notFound);
-    expect(await statusOf(email)).toBe('Active');
+    expect(await findStatus(email)).toBe('Active');
   });
 
   it('shows the registrar and that the address does not fit', async () => {
@@ -285,7 +285,7 @@ describe('the ticket of an activation mail', () => {
     await registerConfirmed(email, open);
     const { ticket } = await mailTo(identity, administrator.email, 'activationWanted');
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
-    expect(await statusOf(email)).toBe('Active');
+    expect(await findStatus(email)).toBe('Active');
   });
 
   it('blocks the account, and cannot deactivate it', async () => {
@@ -300,7 +300,7 @@ describe('the ticket of an activation mail', () => {
     const statuses = ['Active', 'Blocked', 'Active', 'Blocked'] as const;
     const outcomes = await Promise.allSettled(statuses.map((status) => decide(ticket, status)));
     const successes = statuses.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    expect(successes).toEqual([await statusOf(email)]);
+    expect(successes).toEqual([await findStatus(email)]);
   });
 
   it('is void after seven days, after a decision of another user, and for a recipient without the role', async () => {
@@ -310,17 +310,17 @@ describe('the ticket of an activation mail', () => {
       await registerNewUser(),
     ];
     const api = identity.api(administrator.principal);
-    const idOf = async (email: string) => (await accountsOf(email))[0]?.id ?? 0;
+    const findId = async (email: string) => (await findAccounts(email))[0]?.id ?? 0;
     await identity.rows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
-      await idOf(late.email),
+      await findId(late.email),
     ]);
-    await api.user.updateStatus({ id: await idOf(overtaken.email), status: 'Blocked' });
+    await api.user.updateStatus({ id: await findId(overtaken.email), status: 'Blocked' });
     await api.userAdmin.delete({ id: dismissed.admin.id });
     for (const { ticket } of [late, overtaken, dismissed]) {
       await expect(find(ticket)).rejects.toMatchObject(notFound);
       await expect(decide(ticket, 'Active')).rejects.toMatchObject(notFound);
     }
-    expect(await statusOf(dismissed.email)).toBe('Deactivated');
+    expect(await findStatus(dismissed.email)).toBe('Deactivated');
   });
 
   it('is stored as a hash, as are links and passwords', async () => {
@@ -346,7 +346,7 @@ describe('bulk registration', () => {
   const addresses = (count: number) => Array.from({ length: count }, () => newAddress('test.example'));
   const upload = (by: TestAccount, csv: string, dryRun: boolean, activate = false) =>
     identity.api(by.principal).registration.insertMany({ csv, dryRun, activate });
-  const added = async (emails: string[]) => (await Promise.all(emails.map(accountsOf))).flat();
+  const added = async (emails: string[]) => (await Promise.all(emails.map(findAccounts))).flat();
 
   it('validates first, then registers, and can be repeated', async () => {
     const emails = addresses(3);
@@ -437,9 +437,9 @@ describe('bulk registration', () => {
       (email: string) => `\uFEFFPHONE;Email;Surname;FirstName\r\n+265 999 000 123;${email};Banda;Ada\r\n`,
     ],
     ['quotes', (email: string) => `${heading}\n"Ada","Banda",${email},"+265 999 000 123"`],
-  ])('reads %s', async (_case, csvOf) => {
+  ])('reads %s', async (_case, createCsv) => {
     const [email = ''] = addresses(1);
-    expect(await upload(userAdmin, csvOf(email), false)).toEqual({
+    expect(await upload(userAdmin, createCsv(email), false)).toEqual({
       affectedRows: 1,
       unchanged: 0,
       errors: [],

@@ -36,7 +36,7 @@ const ofPartner = (partnerId: number | null) => {
   return sql`(${partner}::int IS NULL OR invitation.partner_id = ${partner})`;
 };
 
-const listOf = (partnerId: number | null): ListSource => ({
+const createListSource = (partnerId: number | null): ListSource => ({
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
     CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,
@@ -138,6 +138,6 @@ export class UserInvitationRepository {
   }
 
   findPage(partnerId: number | null, paging: Paging): Promise<Page<UserInvitationRow>> {
-    return readPage(this.database, listOf(partnerId), paging);
+    return readPage(this.database, createListSource(partnerId), paging);
   }
 }

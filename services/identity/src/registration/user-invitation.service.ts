@@ -19,7 +19,7 @@ import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
-import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
@@ -113,7 +113,7 @@ export class UserInvitationService {
       if (!partner) throw notFound();
       const before = { email: invitation.email, partner: partner.name };
       const change = invitationChange(invitation, 'Changed', before, openState(invitation, partner.name));
-      await this.audit.record(transaction, actorOf(caller), [change]);
+      await this.audit.record(transaction, toActor(caller), [change]);
       await this.send(transaction, principal, invitation, { partner: partner.name, ticket, expiresAt });
       return { affectedRows: 1 };
     });
@@ -126,7 +126,7 @@ export class UserInvitationService {
       const invitation = await this.invitations.delete(transaction, id, caller.principal.partnerId);
       if (!invitation) throw notFound();
       const before = { email: invitation.email, status: 'Open' };
-      await this.audit.record(transaction, actorOf(caller), [
+      await this.audit.record(transaction, toActor(caller), [
         invitationChange(invitation, 'Deleted', before, null),
       ]);
       return { affectedRows: 1 };
@@ -165,7 +165,7 @@ export class UserInvitationService {
       const { accountId: id, firstname, surname, email, invitedBy, partnerId, active } = invitation;
       const partner = await this.partners.share(transaction, partnerId);
       if (!partner) throw notFound();
-      const actor = actorOf(visitor, invitedBy);
+      const actor = toActor(visitor, invitedBy);
       const person = { id, firstname, surname, email, phone, passwordHash, emailConfirmedAt: new Date() };
       const status = active ? 'Active' : 'Deactivated';
       const account = { ...person, status } as const;
@@ -201,7 +201,7 @@ export class UserInvitationService {
       const isVisible = await this.invitations.isInvited(transaction, invited.email, partnerId);
       throw new Refusal(isVisible ? alreadyInvited : emailUnusable);
     }
-    await this.audit.record(transaction, actorOf(caller), [
+    await this.audit.record(transaction, toActor(caller), [
       invitationChange({ ...invited, id: ids.id }, 'Added', null, openState(invited, partner.name)),
     ]);
     await this.send(transaction, principal, invited, { partner: partner.name, ticket, expiresAt });

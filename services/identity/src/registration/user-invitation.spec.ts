@@ -32,11 +32,11 @@ afterAll(() => identity.stop());
 const invitations = ({ principal } = userAdmin) => identity.api(principal).userInvitation;
 const visitor = () => identity.api().userInvitation;
 const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
-const ticketOf = async (email: string) => (await mailTo(identity, email, 'userInvited')).ticket;
+const findTicket = async (email: string) => (await mailTo(identity, email, 'userInvited')).ticket;
 const invited = async (by = userAdmin) => {
   const invitee = newInvitee();
   const { insertId: id = 0 } = await invitations(by).insert({ ...invitee, userTypeId: partner.id });
-  return { ...invitee, id, ticket: await ticketOf(invitee.email) };
+  return { ...invitee, id, ticket: await findTicket(invitee.email) };
 };
 const phone = '+265 999 123 456';
 const accept = (id: string) => visitor().accept({ id, phone, password: chosen });
@@ -66,7 +66,7 @@ describe('the invitation of a user', () => {
   it('has a phone number of the inviter, which the recipient corrects', async () => {
     const invitee = newInvitee();
     await invitations().insert({ ...invitee, phone: '0999000111' });
-    const id = await ticketOf(invitee.email);
+    const id = await findTicket(invitee.email);
     expect(await visitor().find({ id })).toMatchObject([{ phone: '0999000111' }]);
     await expect(visitor().accept({ id, phone: '', password: chosen })).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'phone' }] } },
@@ -150,7 +150,7 @@ describe('the registration of a user by another person', () => {
     const known = 'Known-to-the-user-admin';
     const { affectedRows, insertId } = await register({ email, password: known });
     expect([affectedRows, await findAccount(insertId)]).toEqual([1, []]);
-    const ticket = await ticketOf(email);
+    const ticket = await findTicket(email);
     expect(await visitor().find({ id: ticket })).toMatchObject([{ phone: '0999000111', active: false }]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     expect(await findAccount(insertId)).toEqual([
@@ -163,7 +163,7 @@ describe('the registration of a user by another person', () => {
   it('asks the user admins, also the registrar, to activate the accepted account', async () => {
     const { email } = newInvitee();
     await register({ email, firstname: 'Vouched' });
-    await accept(await ticketOf(email));
+    await accept(await findTicket(email));
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: partner.name });
     const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
     expect(name).toBe('Vouched Kalua');

@@ -40,7 +40,7 @@ export class PasswordRule implements OnModuleInit {
   /** @throws Problem `malformed` that names the field `password` */
   async check(password: string, { firstname, surname, email, partner }: PasswordOwner): Promise<void> {
     const words = splitWords([firstname, surname, email, partner ?? '', ...this.portalTexts]);
-    const message = isMadeOf(password, words)
+    const message = isBuiltFrom(password, words)
       ? "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess."
       : await describeWeakness(password);
     if (message) throw malformed({ field: 'password', message });
@@ -56,7 +56,7 @@ const splitWords = (texts: string[]): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /** Checks whether fewer than four letters remain without the words. */
-function isMadeOf(password: string, words: string[]): boolean {
+function isBuiltFrom(password: string, words: string[]): boolean {
   const letters = stripToLetters(password);
   const others = words.reduce((rest, word) => rest.replaceAll(word, ''), letters);
   return others.length < letters.length && others.length < minOtherLetters;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Returns the security events that a call writes. */
-async function eventsOf(call: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+async function findEvents(call: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const start = identity.securityEvents.length;
   await call().catch(() => undefined);
   return identity.securityEvents.slice(start);
@@ -53,21 +53,21 @@ describe('the security log of a sign-in', () => {
 
   it('has the account, its role and the client address', async () => {
     const { id: accountId } = account;
-    expect(await eventsOf(login(password))).toMatchObject([
+    expect(await findEvents(login(password))).toMatchObject([
       { ...success, security: 'sign-in', accountId, role: 'user', isKnownDevice: false },
     ]);
   });
 
   it('has no input of a wrong password', async () => {
-    const events = await eventsOf(login('a-wrong-password'));
+    const events = await findEvents(login('a-wrong-password'));
     expect(events).toMatchObject([{ security: 'sign-in', outcome: 'failure', accountId: account.id }]);
     expect(JSON.stringify(events)).not.toMatch(/a-wrong-password|@/);
   });
 
   it('has a hash of an unknown address, which is the same for the same address', async () => {
     const email = `${randomUUID()}@nowhere.example`;
-    const [first] = await eventsOf(login('x', email));
-    const [second] = await eventsOf(login('x', email.toUpperCase()));
+    const [first] = await findEvents(login('x', email));
+    const [second] = await findEvents(login('x', email.toUpperCase()));
     expect(first).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(second?.emailHash).toBe(first?.emailHash);
     expect(JSON.stringify(first)).not.toContain('@');
@@ -76,19 +76,19 @@ describe('the security log of a sign-in', () => {
   it('shows that an account is locked and that it stays locked', async () => {
     for (let time = 0; time < 9; time++) await login('wrong')();
     const { id: accountId } = account;
-    expect(await eventsOf(login('wrong'))).toMatchObject([
+    expect(await findEvents(login('wrong'))).toMatchObject([
       { security: 'sign-in', outcome: 'failure' },
       { security: 'account-lock', outcome: 'refused', accountId },
     ]);
     await identity.rows(`UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour'`);
-    expect(await eventsOf(login('wrong'))).toMatchObject([
+    expect(await findEvents(login('wrong'))).toMatchObject([
       { security: 'sign-in', outcome: 'refused', reason: 'locked', accountId },
     ]);
   });
 
   it('shows the correct password of an account that may not sign in', async () => {
     account = await addAccount(identity, 'user', partner, 'Blocked');
-    expect(await eventsOf(login(password))).toMatchObject([
+    expect(await findEvents(login(password))).toMatchObject([
       { outcome: 'refused', reason: 'Blocked', accountId: account.id },
     ]);
   });
@@ -98,7 +98,7 @@ describe('the security log of a sign-in', () => {
     const refresh = () => identity.request('POST', '/session/refresh', {}, { sessionToken });
     expect((await refresh()).headers[replyHeader.sessionToken]).toBeTruthy();
     await identity.rows(`UPDATE session SET rotated_at = rotated_at - interval '1 minute'`);
-    expect(await eventsOf(refresh)).toMatchObject([
+    expect(await findEvents(refresh)).toMatchObject([
       { ...origin, security: 'refresh-token-reuse', outcome: 'refused', accountId: account.id },
     ]);
   });
@@ -108,11 +108,11 @@ describe('the security log of a password reset', () => {
   it('has the request, the code and the change', async () => {
     const { id: accountId, email } = account;
     const { resetCode, verifyResetCode, resetPassword } = visitor().passwordReset;
-    expect(await eventsOf(() => resetCode({ email }))).toMatchObject([
+    expect(await findEvents(() => resetCode({ email }))).toMatchObject([
       { ...success, security: 'reset-code-request', accountId },
     ]);
     const { id } = await resetCode({ email });
-    expect(await eventsOf(() => verifyResetCode({ id, code: 'wrong' }))).toMatchObject([
+    expect(await findEvents(() => verifyResetCode({ id, code: 'wrong' }))).toMatchObject([
       { ...origin, security: 'reset-code-check', outcome: 'failure', accountId },
     ]);
     const { code } = await mailTo(identity, email, 'resetCode');
@@ -121,15 +121,15 @@ describe('the security log of a password reset', () => {
       const verified = await verifyResetCode({ id, code });
       if (verified.valid) ticket = verified.id;
     };
-    expect(await eventsOf(verify)).toMatchObject([{ ...success, security: 'reset-code-check', accountId }]);
-    expect(await eventsOf(() => resetPassword({ id: ticket, password: randomUUID() }))).toMatchObject([
+    expect(await findEvents(verify)).toMatchObject([{ ...success, security: 'reset-code-check', accountId }]);
+    expect(await findEvents(() => resetPassword({ id: ticket, password: randomUUID() }))).toMatchObject([
       { ...success, security: 'password-change', accountId, subjectId: accountId },
     ]);
   });
 
   it('has a hash of an address without an account', async () => {
     const email = `${randomUUID()}@test.example`;
-    expect(await eventsOf(() => visitor().passwordReset.resetCode({ email }))).toMatchObject([
+    expect(await findEvents(() => visitor().passwordReset.resetCode({ email }))).toMatchObject([
       { outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) },
     ]);
   });
@@ -140,10 +140,10 @@ describe('the security log of a change of an account', () => {
     const { id, email, principal } = account;
     const change = (oldPassword: string) => () =>
       identity.api(principal).user.updatePassword({ id, email, oldPassword, password: randomUUID() });
-    expect(await eventsOf(change('wrong'))).toMatchObject([
+    expect(await findEvents(change('wrong'))).toMatchObject([
       { ...origin, security: 'password-check', outcome: 'failure', accountId: id },
     ]);
-    expect(await eventsOf(change(password))).toMatchObject([
+    expect(await findEvents(change(password))).toMatchObject([
       { ...success, security: 'password-change', accountId: id, subjectId: id },
     ]);
   });
@@ -153,12 +153,12 @@ describe('the security log of a change of an account', () => {
     const email = `${randomUUID()}@test.example`;
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
     const input = { ...profile, id, userTypeId: partner.id, currentPassword: password };
-    const requested = await eventsOf(() => identity.api(principal).user.update(input));
+    const requested = await findEvents(() => identity.api(principal).user.update(input));
     const { ticket } = await mailTo(identity, email, 'confirmEmail');
-    const confirmed = await eventsOf(() => visitor().emailChange.confirm({ id: ticket }));
+    const confirmed = await findEvents(() => visitor().emailChange.confirm({ id: ticket }));
     const { ticket: undoTicket = '' } = await mailTo(identity, former, 'emailChanged');
     const undo = () => visitor().emailChange.undo({ id: undoTicket });
-    const events = [...requested, ...confirmed, ...(await eventsOf(undo))];
+    const events = [...requested, ...confirmed, ...(await findEvents(undo))];
     const subject = { ...success, subjectId: id };
     expect(events).toMatchObject([
       { ...subject, security: 'email-change-request' },
@@ -167,7 +167,7 @@ describe('the security log of a change of an account', () => {
       { ...subject, security: 'email-change' },
       { ...subject, security: 'email-change-undo' },
     ]);
-    expect(await eventsOf(undo)).toMatchObject([
+    expect(await findEvents(undo)).toMatchObject([
       { ...origin, security: 'email-change-undo', outcome: 'failure', reason: 'dead-link' },
     ]);
     const text = JSON.stringify(events);
@@ -180,11 +180,11 @@ describe('the security log of a change of an account', () => {
     const { user, userAdmin } = administration();
     const by = { ...byAdministrator(), subjectId: id };
     const changes = [
-      ...(await eventsOf(() => user.updateStatus({ id, status: 'Blocked' }))),
-      ...(await eventsOf(() => userAdmin.insert({ userId: id }))),
-      ...(await eventsOf(() => userAdmin.delete({ id }))),
-      ...(await eventsOf(() => user.updateUserType({ id, type: other.id }))),
-      ...(await eventsOf(() => user.delete({ id }))),
+      ...(await findEvents(() => user.updateStatus({ id, status: 'Blocked' }))),
+      ...(await findEvents(() => userAdmin.insert({ userId: id }))),
+      ...(await findEvents(() => userAdmin.delete({ id }))),
+      ...(await findEvents(() => user.updateUserType({ id, type: other.id }))),
+      ...(await findEvents(() => user.delete({ id }))),
     ];
     expect(changes).toMatchObject([
       { ...by, security: 'status-change', from: 'Active', to: 'Blocked' },
@@ -204,7 +204,7 @@ describe('the security log of a registration', () => {
     await registration.insertByUser({ ...person, userTypeId: partner.id });
     const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
     const confirm = () => registration.confirm({ id, password });
-    expect(await eventsOf(confirm)).toMatchObject([
+    expect(await findEvents(confirm)).toMatchObject([
       {
         ...success,
         security: 'account-creation',
@@ -214,7 +214,7 @@ describe('the security log of a registration', () => {
       },
       { ...success, security: 'registration', subjectId: expect.any(Number) },
     ]);
-    expect(await eventsOf(confirm)).toMatchObject([
+    expect(await findEvents(confirm)).toMatchObject([
       { security: 'registration', outcome: 'failure', reason: 'dead-link' },
     ]);
   });
@@ -228,7 +228,7 @@ describe('the security log of an invitation of an administrator', () => {
     }));
     const sent = [];
     for (const person of people)
-      sent.push(...(await eventsOf(() => administratorInvitation.insert({ ...person, password }))));
+      sent.push(...(await findEvents(() => administratorInvitation.insert({ ...person, password }))));
     const event = { ...byAdministrator(), security: 'administrator-invitation' };
     expect(sent).toMatchObject([
       { ...event, action: 'sent' },
@@ -236,17 +236,17 @@ describe('the security log of an invitation of an administrator', () => {
     ]);
     expect(JSON.stringify(sent)).not.toMatch(/@|Mphatso/);
     const [first, second] = sent.map(({ subjectId }) => Number(subjectId));
-    expect(await eventsOf(() => administratorInvitation.delete({ id: first ?? 0 }))).toMatchObject([
+    expect(await findEvents(() => administratorInvitation.delete({ id: first ?? 0 }))).toMatchObject([
       { ...event, action: 'withdrawn', subjectId: first },
     ]);
     const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
     const choice = { phone: '0999000000', password: randomUUID() };
     const accept = () => visitor().administratorInvitation.accept({ id, ...choice });
-    expect(await eventsOf(accept)).toMatchObject([
+    expect(await findEvents(accept)).toMatchObject([
       { ...byAdministrator(), security: 'account-creation', way: 'invitation', subjectRole: 'administrator' },
       { ...success, action: 'accepted', subjectId: second, accountId: expect.any(Number) },
     ]);
-    expect(await eventsOf(accept)).toMatchObject([{ outcome: 'failure', action: 'accepted' }]);
+    expect(await findEvents(accept)).toMatchObject([{ outcome: 'failure', action: 'accepted' }]);
   });
 });
 
@@ -260,16 +260,16 @@ describe('the security log of a new account', () => {
     const { registration } = administration();
     const { firstname, surname, email, phone } = person();
     const csv = `firstname,surname,email,phone,partner\n${firstname},${surname},${email},${phone},${partner.name}\n`;
-    const table = await eventsOf(() => registration.insertMany({ csv, dryRun: false }));
+    const table = await findEvents(() => registration.insertMany({ csv, dryRun: false }));
     const by = { accountId: administrator.id, subjectId: expect.any(Number) };
     expect(table).toMatchObject([{ ...creation('csv'), ...by }]);
-    expect(await eventsOf(() => registration.insertMany({ csv, dryRun: true }))).toEqual([]);
+    expect(await findEvents(() => registration.insertMany({ csv, dryRun: true }))).toEqual([]);
   });
 
   it('has the operator who runs the command', async () => {
     const input = { ...person(), password: randomUUID() };
     const command = () => createAdministrator(identity.get(Database), identity.get(NewAccounts), input);
-    expect(await eventsOf(command)).toMatchObject([{ ...creation('command'), actor: 'Operator' }]);
+    expect(await findEvents(command)).toMatchObject([{ ...creation('command'), actor: 'Operator' }]);
   });
 
   it('has the accepted invitation of a user, and the use of its dead link', async () => {
@@ -279,11 +279,11 @@ describe('the security log of a new account', () => {
     });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
     const accept = () => visitor().userInvitation.accept({ id, phone: '0999000000', password: randomUUID() });
-    expect(await eventsOf(accept)).toMatchObject([
+    expect(await findEvents(accept)).toMatchObject([
       { ...creation('invitation'), accountId: administrator.id },
       { ...success, security: 'user-invitation', action: 'accepted', accountId: expect.any(Number) },
     ]);
-    expect(await eventsOf(accept)).toMatchObject([{ security: 'user-invitation', outcome: 'failure' }]);
+    expect(await findEvents(accept)).toMatchObject([{ security: 'user-invitation', outcome: 'failure' }]);
   });
 });
 
@@ -291,9 +291,9 @@ describe('the security log of a sign-out', () => {
   it('has the account, once', async () => {
     const { principal } = await signIn(identity, account);
     const signOut = () => identity.api(principal).signin.signout({ userId: account.id });
-    expect(await eventsOf(signOut)).toMatchObject([
+    expect(await findEvents(signOut)).toMatchObject([
       { ...success, security: 'sign-out', accountId: account.id, role: 'user' },
     ]);
-    expect(await eventsOf(signOut)).toEqual([]);
+    expect(await findEvents(signOut)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export class SignInRepository {
     const rows = await this.database.rows(
       sql<{ isExceeded: boolean }>`WITH counter AS (
           SELECT * FROM set_config('synchronous_commit', 'off', true),
-            unnest(${sourcesOf(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
+            unnest(${listSources(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
               AS counter (source, free, first_seconds, max_seconds)
         )
         INSERT INTO sign_in_failure AS known (email_hash, source, failures, free, locked_until, last_failed_at)
@@ -105,7 +105,7 @@ export class SignInRepository {
     const { id, passwordHash, role, user_type_id, group_id } = candidate;
     const partnerId = sql`${user_type_id}`;
     const client = sql`${browser}::text, ${system}::text, ${address}::text`;
-    const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${sourcesOf(counters)}`}::bytea[])`;
+    const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${listSources(counters)}`}::bytea[])`;
     // Checks the account again, locked: it may have changed while the password was verified.
     const rows = await this.database.rows(
       sql<{ id: string }>`WITH place AS (
@@ -191,4 +191,4 @@ export class SignInRepository {
   }
 }
 
-const sourcesOf = (counters: FailureCounter[]): Buffer[] => counters.map(({ source }) => source);
+const listSources = (counters: FailureCounter[]): Buffer[] => counters.map(({ source }) => source);

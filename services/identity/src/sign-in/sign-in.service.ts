@@ -105,7 +105,7 @@ export class SignInService {
     const account = await this.repository.find(email, device);
     const knownDevice = account?.isKnownDevice ? device : undefined;
     // The sign-in page makes a call for each kind. A known device may learn the kind, so that the other call returns at once.
-    if (knownDevice && account && kindOf(account) !== kind) return [];
+    if (knownDevice && account && getAccountKind(account) !== kind) return [];
     const subject = account ? { accountId: account.id } : { email };
     const isKnownDevice = knownDevice !== undefined;
     const isCounted = countsFailure(kind, account);
@@ -118,7 +118,7 @@ export class SignInService {
       throw tooManyRequests(lockSeconds, 'Too many sign-ins have failed.');
     }
     const counters = knownDevice ? [counter] : [counter, strangerCounter];
-    const candidate = account && kindOf(account) === kind ? account : undefined;
+    const candidate = account && getAccountKind(account) === kind ? account : undefined;
     const priority = knownDevice ? 'high' : 'low';
     const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
     if (!candidate || !isCorrect) {
@@ -191,8 +191,9 @@ export class SignInService {
   }
 }
 
-const kindOf = ({ role }: Candidate): AccountKind => (role === 'administrator' ? 'administrator' : 'user');
+const getAccountKind = ({ role }: Candidate): AccountKind =>
+  role === 'administrator' ? 'administrator' : 'user';
 
 /** Only one of the sign-in page's two calls counts a failure: the one for the account's kind. */
 const countsFailure = (kind: AccountKind, account: Candidate | undefined): boolean =>
-  kind === (account ? kindOf(account) : 'user');
+  kind === (account ? getAccountKind(account) : 'user');

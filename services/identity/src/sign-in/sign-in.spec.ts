@@ -528,9 +528,9 @@ describe('a session', () => {
 
   it('has a passphrase of its own', async () => {
     const [first, second] = [await signIn(identity, account), await signIn(identity, account)];
-    const passphraseOf = async ({ principal }: typeof first) =>
+    const findPassphrase = async ({ principal }: typeof first) =>
       (await identity.api(principal).user.findEncryptionPassphrase({})).passphrase;
-    expect(await passphraseOf(first)).toBe(await passphraseOf(first));
-    expect(await passphraseOf(first)).not.toBe(await passphraseOf(second));
+    expect(await findPassphrase(first)).toBe(await findPassphrase(first));
+    expect(await findPassphrase(first)).not.toBe(await findPassphrase(second));
   });
 });

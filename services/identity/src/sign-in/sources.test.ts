@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { IdentityConfig } from '../config.js';
 import { addressSource, Devices } from './sources.js';
 
-const devicesOf = (secret: string) => new Devices({ IDENTITY_SECRET: secret } as IdentityConfig);
+const getDevices = (secret: string) => new Devices({ IDENTITY_SECRET: secret } as IdentityConfig);
 
 describe('a device token', () => {
-  const devices = devicesOf('a secret of the identity service');
+  const devices = getDevices('a secret of the identity service');
 
   it('is read by every copy of the service', () => {
     const issued = devices.issue();
-    expect(devicesOf('a secret of the identity service').read(issued.token)).toEqual(issued);
+    expect(getDevices('a secret of the identity service').read(issued.token)).toEqual(issued);
   });
 
   it('differs between devices', () => {
@@ -24,7 +24,7 @@ describe('a device token', () => {
   );
 
   it('is not read when it was signed with another secret', () => {
-    expect(devicesOf('another secret').read(devices.issue().token)).toBeUndefined();
+    expect(getDevices('another secret').read(devices.issue().token)).toBeUndefined();
   });
 });
 

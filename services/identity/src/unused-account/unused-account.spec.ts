@@ -63,7 +63,7 @@ async function runAfter(days: number): Promise<void> {
   await run();
 }
 
-const statusOf = async ({ id }: TestAccount) =>
+const findStatus = async ({ id }: TestAccount) =>
   (await identity.rows('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
 const lastRun = async () =>
   (await identity.rows('SELECT warned, deactivated, stopped FROM unused_account_run'))[0];
@@ -76,8 +76,8 @@ describe('the daily check of unused accounts', () => {
     expect(await mailsTo(identity, idle.email)).toEqual([{ template: 'unusedWarning', days: 14 }]);
     // Months differ in length, so the last days are checked one by one.
     await runAfter(11);
-    for (let day = 0; day < 6 && (await statusOf(idle)) === 'Active'; day++) await runAfter(1);
-    expect([await statusOf(idle), await statusOf(fresh)]).toEqual(['Deactivated', 'Active']);
+    for (let day = 0; day < 6 && (await findStatus(idle)) === 'Active'; day++) await runAfter(1);
+    expect([await findStatus(idle), await findStatus(fresh)]).toEqual(['Deactivated', 'Active']);
     expect(await mailsTo(identity, idle.email)).toEqual([
       { template: 'unusedWarning', days: 14 },
       { template: 'unusedWarning', days: 1 },
@@ -99,9 +99,9 @@ describe('the daily check of unused accounts', () => {
   it('deactivates only warned accounts', async () => {
     const account = await addUnused('14 months');
     await run();
-    expect(await statusOf(account)).toBe('Active');
+    expect(await findStatus(account)).toBe('Active');
     await runAfter(1);
-    expect(await statusOf(account)).toBe('Deactivated');
+    expect(await findStatus(account)).toBe('Deactivated');
     expect(await lastRun()).toEqual({ warned: 0, deactivated: 1, stopped: false });
   });
 
@@ -110,7 +110,7 @@ describe('the daily check of unused accounts', () => {
     await run();
     await identity.rows('UPDATE account SET last_used_at = now() WHERE id = $1', [account.id]);
     await runAfter(1);
-    expect(await statusOf(account)).toBe('Active');
+    expect(await findStatus(account)).toBe('Active');
   });
 
   it('gives accounts that are activated again as long as new ones', async () => {
@@ -125,7 +125,7 @@ describe('the daily check of unused accounts', () => {
     const idle = await Promise.all(Array.from({ length: 20 }, () => addUnused('14 months')));
     await run();
     await runAfter(1);
-    expect(new Set(await Promise.all(idle.map(statusOf)))).toEqual(new Set(['Active']));
+    expect(new Set(await Promise.all(idle.map(findStatus)))).toEqual(new Set(['Active']));
     expect(await lastRun()).toEqual({ warned: 0, deactivated: 0, stopped: true });
     expect(await mailsTo(identity, administrator.email)).toEqual([
       { template: 'deactivationStopped', count: 20, of: 121 },
@@ -133,7 +133,7 @@ describe('the daily check of unused accounts', () => {
     expect(await service().preview()).toMatchObject({ active: 121, isBeyondLimit: true });
     expect(await service().runNow(false)).toMatchObject({ stopped: { count: 20, of: 121 } });
     expect(await service().runNow(true)).toEqual({ warned: 0, deactivated: 20 });
-    expect(new Set(await Promise.all(idle.map(statusOf)))).toEqual(new Set(['Deactivated']));
+    expect(new Set(await Promise.all(idle.map(findStatus)))).toEqual(new Set(['Deactivated']));
   });
 
   it('never deactivates the last administrator', async () => {
@@ -143,6 +143,6 @@ describe('the daily check of unused accounts', () => {
     );
     await run();
     await runAfter(1);
-    expect(await statusOf(administrator)).toBe('Active');
+    expect(await findStatus(administrator)).toBe('Active');
   });
 });

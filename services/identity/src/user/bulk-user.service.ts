@@ -13,7 +13,7 @@ import {
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { BulkUserRepository } from './bulk-user.repository.js';
-import { filtersOf } from './user.sql.js';
+import { pickFilters } from './user.sql.js';
 
 type Input = Inputs<typeof userContract>;
 
@@ -36,7 +36,7 @@ export class BulkUserService {
     checkAction(principal, input.action);
     const { ids, search, action, list } = input;
     const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId ?? 0 };
-    const filter = { ...filtersOf(input), ...partner, statuses: listedStatuses[list] };
+    const filter = { ...pickFilters(input), ...partner, statuses: listedStatuses[list] };
     const status = isStatus(action) ? action : null;
     const groups = await this.users.plan({ ids, filter, search }, principal, status);
     return toBulkPlan(groups, ids);

@@ -24,8 +24,8 @@ afterAll(() => identity.stop());
 const api = (by = administrator) => identity.api(by.principal).user;
 const addUsers = (count: number, of = partner) =>
   Promise.all(Array.from({ length: count }, () => addAccount(identity, 'user', of)));
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
-const statusOf = async (id: number) =>
+const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+const findStatus = async (id: number) =>
   (await identity.rows('SELECT status FROM account WHERE id = $1', [id]))[0];
 const list = 'notDeactivated' as const;
 
@@ -35,7 +35,7 @@ describe('a plan of a bulk action', () => {
     const added = await addUsers(3, of);
     await addAccount(identity, 'user', of, 'Deactivated');
     const plan = { action: 'Deactivated', list, partnerId: of.id } as const;
-    expect(await api().planBulk(plan)).toEqual({ ids: idsOf(added), skipped: {} });
+    expect(await api().planBulk(plan)).toEqual({ ids: listIds(added), skipped: {} });
     const [first] = added;
     const search = first?.email ?? '';
     expect(await api().planBulk({ ...plan, search })).toEqual({ ids: [first?.id], skipped: {} });
@@ -49,8 +49,8 @@ describe('a plan of a bulk action', () => {
     const user = api(by);
     const page = { userTypeId: of.id, limit: 15 };
     const found = async (filters: object) =>
-      idsOf((await user.findAllByUserType.page({ ...page, ...filters })).rows);
-    expect(await found({ role: 'user' })).toEqual(idsOf([active, deactivated].flatMap((one) => one ?? [])));
+      listIds((await user.findAllByUserType.page({ ...page, ...filters })).rows);
+    expect(await found({ role: 'user' })).toEqual(listIds([active, deactivated].flatMap((one) => one ?? [])));
     expect(await found({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
     const unused = await user.findByUserTypeDeactivated.page({ ...page, lastSignIn: 'over90days' });
     expect(unused.rows).toEqual([]);
@@ -59,7 +59,7 @@ describe('a plan of a bulk action', () => {
       ...{ ids: [active?.id], skipped: {} },
     });
     expect(await user.planBulk(plan)).toEqual({
-      ...{ ids: idsOf([active, deactivated].flatMap((one) => one ?? [])), skipped: { self: 1 } },
+      ...{ ids: listIds([active, deactivated].flatMap((one) => one ?? [])), skipped: { self: 1 } },
     });
   });
 
@@ -70,7 +70,7 @@ describe('a plan of a bulk action', () => {
     const [active] = await addUsers(1, of);
     const blocked = await addAccount(identity, 'user', of, 'Blocked');
     const [stranger] = await addUsers(1);
-    const ids = idsOf([by, peer, active, blocked, stranger].flatMap((account) => account ?? []));
+    const ids = listIds([by, peer, active, blocked, stranger].flatMap((account) => account ?? []));
     expect(await api(by).planBulk({ action: 'Blocked', list, ids })).toEqual({
       ids: [active?.id],
       skipped: { self: 1, userAdmin: 1, unchanged: 1, missing: 1 },
@@ -85,7 +85,7 @@ describe('a bulk action', () => {
       await addAccount(identity, 'user', partner),
       await addAccount(identity, 'user', partner, 'Blocked'),
     ];
-    const ids = idsOf([active, blocked]);
+    const ids = listIds([active, blocked]);
     const result = await api().runBulk({ ids, action: 'Deactivated' });
     expect(result.failed).toEqual([]);
     expect(result.changed.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -99,7 +99,7 @@ describe('a bulk action', () => {
     await api().runBulk({ ids, action: 'Deactivated' });
     expect(await entries()).toHaveLength(2);
     await api().runBulk({ ids: [blocked.id], action: 'Blocked' });
-    expect(await statusOf(blocked.id)).toEqual({ status: 'Blocked' });
+    expect(await findStatus(blocked.id)).toEqual({ status: 'Blocked' });
   });
 
   it('applies the rules for one user to each, and goes on after a refusal', async () => {
@@ -108,16 +108,16 @@ describe('a bulk action', () => {
     const [stranger] = await addUsers(1, await addPartner(identity));
     const ids = [userAdmin, peer, own, stranger, administrator].flatMap((account) => account?.id ?? []);
     const { changed, failed } = await api(userAdmin).runBulk({ ids, action: 'Blocked' });
-    expect(idsOf(changed)).toEqual([own?.id]);
-    expect(failed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(idsOf([userAdmin, peer]));
+    expect(listIds(changed)).toEqual([own?.id]);
+    expect(failed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(listIds([userAdmin, peer]));
     expect(failed).toMatchObject([{ name: 'Test Person', message: 'You are not allowed to do this.' }, {}]);
-    expect(await statusOf(stranger?.id ?? 0)).toEqual({ status: 'Active' });
+    expect(await findStatus(stranger?.id ?? 0)).toEqual({ status: 'Active' });
     const self = await api().runBulk({ ids: [administrator.id], action: 'delete' });
     expect(self).toMatchObject({ changed: [], failed: [{ id: administrator.id }] });
   });
 
   it('moves and deletes users for administrators only', async () => {
-    const users = idsOf(await addUsers(2));
+    const users = listIds(await addUsers(2));
     const { id: type } = await addPartner(identity);
     for (const action of ['move', 'delete'] as const) {
       await expect(api(userAdmin).runBulk({ ids: users, action, type })).rejects.toMatchObject({

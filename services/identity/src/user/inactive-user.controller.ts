@@ -19,7 +19,7 @@ export class InactiveUserController implements Handlers<typeof inactiveUserContr
   constructor(private readonly users: InactiveUserRepository) {}
 
   async findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
-    const page = await this.users.findPage(Number(days), partnerOf(principal, userTypeId), paging);
+    const page = await this.users.findPage(Number(days), choosePartner(principal, userTypeId), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
@@ -29,7 +29,7 @@ export class InactiveUserController implements Handlers<typeof inactiveUserContr
 }
 
 /** The partner whose users the caller may see; null for all. */
-function partnerOf(principal: Principal, partnerId: number | undefined): number | null {
+function choosePartner(principal: Principal, partnerId: number | undefined): number | null {
   if (isAdministrator(principal)) return partnerId ?? null;
   if (principal.partnerId === null) throw forbidden();
   return principal.partnerId;

@@ -40,26 +40,26 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const inactive = ({ principal }: TestAccount) => identity.api(principal).inactiveUser;
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('inactive users', () => {
   it('are active, signed in before, and not in the last days; the longest absent first', async () => {
     const ofPartner = { userTypeId: partner.id };
     const rows = await inactive(administrator).findAll({ days: '60', ...ofPartner });
-    expect(idsOf(rows)).toEqual([longAbsent.id, absent.id]);
+    expect(listIds(rows)).toEqual([longAbsent.id, absent.id]);
     expect(rows[0]).toMatchObject({
       email: longAbsent.email,
       role: 'user',
       partner: partner.name,
       last_sign_in: expect.stringMatching(/^20.*Z$/),
     });
-    expect(idsOf(await inactive(administrator).findAll({ days: '90', ...ofPartner }))).toEqual([
+    expect(listIds(await inactive(administrator).findAll({ days: '90', ...ofPartner }))).toEqual([
       longAbsent.id,
     ]);
   });
 
   it('are those of the own partner for user admins, and of all partners for administrators', async () => {
-    expect(idsOf(await inactive(userAdmin).findAll({ days: '60' }))).toEqual([longAbsent.id, absent.id]);
+    expect(listIds(await inactive(userAdmin).findAll({ days: '60' }))).toEqual([longAbsent.id, absent.id]);
     const { total } = await inactive(administrator).findAll.page({ days: '60', limit: 1 });
     expect(total).toBeGreaterThan(2);
     const input = { days: '60', userTypeId: partner.id + 1 };
@@ -73,7 +73,7 @@ describe('inactive users', () => {
     'are found by address, sorted by %s',
     async (sort) => {
       const found = await inactive(userAdmin).findAll.page({ days: '60', search: absent.email, sort });
-      expect({ ids: idsOf(found.rows), total: found.total }).toEqual({ ids: [absent.id], total: 1 });
+      expect({ ids: listIds(found.rows), total: found.total }).toEqual({ ids: [absent.id], total: 1 });
     },
   );
 

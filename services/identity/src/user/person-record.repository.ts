@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { AuditRow, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
-const statusOf = (fields: Sql) =>
+const selectStatus = (fields: Sql) =>
   sql`CASE WHEN ${fields}->'status' IS NOT NULL THEN json_build_object('status', ${fields}->'status') END`;
 
-const fieldsOf = (fields: Sql, onlyStatus: Sql) =>
-  sql`CASE WHEN ${onlyStatus}::boolean THEN ${statusOf(fields)} ELSE ${fields} END`;
+const selectFields = (fields: Sql, onlyStatus: Sql) =>
+  sql`CASE WHEN ${onlyStatus}::boolean THEN ${selectStatus(fields)} ELSE ${fields} END`;
 
-function historyOf(accountId: number, isStatusOnly: boolean): ListSource {
+function selectHistory(accountId: number, isStatusOnly: boolean): ListSource {
   const onlyStatus = sql`${isStatusOnly}`;
   const [before, after] = [sql`entry.before::json`, sql`entry.after::json`];
   return {
     columns: sql`entry.id, ${isoTime('entry.at')} AS date_created, entry.actor_id AS "actorId", entry.actor, entry.action,
       entry.kind, entry.subject_id AS "subjectId", entry.subject,
-      ${fieldsOf(before, onlyStatus)} AS before, ${fieldsOf(after, onlyStatus)} AS after`,
+      ${selectFields(before, onlyStatus)} AS before, ${selectFields(after, onlyStatus)} AS after`,
     tables: sql`audit_entry entry`,
     where: sql`entry.kind = 'Account' AND entry.subject_id = ${accountId}
       AND (NOT ${onlyStatus}::boolean OR ${before}->'status' IS NOT NULL OR ${after}->'status' IS NOT NULL)`,
@@ -35,6 +35,6 @@ export class PersonRecordRepository {
   constructor(private readonly database: Database) {}
 
   findHistory(accountId: number, isStatusOnly: boolean, paging: Paging): Promise<Page<AuditRow>> {
-    return readPage(this.database, historyOf(accountId, isStatusOnly), paging);
+    return readPage(this.database, selectHistory(accountId, isStatusOnly), paging);
   }
 }

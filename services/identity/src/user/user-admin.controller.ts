@@ -6,7 +6,7 @@ import {
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { actorOf } from '../audit/audit.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { UserService } from './user.service.js';
 import { UserAdminService } from './user-admin.service.js';
 
@@ -29,11 +29,11 @@ export class UserAdminController implements Handlers<typeof userAdminContract> {
   }
 
   insert(caller: Caller, { userId }: UserAdminInput['insert']) {
-    return this.userAdmins.appoint(actorOf(caller), userId);
+    return this.userAdmins.appoint(toActor(caller), userId);
   }
 
   delete(caller: Caller, { id }: UserAdminInput['delete']) {
-    return this.userAdmins.dismiss(actorOf(caller), id);
+    return this.userAdmins.dismiss(toActor(caller), id);
   }
 
   findUserAdmin(_caller: Caller, { userId }: UserAdminInput['findUserAdmin']) {

@@ -23,7 +23,7 @@ import {
 } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
-import { type Actor, actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { type Actor, toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { UserAdminRepository, type Decided } from './user-admin.repository.js';
 
 const kind = 'Admin request' as const;
@@ -86,7 +86,7 @@ export class UserAdminService {
       const account = await this.accounts.require(transaction, accountId);
       if ((await this.requests.findAccountId(transaction, id)) !== accountId) throw notFound();
       if (!(await this.requests.deletePending(transaction, id))) throw new Refusal(decidedAlready);
-      await this.audit.record(transaction, actorOf(caller), [requestDeletion(id, account)]);
+      await this.audit.record(transaction, toActor(caller), [requestDeletion(id, account)]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher, Database, sql } from '@portal/service-kit';
-import { conditionOf, type UserFilter } from './user.sql.js';
+import { createCondition, type UserFilter } from './user.sql.js';
 
 // One batch at a time: calls that arrive meanwhile form the next batch.
 const batching = { concurrency: 1, maxSize: 1_000 };
@@ -30,7 +30,7 @@ export class UserCountRepository {
   private async readCount(filter: UserFilter): Promise<number> {
     const [row] = await this.database.rows(
       sql<{ count: number }>`SELECT coalesce(sum(change), 0)::int AS count FROM user_count
-        WHERE ${conditionOf(filter)}`,
+        WHERE ${createCondition(filter)}`,
     );
     return row?.count ?? 0;
   }

@@ -39,7 +39,7 @@ const addUsers = ({ id }: TestPartner, domain: string, count: number) =>
   );
 
 const compare = new Intl.Collator('und').compare;
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const users = () => identity.api(administrator.principal).user;
 const ofPartner = (paging: object) =>
   users().findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
@@ -91,7 +91,7 @@ describe('lists of users', () => {
     const byName = await users().findAllNotDeactivated.page({ search, limit: 500 });
     const byPartner = await users().findAllNotDeactivated.page({ search, sort: 'name', limit: 500 });
     expect(byName.total).toBe(12);
-    expect(new Set(idsOf(byPartner.rows))).toEqual(new Set(idsOf(byName.rows)));
+    expect(new Set(listIds(byPartner.rows))).toEqual(new Set(listIds(byName.rows)));
   });
 
   it('are searched by partner and group too, and treat wildcards literally', async () => {
@@ -111,8 +111,8 @@ describe('lists of users', () => {
       new Set(['Deactivated']),
     );
     const { findAll, findAllUnavailable } = identity.api(administrator.principal).userAdmin;
-    expect(idsOf(await findAll({}))).toEqual([userAdmin.id]);
-    expect(idsOf(await findAllUnavailable({}))).not.toContain(userAdmin.id);
+    expect(listIds(await findAll({}))).toEqual([userAdmin.id]);
+    expect(listIds(await findAllUnavailable({}))).not.toContain(userAdmin.id);
   });
 
   it('are filtered by role, partner, group, status and last sign-in', async () => {
@@ -127,7 +127,7 @@ describe('lists of users', () => {
       expect(await readPages(list)).toEqual(whole.rows);
       return whole.rows as UserRow[];
     };
-    expect(idsOf(await found({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
+    expect(listIds(await found({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
     expect(await found({ partnerId: partner.id })).toHaveLength(size + 2);
     expect(await found({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(size / 4);
     expect(await found({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
@@ -177,7 +177,7 @@ describe('lists of users', () => {
       new Set(['id', 'firstname', 'surname']),
     );
     expect((await findCount({}))[0].count).toBe(whole.length);
-    expect(idsOf(whole)).toContain(userAdmin.id);
+    expect(listIds(whole)).toContain(userAdmin.id);
     const search = async (text: string) => (await findAll.page({ search: text })).total;
     expect(await search('anna')).toBe(10);
     expect(await search('bob')).toBe(0);
@@ -185,7 +185,7 @@ describe('lists of users', () => {
     expect(await search('lists.example')).toBe(0);
     expect(await search('0999000000')).toBe(0);
     const sorted = await findAll.page({ sort: '-firstname', limit: 500 });
-    expect(new Set(idsOf(sorted.rows))).toEqual(new Set(idsOf(whole)));
+    expect(new Set(listIds(sorted.rows))).toEqual(new Set(listIds(whole)));
   });
 
   it('show a user admin the own partner, and an administrator all users but no administrators', async () => {
@@ -199,7 +199,7 @@ describe('lists of users', () => {
     await expect(users().findAllByUserType({})).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
     });
-    expect(idsOf(await users().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
+    expect(listIds(await users().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
     const own = await identity.api(userAdmin.principal).user.findAllByUserType({});
     expect(own).toHaveLength(size + 2);
   });

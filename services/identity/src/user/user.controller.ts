@@ -7,7 +7,7 @@ import { UserInvitationService } from '../registration/user-invitation.service.j
 import { SessionService } from '../session/session.service.js';
 import { BulkUserService } from './bulk-user.service.js';
 import { UserService } from './user.service.js';
-import { filtersOf } from './user.sql.js';
+import { pickFilters } from './user.sql.js';
 
 type Input = Inputs<typeof userContract>;
 type AnyCaller = Caller<Principal | undefined>;
@@ -33,7 +33,7 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   findAll({ principal }: Caller, input: Input['findAll']) {
-    return this.users.findVisible(principal, filtersOf(input), input);
+    return this.users.findVisible(principal, pickFilters(input), input);
   }
 
   findCount({ principal }: Caller) {
@@ -41,11 +41,11 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   findAllNotDeactivated(_caller: Caller, input: Input['findAllNotDeactivated']) {
-    return this.users.findAll({ ...filtersOf(input), statuses: ['Active', 'Blocked'] }, input);
+    return this.users.findAll({ ...pickFilters(input), statuses: ['Active', 'Blocked'] }, input);
   }
 
   findAllDeactivated(_caller: Caller, input: Input['findAllDeactivated']) {
-    return this.users.findAll({ ...filtersOf(input), statuses: ['Deactivated'] }, input);
+    return this.users.findAll({ ...pickFilters(input), statuses: ['Deactivated'] }, input);
   }
 
   findByUserType(_caller: Caller, { userTypeId, ...paging }: Input['findByUserType']) {
@@ -53,11 +53,11 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   findAllByUserType(caller: Caller, { userTypeId, id, ...query }: Input['findAllByUserType']) {
-    return this.users.findByPartner(caller.principal, userTypeId ?? id, filtersOf(query), query);
+    return this.users.findByPartner(caller.principal, userTypeId ?? id, pickFilters(query), query);
   }
 
   findByUserTypeDeactivated(_caller: Caller, { userTypeId, ...query }: Input['findByUserTypeDeactivated']) {
-    const filter = { ...filtersOf(query), partnerId: userTypeId, statuses: ['Deactivated'] as const };
+    const filter = { ...pickFilters(query), partnerId: userTypeId, statuses: ['Deactivated'] as const };
     return this.users.findAll(filter, query);
   }
 

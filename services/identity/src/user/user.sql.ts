@@ -8,7 +8,7 @@ export interface UserFilter extends UserFilters {
 }
 
 /** Returns the filters among the fields of an input. */
-export const filtersOf = ({ role, partnerId, groupId, status, lastSignIn }: UserFilters): UserFilters => ({
+export const pickFilters = ({ role, partnerId, groupId, status, lastSignIn }: UserFilters): UserFilters => ({
   role,
   partnerId,
   groupId,
@@ -20,7 +20,7 @@ export const filtersOf = ({ role, partnerId, groupId, status, lastSignIn }: User
 export const isUser = sql`account.deleted_at IS NULL AND account.role <> 'administrator'`;
 
 /** Returns a filter's condition on table account or user_count, without its {@link signInCondition}. */
-export function conditionOf({ partnerId, groupId, status, statuses, role }: UserFilter): Sql {
+export function createCondition({ partnerId, groupId, status, statuses, role }: UserFilter): Sql {
   const conditions = [
     ...(partnerId === undefined ? [] : [sql`partner_id = ${sql`${partnerId}`}::int`]),
     ...(groupId === undefined
@@ -157,12 +157,12 @@ export function userPage(filter: UserFilter, page: UserPage): Sql<StoredUser> {
 
 function idsByIndex(filter: UserFilter, { column, descending, count, offset, fromEnd }: UserPage): Sql {
   return sql`
-    SELECT id FROM account WHERE ${isUser} AND ${conditionOf(filter)}
+    SELECT id FROM account WHERE ${isUser} AND ${createCondition(filter)}
     ORDER BY ${columnOrder(column, descending !== fromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
 }
 
 function idsInSections(filter: UserFilter, page: UserPage, { key, tables, terms }: Sections): Sql {
-  const condition = conditionOf(filter);
+  const condition = createCondition(filter);
   const descending = page.descending !== page.fromEnd;
   const [count, offset] = [sql`${page.count}`, sql`${page.offset}`];
   return sql`
@@ -191,7 +191,7 @@ const searchablePartners = sql`
 function matchesSearch(filter: UserFilter, [first, ...others]: string[]): Sql {
   // Subqueries fold the patterns once instead of per row.
   const longest = sql`(SELECT folded(${sql`${first}`}))`;
-  return sql`${isUser} AND ${conditionOf(filter)} AND ${signInCondition(filter)}
+  return sql`${isUser} AND ${createCondition(filter)} AND ${signInCondition(filter)}
         AND (account.search_text LIKE ${longest}
           OR partner_id = ANY (ARRAY(SELECT id FROM partner_text WHERE search_text LIKE ${longest})))
         AND account.search_text || ' ' || partner_text.search_text

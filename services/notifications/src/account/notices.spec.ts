@@ -27,8 +27,8 @@ afterAll(() => notifications.stop());
 
 const nextId = () => notifications.nextId();
 const addUser = () => notifications.addPerson('user', partner.id);
-const messagesOf = async (person: TestPerson) =>
-  (await notifications.messagesOf(person)).map(({ message }) => message);
+const findMessages = async (person: TestPerson) =>
+  (await notifications.findMessages(person)).map(({ message }) => message);
 const templatesTo = async (person: TestPerson) =>
   (await notifications.mailsTo(person)).map(({ template }) => template);
 const choose = (person: TestPerson, mails: 'Security only' | 'All') =>
@@ -56,7 +56,7 @@ describe('account notice', () => {
     const person = await addUser();
     await changeStatus(person, 'Active', 'Blocked');
     await changeStatus(person, 'Blocked', 'Active');
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       'Your account was unblocked. You can use the portal again.',
       'Your account was blocked.',
     ]);
@@ -71,7 +71,7 @@ describe('account notice', () => {
       before: { ...state, partner: 'Health Aid' },
       after: { ...state, role: 'user', partner: partner.name },
     });
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       `Your account was moved from Health Aid to ${partner.name}. You are no longer a user admin.`,
     ]);
     expect(await notifications.mailsTo(person)).toEqual([
@@ -91,7 +91,7 @@ describe('account notice', () => {
     await leave('mails', limited, 0);
     const person = await addUser();
     await changeStatus(person, 'Deactivated', 'Active', limited);
-    expect(await messagesOf(person)).toEqual(['Your account was activated. Welcome to the portal.']);
+    expect(await findMessages(person)).toEqual(['Your account was activated. Welcome to the portal.']);
     expect(await templatesTo(person)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('admin request', () => {
     // Simulates a lost inbox.
     await notifications.service.rows('DELETE FROM inbox WHERE subject LIKE $1', [`%adminRequestDecided.%`]);
     await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       `Your request to manage the users of ${partner.name} was ${word}.`,
     ]);
     expect(await notifications.mailsTo(person)).toEqual([
@@ -193,10 +193,10 @@ describe('access request', () => {
       report: 'HIV',
       message: 'Please.',
     };
-    expect(await messagesOf(userAdmin)).toEqual([`${name} requests access to the report "HIV".`]);
+    expect(await findMessages(userAdmin)).toEqual([`${name} requests access to the report "HIV".`]);
     expect(await notifications.mailsTo(userAdmin)).toEqual([{ ...mail, isAdministrator: false }]);
     expect(await notifications.mailsTo(administrator)).toContainEqual({ ...mail, isAdministrator: true });
-    for (const person of [blocked, user, by]) expect(await messagesOf(person)).toEqual([]);
+    for (const person of [blocked, user, by]) expect(await findMessages(person)).toEqual([]);
   });
 
   it('reaches the deciders again when it has waited for three days', async () => {
@@ -210,7 +210,7 @@ describe('access request', () => {
       ownerPartnerId: owner.id,
     });
     const name = `${by.firstname} ${by.surname}`;
-    expect(await messagesOf(userAdmin)).toEqual([
+    expect(await findMessages(userAdmin)).toEqual([
       `${name} has waited for three days for access to the report "HIV". Please decide on the request.`,
     ]);
     expect(await notifications.mailsTo(userAdmin)).toMatchObject([
@@ -224,7 +224,7 @@ describe('access request', () => {
     const by = await addUser();
     await leave('mails', by, 0);
     await request(by, owner.id);
-    expect(await messagesOf(userAdmin)).toHaveLength(1);
+    expect(await findMessages(userAdmin)).toHaveLength(1);
     expect(await templatesTo(userAdmin)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('access request', () => {
       ...{ requestId, accountId: person.id, accepted, until: null },
       ...{ reportId: report.id, reportName: report.name, reportType: report.type },
     });
-    expect(await notifications.messagesOf(person)).toMatchObject([
+    expect(await notifications.findMessages(person)).toMatchObject([
       {
         message: `Your request for access to the report "${report.name}" was ${word}.`,
         reportId: accepted ? report.id : null,
@@ -267,7 +267,7 @@ describe('reason of a decision', () => {
       ...{ accountId: person.id, changedBy: administrator.id, note: reason },
       ...{ before: { ...state, status: 'Deactivated' }, after: { ...state, status: 'Blocked' } },
     });
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       `Your account was blocked: ${reason}`,
       `Your request to manage the users of ${partner.name} was denied: ${reason}`,
       `Your request for access to the report "${report.name}" was denied: ${reason}`,
@@ -301,10 +301,10 @@ describe('end of permissions', () => {
         permissions,
       });
     }
-    expect(await messagesOf(user)).toEqual([
+    expect(await findMessages(user)).toEqual([
       'Your access ends within 7 days: Report 1, Report 2. You can ask for more time under "My requests".',
     ]);
-    expect(await messagesOf(userAdmin)).toEqual([
+    expect(await findMessages(userAdmin)).toEqual([
       'Access to your reports ends within 7 days for some people: Report 1, Report 2. You can extend it under "Waiting for you".',
       'Your access ends within 7 days: Report 1, Report 2. You can ask for more time under "My requests".',
     ]);
@@ -322,7 +322,7 @@ describe('end of permissions', () => {
       accountId: user.id,
       reports,
     });
-    expect(await messagesOf(user)).toEqual([
+    expect(await findMessages(user)).toEqual([
       'Your access has ended: Report 1, Report 2. You can request it again in the portal.',
     ]);
   });
@@ -347,7 +347,7 @@ describe('change of permissions', () => {
     await change(person, 'granted', ['HIV']);
     await change(person, 'granted', ['HIV', 'TB']);
     await change(person, 'revoked', ['HIV', 'TB']);
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       'You can no longer open the report "HIV, TB".',
       'You can now open 2 more reports: HIV, TB',
       'You can now open the report "HIV".',
@@ -363,7 +363,7 @@ describe('change of permissions', () => {
     const person = await addUser();
     const names = Array.from({ length: 11 }, (_, index) => `R${index}`);
     await change(person, 'granted', names);
-    expect(await messagesOf(person)).toEqual([
+    expect(await findMessages(person)).toEqual([
       `You can now open 11 more reports: ${names.slice(0, 10).join(', ')} …`,
     ]);
   });
@@ -406,7 +406,7 @@ describe('daily limit', () => {
     await expectTomorrow(recommend(3), reason);
     expect(await recommend(2)).toMatchObject({ affectedRows: 1 });
     await expectTomorrow(recommend(1), reason);
-    const counts = await Promise.all(colleagues.map(async (each) => (await messagesOf(each)).length));
+    const counts = await Promise.all(colleagues.map(async (each) => (await findMessages(each)).length));
     expect(counts).toEqual([1, 1, 0]);
     const [first] = colleagues;
     expect(first && (await templatesTo(first))).toEqual(['recommended']);

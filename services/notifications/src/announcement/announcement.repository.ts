@@ -14,7 +14,7 @@ const status = sql`CASE
      WHEN b.shown_from > now() THEN 'Planned'
      ELSE 'Shown' END`;
 
-const listOf = (partnerId: number | null): ListSource => {
+const createListSource = (partnerId: number | null): ListSource => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
@@ -83,7 +83,7 @@ export class AnnouncementRepository {
   }
 
   findPage(partnerId: number | null, paging: Paging): Promise<Page<AnnouncementRow>> {
-    return readPage(this.database, listOf(partnerId), paging);
+    return readPage(this.database, createListSource(partnerId), paging);
   }
 
   exists(id: number, partnerId: number | null): Promise<boolean> {

@@ -69,8 +69,8 @@ const deliverAgain = async (id: number) => {
   await change(id, 'next_step_at = now()');
   await deliver();
 };
-const textsOf = async (person: TestPerson) =>
-  (await notifications.messagesOf(person)).map(({ message }) => message);
+const findTexts = async (person: TestPerson) =>
+  (await notifications.findMessages(person)).map(({ message }) => message);
 const rowFor = async (person: TestPerson, id: number): Promise<AnnouncementRow | undefined> =>
   (await announcements(person).findAll({})).find((row) => row.id === id);
 const nextStep = async (id: number) =>
@@ -82,7 +82,7 @@ describe('announcement', () => {
     await announce(administrator, { audience: 'Partner', audienceId: partner.id });
     await deliver();
     for (const person of [user, userAdmin]) {
-      expect(await textsOf(person)).toEqual(["From the portal's administrators: We are closed."]);
+      expect(await findTexts(person)).toEqual(["From the portal's administrators: We are closed."]);
       expect(await notifications.mailsTo(person)).toEqual([
         {
           ...{ template: 'announced', partner: null, message: 'We are closed.' },
@@ -90,15 +90,15 @@ describe('announcement', () => {
         },
       ]);
     }
-    for (const person of [stranger, otherUserAdmin]) expect(await textsOf(person)).toEqual([]);
+    for (const person of [stranger, otherUserAdmin]) expect(await findTexts(person)).toEqual([]);
   });
 
   it('reaches the users of the partners of a group', async () => {
     const { groupId } = otherPartner;
     const id = await announce(administrator, { audience: 'Group', audienceId: groupId });
     await deliver();
-    expect(await textsOf(stranger)).toHaveLength(1);
-    expect(await textsOf(user)).toEqual([]);
+    expect(await findTexts(stranger)).toHaveLength(1);
+    expect(await findTexts(user)).toEqual([]);
     expect(await rowFor(administrator, id)).toMatchObject({
       ...{ audience: 'Group', audienceName: `Group ${groupId}`, status: 'Shown', receivers: 2 },
     });
@@ -127,7 +127,7 @@ describe('announcement', () => {
       [id, firstId],
     );
     expect(delivery).toEqual({ counted: true, people: count });
-    expect(await textsOf(stranger)).toHaveLength(1);
+    expect(await findTexts(stranger)).toHaveLength(1);
     await change(id, 'next_step_at = NULL');
     await notifications.service.deliverAll(
       identityEvents.account,
@@ -138,7 +138,7 @@ describe('announcement', () => {
   it('shows the number of recipients and of readers', async () => {
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
-    const [message] = await notifications.messagesOf(user);
+    const [message] = await notifications.findMessages(user);
     const before = await rowFor(userAdmin, id);
     expect(before).toMatchObject({
       ...{ receivers: 1, seen: 0, audienceName: partner.name, firstname: 'Test' },
@@ -153,10 +153,10 @@ describe('announcement', () => {
   it('names the partner of its author, who does not get it', async () => {
     await announce(userAdmin, { audience: 'Partner' });
     await deliver();
-    expect(await textsOf(user)).toEqual([
+    expect(await findTexts(user)).toEqual([
       `From ${userAdmin.firstname} ${userAdmin.surname}, ${partner.name}: We are closed.`,
     ]);
-    expect(await textsOf(userAdmin)).toEqual([]);
+    expect(await findTexts(userAdmin)).toEqual([]);
   });
 
   it('is created once when the same request is repeated', async () => {
@@ -174,9 +174,9 @@ describe('announcement', () => {
     await deliver();
     const late = await notifications.addPerson('user', partner.id);
     await deliverAgain(id);
-    expect(await textsOf(late)).toHaveLength(1);
+    expect(await findTexts(late)).toHaveLength(1);
     expect(await notifications.mailsTo(late)).toEqual([]);
-    expect(await textsOf(user)).toHaveLength(1);
+    expect(await findTexts(user)).toHaveLength(1);
   });
 
   it.each(['Everyone', 'Group', 'Partner'] as const)(
@@ -192,12 +192,12 @@ describe('announcement', () => {
         [user.id, partner.id],
       );
       await deliverAgain(id);
-      expect(await textsOf(user)).toEqual([]);
+      expect(await findTexts(user)).toEqual([]);
       const changed = audience === 'Group' ? 'partner_copy' : 'account_copy';
       const changedId = audience === 'Group' ? partner.id : user.id;
       await rows(`UPDATE ${changed} SET changed_at = now() WHERE id = $1`, [changedId]);
       await deliverAgain(id);
-      expect(await textsOf(user)).toHaveLength(1);
+      expect(await findTexts(user)).toHaveLength(1);
       await change(id, 'next_step_at = NULL');
     },
   );
@@ -215,10 +215,10 @@ describe('announcement', () => {
     const blocked = await notifications.addPerson('user', partner.id, 'Blocked');
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
-    expect(await textsOf(blocked)).toEqual([]);
+    expect(await findTexts(blocked)).toEqual([]);
     await notifications.setStatus(blocked, 'Active');
     await deliverAgain(id);
-    expect(await textsOf(blocked)).toHaveLength(1);
+    expect(await findTexts(blocked)).toHaveLength(1);
   });
 });
 
@@ -230,7 +230,7 @@ describe('period of an announcement', () => {
     expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Planned', from, until: null, receivers: 0 });
     await change(id, 'shown_from = now()');
     await deliverAgain(id);
-    expect(await textsOf(user)).toHaveLength(1);
+    expect(await findTexts(user)).toHaveLength(1);
     expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
@@ -239,7 +239,7 @@ describe('period of an announcement', () => {
     await change(id, `shown_from = now() - interval '2 hours', shown_until = now() - interval '1 hour'`);
     await deliverAgain(id);
     expect(await nextStep(id)).toBeNull();
-    expect(await textsOf(user)).toEqual([]);
+    expect(await findTexts(user)).toEqual([]);
     expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
   });
 
@@ -247,11 +247,11 @@ describe('period of an announcement', () => {
     const until = hours(2);
     const id = await announce(userAdmin, { audience: 'Partner', until });
     await deliver();
-    expect(await textsOf(user)).toHaveLength(1);
+    expect(await findTexts(user)).toHaveLength(1);
     await rows(`UPDATE message SET shown_until = shown_until - interval '3 hours' WHERE broadcast_id = $1`, [
       id,
     ]);
-    expect(await textsOf(user)).toEqual([]);
+    expect(await findTexts(user)).toEqual([]);
   });
 
   it.each([
@@ -269,7 +269,7 @@ describe('withdrawal of an announcement', () => {
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
     expect(await announcements(userAdmin).withdraw({ id })).toEqual({ affectedRows: 1 });
-    expect(await textsOf(user)).toEqual([]);
+    expect(await findTexts(user)).toEqual([]);
     expect(await notifications.service.api(user.principal).seen.findAllUnseen({ userId: user.id })).toEqual(
       [],
     );
@@ -319,7 +319,7 @@ describe('withdrawal of an announcement', () => {
 
 describe('audience of report viewers', () => {
   let report: TestReport;
-  const viewersOf = new Map<number, number[]>();
+  const viewersByReport = new Map<number, number[]>();
   const barred = new Set<number>();
   const asked: { days: number | null }[] = [];
 
@@ -328,7 +328,7 @@ describe('audience of report viewers', () => {
     openReports.set(report.id, report);
     notifications.service.respond(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
       asked.push({ days });
-      const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after).sort((a, b) => a - b);
+      const ids = (viewersByReport.get(reportId) ?? []).filter((id) => id > after).sort((a, b) => a - b);
       const page = ids.slice(0, limit);
       return { accountIds: page, next: page.length < ids.length ? (page.at(-1) ?? null) : null };
     });
@@ -340,30 +340,30 @@ describe('audience of report viewers', () => {
   it('contains the recent viewers who may open the report now', async () => {
     const former = await notifications.addPerson('user', partner.id);
     barred.add(former.id);
-    viewersOf.set(report.id, [former.id, stranger.id, user.id, userAdmin.id, administrator.id]);
+    viewersByReport.set(report.id, [former.id, stranger.id, user.id, userAdmin.id, administrator.id]);
     const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
     await deliver('viewers');
     for (const person of [user, stranger, userAdmin]) {
-      expect(await notifications.messagesOf(person)).toMatchObject([
+      expect(await notifications.findMessages(person)).toMatchObject([
         { reportId: report.id, reportType: 'Web Embed' },
       ]);
     }
-    expect(await textsOf(former)).toEqual([]);
+    expect(await findTexts(former)).toEqual([]);
     expect(asked.at(-1)).toEqual({ days: 30 });
     expect(await rowFor(administrator, id)).toMatchObject({ audienceName: report.name, receivers: 3 });
     expect(await nextStep(id)).toBeNull();
   });
 
   it('contains only the own partner for a user admin', async () => {
-    viewersOf.set(report.id, [stranger.id, user.id]);
+    viewersByReport.set(report.id, [stranger.id, user.id]);
     await announce(userAdmin, { audience: 'Report viewers', audienceId: report.id });
     await deliver('viewers');
-    expect(await textsOf(user)).toHaveLength(1);
-    expect(await textsOf(stranger)).toEqual([]);
+    expect(await findTexts(user)).toHaveLength(1);
+    expect(await findTexts(stranger)).toEqual([]);
   });
 
   it('is read in pages of 500', async () => {
-    viewersOf.set(
+    viewersByReport.set(
       report.id,
       Array.from({ length: 1_000 }, (_, index) => 2_000_000 + index).concat(user.id, stranger.id),
     );
@@ -376,7 +376,7 @@ describe('audience of report viewers', () => {
   it('waits, measurably, while the viewers are unknown, and other announcements do not', async () => {
     const oldestSeconds = async () =>
       Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
-    viewersOf.set(report.id, [user.id]);
+    viewersByReport.set(report.id, [user.id]);
     expect(await oldestSeconds()).toBe(0);
     notifications.service.respond(reportAudienceContract.calls.among, () => {
       throw new Error('The reports service is away.');
@@ -471,8 +471,8 @@ describe('list of announcements', () => {
       receivers = 2, seen = 1`,
     );
     const page = (order: string) => announcements(userAdmin).findAll.page({ sort: order, limit: 15 });
-    const valuesOf = async (order: string) => (await page(order)).rows.map((row) => row[sort]);
+    const listValues = async (order: string) => (await page(order)).rows.map((row) => row[sort]);
     expect((await page(sort)).rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual([first, second]);
-    expect(await valuesOf(`-${sort}`)).toEqual((await valuesOf(sort)).reverse());
+    expect(await listValues(`-${sort}`)).toEqual((await listValues(sort)).reverse());
   });
 });

@@ -51,7 +51,7 @@ export class BroadcastDeliveryService {
     recipients: Addressee[],
   ): Promise<void> {
     const { source, id: broadcastId, audience, audienceId, shownUntil, changedAfter } = broadcast;
-    const { text, mail } = await this.contentOf(transaction, broadcast);
+    const { text, mail } = await this.createContent(transaction, broadcast);
     const accountIds = recipients.map(({ id }) => id);
     const reportId = audience === 'Report viewers' ? audienceId : null;
     await this.broadcasts.addMessages(transaction, broadcast, { accountIds, text, reportId });
@@ -67,7 +67,7 @@ export class BroadcastDeliveryService {
     broadcast: Broadcast,
     administrators: Addressee[],
   ): Promise<void> {
-    const { mail } = await this.contentOf(transaction, broadcast);
+    const { mail } = await this.createContent(transaction, broadcast);
     if (mail.template !== 'reportUpdated') throw new Error('Only report updates go to administrators.');
     const content = { ...mail, isAdministrator: true };
     await this.mails.add(transaction, broadcast.source, administrators, content, {
@@ -77,7 +77,7 @@ export class BroadcastDeliveryService {
   }
 
   /** @throws Error while the report is not replicated */
-  private async contentOf(transaction: Transaction, broadcast: Broadcast): Promise<BroadcastContent> {
+  private async createContent(transaction: Transaction, broadcast: Broadcast): Promise<BroadcastContent> {
     const author = await this.people.findPerson(transaction, broadcast.accountId);
     const { name: by, partner } = author ?? { name: '', partner: '' };
     const { kind, text, report, audienceId, partnerId } = broadcast;

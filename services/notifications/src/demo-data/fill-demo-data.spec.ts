@@ -26,18 +26,18 @@ it('demo data fill an empty database once', async () => {
 
 it('each message about a request, a reply or an update in the demo data has its cause', async () => {
   const { service } = notifications;
-  const textsOf = async (source: string) =>
+  const findTexts = async (source: string) =>
     (
       await service.rows<{ text: string }>('SELECT text FROM message WHERE source LIKE $1', [
         `${source}.demo%`,
       ])
     ).map(({ text }) => text);
-  expect(await textsOf('accessRequested')).toHaveLength(demoAccessRequests.length);
-  expect(await textsOf('accessDecided')).toHaveLength(
+  expect(await findTexts('accessRequested')).toHaveLength(demoAccessRequests.length);
+  expect(await findTexts('accessDecided')).toHaveLength(
     demoAccessRequests.filter(({ accepted }) => accepted).length,
   );
   const replies = await service.rows<{ text: string }>('SELECT text FROM feedback_reply');
-  const replied = await textsOf('feedbackReplied');
+  const replied = await findTexts('feedbackReplied');
   for (const { text } of replies) expect(replied).toContainEqual(expect.stringContaining(text));
   const receivers = `SELECT b.receivers, (SELECT count(*)::int FROM message WHERE broadcast_id = b.id) AS messages FROM broadcast b`;
   for (const row of await service.rows<{ receivers: number; messages: number }>(receivers))

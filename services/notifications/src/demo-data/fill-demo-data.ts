@@ -45,7 +45,7 @@ async function addReportUpdates(transaction: Transaction): Promise<void> {
         demoReportsOpenTo(account).some(({ id }) => id === reportId),
     );
     const source = `reportUpdated.demo${reportId}`;
-    const { text } = updated(nameOf(accountId), updates)(nameOfReport(reportId));
+    const { text } = updated(getReportName(accountId), updates)(nameOfReport(reportId));
     await transaction.rows(
       sql`WITH added AS (
           INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, receivers, created_at)
@@ -91,7 +91,7 @@ interface DemoMessage extends DemoText {
 
 const nameOfReport = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
 
-const nameOf = (accountId: number) => {
+const getReportName = (accountId: number) => {
   const account = demoAccounts.find(({ id }) => id === accountId);
   return account ? `${account.firstname} ${account.surname}` : '';
 };
@@ -109,19 +109,19 @@ const about = (
   text: (report: string) => DemoText,
 ): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOfReport(reportId)) });
 
-const textOf = (
+const getText = (
   key: Parameters<typeof messageText>[0],
   values: Parameters<typeof messageText>[1],
   source: string = key,
 ): DemoText => ({ source, text: messageText(key, values) });
-const accessRequested = (by: string) => (report: string) => textOf('accessRequested', { by, report });
-const accessAccepted = (report: string) => textOf('accessAccepted', { report }, 'accessDecided');
+const accessRequested = (by: string) => (report: string) => getText('accessRequested', { by, report });
+const accessAccepted = (report: string) => getText('accessAccepted', { report }, 'accessDecided');
 const recommended = (by: string, text: string) => (report: string) =>
-  textOf('recommended', { by, report, message: text });
+  getText('recommended', { by, report, message: text });
 const updated = (by: string, updates: string) => (report: string) =>
-  textOf('reportUpdated', { by, report, updates });
+  getText('reportUpdated', { by, report, updates });
 const replied = (by: string, reply: string) => (report: string) =>
-  textOf('feedbackReplied', { by, report, reply });
+  getText('feedbackReplied', { by, report, reply });
 
 interface DemoFeedback {
   reportId: number;
@@ -162,7 +162,7 @@ const demoFeedback: DemoFeedback[] = [
   },
 ];
 
-const activated = textOf('activated', {}, 'accountChanged');
+const activated = getText('activated', {}, 'accountChanged');
 
 const recommendation = recommended('Thoko Phiri', 'Our district is on the second page.');
 
@@ -173,7 +173,7 @@ const demoRequestMessages = (): DemoMessage[] =>
     const deciders = demoAccounts.filter(
       ({ role, partnerId }) => role === 'userAdmin' && partnerId === owner,
     );
-    const text = accessRequested(nameOf(accountId))(nameOfReport(reportId));
+    const text = accessRequested(getReportName(accountId))(nameOfReport(reportId));
     return [
       ...deciders.map(({ id }) => message(id, daysAgo, accepted !== undefined, text)),
       ...(accepted ? [about(reportId, accountId, accepted.daysAgo, true, accessAccepted)] : []),
@@ -189,7 +189,7 @@ const demoReplyMessages = (): DemoMessage[] =>
             accountId,
             daysAgo - 1,
             status === 'Resolved',
-            replied(nameOf(reply.accountId), reply.text),
+            replied(getReportName(reply.accountId), reply.text),
           ),
         ]
       : [],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   person = await notifications.addPerson('user', (await notifications.addPartner()).id);
 });
 
-const draftsOf = ({ id, principal }: TestPerson) => {
+const getDrafts = ({ id, principal }: TestPerson) => {
   const { draft } = notifications.service.api(principal);
   return {
     find: (form: string, userId = id) => draft.find({ userId, form }),
@@ -29,7 +29,7 @@ const draftsOf = ({ id, principal }: TestPerson) => {
 
 describe('draft', () => {
   it('is found with its last content until it is deleted', async () => {
-    const drafts = draftsOf(person);
+    const drafts = getDrafts(person);
     expect(await drafts.find('feedback.1')).toEqual({ draft: null });
     await drafts.save('feedback.1', '{"feedback":"Wr"}');
     await drafts.save('feedback.1', '{"feedback":"Wrong totals"}');
@@ -44,8 +44,8 @@ describe('draft', () => {
 
   it('belongs to its author alone', async () => {
     const administrator = await notifications.addPerson('administrator');
-    await draftsOf(person).save('announcement', '{"message":"Mine"}');
-    const others = draftsOf(administrator);
+    await getDrafts(person).save('announcement', '{"message":"Mine"}');
+    const others = getDrafts(administrator);
     expect(await others.find('announcement')).toEqual({ draft: null });
     for (const call of [
       others.find('announcement', person.id),
@@ -54,11 +54,11 @@ describe('draft', () => {
     ]) {
       await expect(call).rejects.toMatchObject({ response: { status: 403 } });
     }
-    expect((await draftsOf(person).find('announcement')).draft?.content).toBe('{"message":"Mine"}');
+    expect((await getDrafts(person).find('announcement')).draft?.content).toBe('{"message":"Mine"}');
   });
 
   it('replaces the oldest one beyond the limit', async () => {
-    const drafts = draftsOf(person);
+    const drafts = getDrafts(person);
     for (let report = 1; report <= maxDrafts + 1; report++) await drafts.save(`feedback.${report}`, '{}');
     expect(await drafts.find('feedback.1')).toEqual({ draft: null });
     expect((await drafts.find('feedback.2')).draft).not.toBeNull();
@@ -66,7 +66,7 @@ describe('draft', () => {
   });
 
   it('is deleted after 30 days', async () => {
-    const drafts = draftsOf(person);
+    const drafts = getDrafts(person);
     await drafts.save('feedback.1', '{}');
     await drafts.save('feedback.2', '{}');
     await notifications.service.rows(
@@ -80,9 +80,9 @@ describe('draft', () => {
   });
 
   it('is deleted with its account', async () => {
-    await draftsOf(person).save('feedback.1', '{}');
+    await getDrafts(person).save('feedback.1', '{}');
     await notifications.service.deliver(identityEvents.account, person.id, null);
-    expect(await draftsOf(person).find('feedback.1')).toEqual({ draft: null });
+    expect(await getDrafts(person).find('feedback.1')).toEqual({ draft: null });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('draft', () => {
     ['content', { form: 'feedback.1', content: 'x'.repeat(10_001) }],
     ['content', { form: 'feedback.1', content: 'a\0b' }],
   ])('is rejected with an invalid %s', async (field, { form, content }) => {
-    await expect(draftsOf(person).save(form, content)).rejects.toMatchObject({
+    await expect(getDrafts(person).save(form, content)).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field }] } },
     });
   });

@@ -44,7 +44,7 @@ function isOwned(ownerId: number | null) {
 }
 
 /** Only ids, since the texts of all feedback are too large to be sorted. */
-function idsOf({ ownerId, status, reportId, accountId }: FeedbackSelection): ListSource {
+function selectIds({ ownerId, status, reportId, accountId }: FeedbackSelection): ListSource {
   const [state, report, author] = [
     sql`${status ?? null}`,
     sql`${reportId ?? null}`,
@@ -131,7 +131,7 @@ export class FeedbackRepository {
 
   /** A page of the selection, newest first by default. */
   async findPage(selection: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
-    const page = await readPage<{ id: number }>(this.database, idsOf(selection), paging);
+    const page = await readPage<{ id: number }>(this.database, selectIds(selection), paging);
     const ids = page.rows.map(({ id }) => id);
     const [found, replies] = await Promise.all([this.findRows(ids), this.findReplies(ids)]);
     return { ...page, rows: found.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })) };
@@ -144,7 +144,7 @@ export class FeedbackRepository {
     search: string | undefined,
     newStatus: FeedbackState,
   ): Promise<PlannedGroup[]> {
-    const { where = sql`true`, text } = idsOf(selection);
+    const { where = sql`true`, text } = selectIds(selection);
     const selected = sql`${ids ?? null}`;
     return this.database.rows(
       groupByReason(sql`

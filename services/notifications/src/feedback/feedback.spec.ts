@@ -47,7 +47,7 @@ const findStored = () =>
   notifications.service.rows('SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
     sender.id,
   ]);
-const listOf = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
+const createListSource = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
   (await of(person).findAll.page({ limit: 15, ...query })).rows;
 const rejects = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
@@ -129,9 +129,9 @@ describe('list of feedback', () => {
       ...{ star: 2, feedback: words, status: 'Open', date_created: expect.any(String), replies: [] },
     };
     const search = `${report.name} {{by}}`;
-    expect(await listOf(userAdmin, { search })).toEqual([row]);
-    expect(await listOf(administrator, { search })).toEqual([row]);
-    expect(await listOf(otherUserAdmin, { search })).toEqual([]);
+    expect(await createListSource(userAdmin, { search })).toEqual([row]);
+    expect(await createListSource(administrator, { search })).toEqual([row]);
+    expect(await createListSource(otherUserAdmin, { search })).toEqual([]);
     expect((await of(administrator).findAll({})).map((each) => each.id)).toContain(insertId);
     await rejects(of(sender).findAll({}), 403);
   });
@@ -141,7 +141,8 @@ describe('list of feedback', () => {
     const fast = await giveFeedback({ star: 5, feedback: 'Fast' });
     await of(userAdmin).update({ id: slow, status: 'In progress' });
     const search = sender.email;
-    const ids = async (query: object) => (await listOf(userAdmin, { search, ...query })).map(({ id }) => id);
+    const ids = async (query: object) =>
+      (await createListSource(userAdmin, { search, ...query })).map(({ id }) => id);
     expect(await ids({})).toEqual([fast, slow]);
     expect(await ids({ sort: 'star' })).toEqual([slow, fast]);
     expect(await ids({ sort: 'status' })).toEqual([fast, slow]);
@@ -163,9 +164,9 @@ describe('list of feedback', () => {
       const { rows, total } = await of(administrator).findAll.page({ sort, limit: 100 });
       expect(rows).toHaveLength(total);
       const descending = await of(administrator).findAll.page({ sort: `-${sort}`, limit: 100 });
-      const valuesOf = (list: FeedbackRow[]) =>
+      const listValues = (list: FeedbackRow[]) =>
         list.map((row) => row[sort]).filter((value) => value !== null);
-      expect(valuesOf(descending.rows)).toEqual(valuesOf(rows).reverse());
+      expect(listValues(descending.rows)).toEqual(listValues(rows).reverse());
     },
   );
 });
@@ -202,7 +203,7 @@ describe('bulk change of the state of feedback', () => {
       failed: [],
     });
     expect(await findStored()).toMatchObject([{ status: 'Resolved' }, { status: 'Resolved' }]);
-    expect(await notifications.messagesOf(sender)).toEqual([]);
+    expect(await notifications.findMessages(sender)).toEqual([]);
   });
 });
 
@@ -215,7 +216,7 @@ describe('reply to feedback', () => {
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
     expect(await update({ id, status: 'Resolved', reply })).toEqual({ affectedRows: 1 });
     const by = `${userAdmin.firstname} ${userAdmin.surname}`;
-    expect(await notifications.messagesOf(sender)).toMatchObject([
+    expect(await notifications.findMessages(sender)).toMatchObject([
       {
         message: `${by} replied to your feedback on the report "${report.name}": ${reply}`,
         ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
@@ -225,7 +226,7 @@ describe('reply to feedback', () => {
       { template: 'feedbackReplied', by, report: report.name, reply },
     ]);
     const { firstname, surname } = userAdmin;
-    const [row] = await listOf(administrator, { search: sender.email });
+    const [row] = await createListSource(administrator, { search: sender.email });
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
   });
 
@@ -233,7 +234,7 @@ describe('reply to feedback', () => {
     const id = await giveFeedback();
     await update({ id, status: 'Resolved' }, administrator);
     await update({ id, reply: 'Thank you.' });
-    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'Resolved', replies: [{ reply: 'Thank you.' }] },
     ]);
   });
@@ -255,10 +256,10 @@ describe('reply to feedback', () => {
     expect(await update({ id, status: 'In progress' })).toEqual({ affectedRows: 1 });
     expect(await update({ id, status: 'In progress', reply: ' ' })).toEqual({ affectedRows: 1 });
     expect(await update({ id })).toEqual({ affectedRows: 0 });
-    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'In progress', replies: [] },
     ]);
-    expect(await notifications.messagesOf(sender)).toEqual([]);
+    expect(await notifications.findMessages(sender)).toEqual([]);
   });
 
   it('is stored once when it is repeated, and does not revert later changes', async () => {
@@ -268,16 +269,16 @@ describe('reply to feedback', () => {
     expect(await Promise.all([send(), send()])).toEqual([{ affectedRows: 1 }, { affectedRows: 1 }]);
     await update({ id, status: 'Resolved' }, administrator);
     expect(await send()).toEqual({ affectedRows: 1 });
-    const [row] = await listOf(userAdmin, { search: sender.email });
+    const [row] = await createListSource(userAdmin, { search: sender.email });
     expect([row?.status, row?.replies.length]).toEqual(['Resolved', 1]);
-    expect(await notifications.messagesOf(sender)).toHaveLength(1);
+    expect(await notifications.findMessages(sender)).toHaveLength(1);
   });
 
   it('does not name a deleted report', async () => {
     const id = await giveFeedback();
     await notifications.service.deliver(reportEvents.report, report.id, null);
     await update({ id, reply: 'It was replaced.' }, administrator);
-    expect(await notifications.messagesOf(sender)).toMatchObject([
+    expect(await notifications.findMessages(sender)).toMatchObject([
       {
         message: expect.stringMatching(/^\S+ .* replied to your feedback: It was replaced\.$/),
         reportId: null,
@@ -302,10 +303,10 @@ describe('reply to feedback', () => {
     await rejects(update({ id, ...input }, otherUserAdmin), 404);
     await rejects(update({ id: 2_000_000_000, ...input }, administrator), 404);
     await rejects(update({ id, ...input }, sender), 403);
-    expect(await listOf(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'Open', replies: [] },
     ]);
-    expect(await notifications.messagesOf(sender)).toEqual([]);
+    expect(await notifications.findMessages(sender)).toEqual([]);
   });
 
   it('is only a message for users without emails for notifications', async () => {
@@ -313,7 +314,7 @@ describe('reply to feedback', () => {
     const { mailPreference } = notifications.service.api(sender.principal);
     await mailPreference.update({ userId: sender.id, mails: 'Security only' });
     await update({ id, status: 'Open', reply: 'No mail.' });
-    expect(await notifications.messagesOf(sender)).toHaveLength(1);
+    expect(await notifications.findMessages(sender)).toHaveLength(1);
     expect(await notifications.mailsTo(sender)).toEqual([]);
   });
 });

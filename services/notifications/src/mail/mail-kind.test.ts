@@ -3,7 +3,7 @@ import { isOptionalMail, mailPriority } from './mail-kind.js';
 import { samples } from './template/samples.js';
 
 const allSamples = Object.values(samples).flat();
-const templatesOf = (priority: number) => [
+const listTemplates = (priority: number) => [
   ...new Set(
     allSamples.filter((content) => mailPriority(content) === priority).map(({ template }) => template),
   ),
@@ -11,8 +11,8 @@ const templatesOf = (priority: number) => [
 
 describe('mail priority', () => {
   it('puts broadcasts and digests after notifications', () => {
-    expect(templatesOf(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageLetter']);
-    expect(templatesOf(1)).toEqual([
+    expect(listTemplates(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageLetter']);
+    expect(listTemplates(1)).toEqual([
       'accessRequested',
       'accessDecided',
       'permissionsGranted',

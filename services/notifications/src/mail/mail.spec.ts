@@ -76,12 +76,12 @@ beforeEach(async () => {
 
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   notifications.service.rows<Row>(text, values);
-const addressOf = ({ firstname, surname, email }: TestPerson) => ({
+const toAddress = ({ firstname, surname, email }: TestPerson) => ({
   name: `${firstname} ${surname}`,
   address: email,
 });
 const orderCode = (code = 'ABCD1234', to = person) =>
-  notifications.orderMail({ to: addressOf(to), content: { template: 'resetCode', code } });
+  notifications.orderMail({ to: toAddress(to), content: { template: 'resetCode', code } });
 /** Tries to send mails until none is due. */
 async function deliver(): Promise<void> {
   while (await notifications.service.get(MailDeliveryJob).deliverDue());
@@ -115,7 +115,7 @@ describe('mail delivery', () => {
   });
 
   it('sends a mail once when its order is repeated', async () => {
-    const order = { to: addressOf(person), content: { template: 'activated' } } as const;
+    const order = { to: toAddress(person), content: { template: 'activated' } } as const;
     await notifications.orderMail(order, 'repeated');
     // Simulates a lost inbox.
     await rows('DELETE FROM inbox');
@@ -177,7 +177,7 @@ describe('mail delivery', () => {
 
   it('gives up an expired mail', async () => {
     const expiresAt = '2020-01-01T00:00:00.000Z';
-    await notifications.orderMail({ to: addressOf(person), content: { template: 'activated' }, expiresAt });
+    await notifications.orderMail({ to: toAddress(person), content: { template: 'activated' }, expiresAt });
     await deliver();
     expect(await states()).toMatchObject([{ givenUp: true, error: 'The mail expired.' }]);
     expect(server.mailsTo(person)).toEqual([]);

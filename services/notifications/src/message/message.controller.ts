@@ -43,7 +43,7 @@ export class PersonMessagesController implements Handlers<typeof personMessagesC
   constructor(private readonly messages: MessageRepository) {}
 
   async findAll({ principal }: Caller, { id, ...paging }: Inputs<typeof personMessagesContract>['findAll']) {
-    if (!(await this.messages.isRecipientOf(managedPartner(principal), id))) throw notFound();
+    if (!(await this.messages.isRecipient(managedPartner(principal), id))) throw notFound();
     const page = await this.messages.findPage(id, paging);
     return wantsPage(paging) ? page : page.rows;
   }

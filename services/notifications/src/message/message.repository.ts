@@ -33,7 +33,7 @@ const newestFirst = sql`m.created_at DESC, m.id DESC`;
 const sharedText = sql`CASE WHEN m.source NOT LIKE 'recommended.%' AND m.source NOT LIKE 'feedbackReplied.%' THEN m.text END`;
 
 /** The beginnings of the sources of each kind of message. */
-const sourcesOf: Record<NonNullable<MessageFilters['kind']>, string[]> = {
+const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   requests: ['accessRequested', 'accessRequestWaiting', 'accessDecided', 'adminRequestDecided'],
   permissions: ['permissionsChanged', 'permissionsEnding'],
   recommendations: ['recommended'],
@@ -44,7 +44,7 @@ const sourcesOf: Record<NonNullable<MessageFilters['kind']>, string[]> = {
 };
 
 function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSource {
-  const sources = sql`${kind ? sourcesOf[kind] : null}`;
+  const sources = sql`${kind ? getSources[kind] : null}`;
   const age = sql`${days ? Number(days) : null}`;
   return {
     columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
@@ -106,7 +106,7 @@ export class MessageRepository {
   }
 
   /** True if the account belongs to the partner, or exists with null. */
-  async isRecipientOf(partnerId: number | null, accountId: number): Promise<boolean> {
+  async isRecipient(partnerId: number | null, accountId: number): Promise<boolean> {
     const partner = sql`${partnerId}`;
     const found = await this.database.rows(
       sql`SELECT FROM account_copy

@@ -29,14 +29,14 @@ const addMessage = async (text: string, hoursAgo: number, { id }: { id: number }
 const seen = () => notifications.service.api(person.principal).seen;
 const unseen = () => seen().findAllUnseen({ userId: person.id });
 const markSeen = (messageIds: number[]) => seen().insert({ userId: person.id, messageIds });
-const texts = async () => (await notifications.messagesOf(person)).map(({ message }) => message);
+const texts = async () => (await notifications.findMessages(person)).map(({ message }) => message);
 
 describe('messages', () => {
   it('reach only their recipient, newest first', async () => {
     const older = await addMessage('The first', 2);
     const newer = await addMessage('The second', 1);
     await addMessage('Of another user', 0, await notifications.addPerson('user', 1));
-    expect(await notifications.messagesOf(person)).toEqual([
+    expect(await notifications.findMessages(person)).toEqual([
       {
         ...{ id: newer, message: 'The second', seen: false, reportId: null, reportType: null },
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(await markSeen([first, second])).toEqual({ affectedRows: 1 });
     expect(await markSeen([first, second])).toEqual({ affectedRows: 0 });
     expect(await unseen()).toEqual([]);
-    expect((await notifications.messagesOf(person)).map((message) => message.seen)).toEqual([true, true]);
+    expect((await notifications.findMessages(person)).map((message) => message.seen)).toEqual([true, true]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('messages', () => {
        SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
       [person.id],
     );
-    const shown = await notifications.messagesOf(person);
+    const shown = await notifications.findMessages(person);
     expect(shown).toHaveLength(200);
     expect(await unseen()).toEqual(shown.map(({ id }) => ({ id })));
     await markSeen(shown.map(({ id }) => id));
@@ -116,7 +116,7 @@ describe('messages', () => {
     const id = await addMessage('Look', 1);
     await notifications.service.rows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
     const link = async () => {
-      const [message] = await notifications.messagesOf(person);
+      const [message] = await notifications.findMessages(person);
       return [message?.reportId, message?.reportType];
     };
     expect(await link()).toEqual([reportId, 'Web Embed']);

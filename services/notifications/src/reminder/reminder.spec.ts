@@ -19,15 +19,15 @@ afterAll(() => notifications.stop());
 
 const remind = ({ principal }: Pick<TestPerson, 'principal'>, { id }: TestPerson) =>
   notifications.service.api(principal).reminder.insert({ userId: id });
-const nameOf = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
+const getName = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
 
 describe('a reminder', () => {
   it('reaches a user of the own partner once a week, by message and mail', async () => {
     const user = await notifications.addPerson('user', partner.id);
-    const by = nameOf(userAdmin);
+    const by = getName(userAdmin);
     const responses = [await remind(userAdmin, user), await remind(userAdmin, user)];
     expect(responses.map(({ affectedRows }) => affectedRows)).toEqual([1, 0]);
-    expect(await notifications.messagesOf(user)).toEqual([
+    expect(await notifications.findMessages(user)).toEqual([
       expect.objectContaining({ message: expect.stringContaining(`${by}, ${partner.name}, reminds you`) }),
     ]);
     expect(await notifications.mailsTo(user)).toEqual([{ template: 'reminder', by, partner: partner.name }]);

@@ -6,7 +6,7 @@ const tables = sql`broadcast b LEFT JOIN report_copy r ON r.id = b.audience_id
     LEFT JOIN account_copy a ON a.id = b.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
 
 /** Only ids, since the texts of all updates are too large to be sorted. */
-function idsOf(ownerId: number | null): ListSource {
+function selectIds(ownerId: number | null): ListSource {
   const owner = sql`${ownerId}`;
   return {
     columns: sql`b.id`,
@@ -36,7 +36,7 @@ export class ReportUpdateRepository {
 
   /** A page of the updates of one partner's reports, or of all with null, newest first by default. */
   async findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
-    const page = await readPage<{ id: number }>(this.database, idsOf(ownerId), paging);
+    const page = await readPage<{ id: number }>(this.database, selectIds(ownerId), paging);
     const rows = await this.findRows(page.rows.map(({ id }) => id));
     return { ...page, rows };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  managesReportsOf,
+  canManageReports,
   notFound,
   reportAccessContract,
   reportEvents,
@@ -71,7 +71,7 @@ export class ReportUpdateService implements OnModuleInit {
     const { accountId } = principal;
     const owner = await this.updates.findOwner(reportId);
     const [viewers, { userAdminIds, administrators }] = await Promise.all([
-      managesReportsOf(principal, owner.partnerId)
+      canManageReports(principal, owner.partnerId)
         ? this.audience.countViewers(requestId, reportId, accountId)
         : { count: null, hasMore: false },
       this.audience.findManagers(owner.partnerId, accountId),

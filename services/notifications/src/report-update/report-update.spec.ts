@@ -21,7 +21,7 @@ let viewer: TestPerson;
 let stranger: TestPerson;
 let report: TestReport;
 const openReports = new Map<number | string, TestReport>();
-const viewersOf = new Map<number, number[]>();
+const viewersByReport = new Map<number, number[]>();
 const barred = new Set<number>();
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     report: openReports.get(input.report) ?? null,
   }));
   service.respond(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
-    const ids = (viewersOf.get(reportId) ?? []).filter((id) => id > after);
+    const ids = (viewersByReport.get(reportId) ?? []).filter((id) => id > after);
     return { accountIds: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
   });
   service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({
@@ -47,7 +47,7 @@ beforeEach(async () => {
   stranger = await notifications.addPerson('user', (await notifications.addPartner()).id);
   report = await notifications.addReport(partner.id);
   openReports.set(report.id, report);
-  viewersOf.set(report.id, [viewer.id]);
+  viewersByReport.set(report.id, [viewer.id]);
 });
 
 async function deliver(): Promise<void> {
@@ -67,34 +67,34 @@ async function publishUpdate(
   await deliver();
 }
 
-const textsOf = async (person: TestPerson) =>
-  (await notifications.messagesOf(person)).map(({ message }) => message);
-const nameOf = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
+const findTexts = async (person: TestPerson) =>
+  (await notifications.findMessages(person)).map(({ message }) => message);
+const getName = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
 
 describe('report update', () => {
   it('reaches viewers with access and the other user admins of the owner once, by message and email', async () => {
     const author = await notifications.addPerson('userAdmin', partner.id);
     const former = await notifications.addPerson('user', partner.id);
     barred.add(former.id);
-    viewersOf.set(report.id, [userAdmin.id, viewer.id, author.id, former.id]);
+    viewersByReport.set(report.id, [userAdmin.id, viewer.id, author.id, former.id]);
     await publishUpdate(author, 'New figures.');
-    const message = `${nameOf(author)} posted an update on the report "${report.name}": New figures.`;
+    const message = `${getName(author)} posted an update on the report "${report.name}": New figures.`;
     for (const person of [userAdmin, viewer]) {
-      expect(await notifications.messagesOf(person)).toMatchObject([{ message, reportId: report.id }]);
+      expect(await notifications.findMessages(person)).toMatchObject([{ message, reportId: report.id }]);
       expect(await notifications.mailsTo(person)).toEqual([
         {
-          ...{ template: 'reportUpdated', by: nameOf(author), report: report.name, updates: 'New figures.' },
+          ...{ template: 'reportUpdated', by: getName(author), report: report.name, updates: 'New figures.' },
           ...{ reportId: report.id, reportType: 'Web Embed' },
         },
       ]);
     }
-    for (const person of [author, former, stranger]) expect(await textsOf(person)).toEqual([]);
+    for (const person of [author, former, stranger]) expect(await findTexts(person)).toEqual([]);
   });
 
   it('reaches only user admins of the owner when it is not for viewers', async () => {
     await publishUpdate(stranger, 'Now by month.', { toViewers: false });
-    expect(await textsOf(userAdmin)).toHaveLength(1);
-    expect(await textsOf(viewer)).toEqual([]);
+    expect(await findTexts(userAdmin)).toHaveLength(1);
+    expect(await findTexts(viewer)).toEqual([]);
     expect(await notifications.mailsTo(administrator)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('report update', () => {
     // Simulates a lost inbox.
     await notifications.service.rows('DELETE FROM inbox');
     await publishUpdate(stranger, 'Now by week.', { id });
-    expect(await textsOf(userAdmin)).toHaveLength(1);
+    expect(await findTexts(userAdmin)).toHaveLength(1);
   });
 
   it('of an earlier release without an owner is accepted', async () => {
@@ -112,8 +112,8 @@ describe('report update', () => {
       ...{ reportId: report.id, reportName: report.name, accountId: stranger.id, updates: 'New' },
     });
     await deliver();
-    expect(await textsOf(userAdmin)).toHaveLength(1);
-    expect(await textsOf(viewer)).toEqual([]);
+    expect(await findTexts(userAdmin)).toHaveLength(1);
+    expect(await findTexts(viewer)).toEqual([]);
   });
 
   it.each([
@@ -143,17 +143,17 @@ describe('report update', () => {
   it('by an administrator does not reach the author', async () => {
     const author = await notifications.addPerson('administrator');
     const about = await notifications.addReport(null);
-    viewersOf.set(about.id, [viewer.id]);
+    viewersByReport.set(about.id, [viewer.id]);
     await publishUpdate(author, 'Now by year.', { about });
-    expect(await textsOf(viewer)).toHaveLength(1);
+    expect(await findTexts(viewer)).toHaveLength(1);
     expect(await notifications.mailsTo(author)).toEqual([]);
   });
 
   it('waits for the replication of the report', async () => {
     const about = { ...report, id: notifications.nextId(), name: 'New report' };
-    viewersOf.set(about.id, [viewer.id]);
+    viewersByReport.set(about.id, [viewer.id]);
     await publishUpdate(stranger, 'Now by day.', { about });
-    expect(await textsOf(viewer)).toEqual([]);
+    expect(await findTexts(viewer)).toEqual([]);
     const state = {
       ...about,
       workspaceName: null,
@@ -165,7 +165,7 @@ describe('report update', () => {
       about.id,
     ]);
     await deliver();
-    expect(await textsOf(viewer)).toHaveLength(1);
+    expect(await findTexts(viewer)).toHaveLength(1);
   });
 });
 
@@ -198,11 +198,11 @@ describe('list of updates', () => {
     const other = await notifications.addReport(partner.id);
     await publishUpdate(viewer, 'First.');
     await publishUpdate(userAdmin, 'Second.', { about: other });
-    const valuesOf = async (order: string) =>
+    const listValues = async (order: string) =>
       (await page(userAdmin, { sort: order })).rows.map((row) => row[sort]);
-    const values = await valuesOf(sort);
+    const values = await listValues(sort);
     expect(values).toHaveLength(2);
-    expect(await valuesOf(`-${sort}`)).toEqual(values.reverse());
+    expect(await listValues(`-${sort}`)).toEqual(values.reverse());
   });
 
   it('shows the updates of a deleted report to administrators', async () => {
@@ -223,7 +223,7 @@ describe('recipients of an update', () => {
     const author = await notifications.addPerson('userAdmin', partner.id);
     const former = await notifications.addPerson('user', partner.id);
     barred.add(former.id);
-    viewersOf.set(report.id, [author.id, viewer.id, former.id]);
+    viewersByReport.set(report.id, [author.id, viewer.id, former.id]);
     const owner = partner.name;
     const expected = { ...none, toUserAdmins: true, owner };
     expect(await recipients(author)).toEqual({ ...expected, viewers: 1 });
@@ -246,7 +246,7 @@ describe('recipients of an update', () => {
   });
 
   it('are counted up to a limit', async () => {
-    viewersOf.set(
+    viewersByReport.set(
       report.id,
       Array.from({ length: 5_001 }, (_, index) => 2_000_000 + index),
     );

@@ -60,7 +60,7 @@ describe('recommendation', () => {
     expect(response).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     const by = `${sender.firstname} ${sender.surname}`;
     for (const person of [receiver, other]) {
-      expect(await notifications.messagesOf(person)).toMatchObject([
+      expect(await notifications.findMessages(person)).toMatchObject([
         {
           message: `${by} recommends the report "${report.name}" to you: ${message}`,
           ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
@@ -73,7 +73,7 @@ describe('recommendation', () => {
         },
       ]);
     }
-    expect(await notifications.messagesOf(sender)).toEqual([]);
+    expect(await notifications.findMessages(sender)).toEqual([]);
   });
 
   it('reaches the user admins of the partner who may open the report when it names no people', async () => {
@@ -83,9 +83,9 @@ describe('recommendation', () => {
     ];
     allowed.add(userAdmin.id);
     expect(await recommend([])).toMatchObject({ affectedRows: 1 });
-    expect(await notifications.messagesOf(userAdmin)).toHaveLength(1);
+    expect(await notifications.findMessages(userAdmin)).toHaveLength(1);
     for (const person of [closed, receiver, sender])
-      expect(await notifications.messagesOf(person)).toEqual([]);
+      expect(await notifications.findMessages(person)).toEqual([]);
     allowed.clear();
     expect(await recommend([])).toEqual({
       affectedRows: 0,
@@ -98,7 +98,7 @@ describe('recommendation', () => {
     await rejects(recommend([other.id]), 403);
     allowed.add(other.id);
     expect(await recommend([other.id])).toMatchObject({ affectedRows: 1 });
-    expect(await notifications.messagesOf(other)).toHaveLength(1);
+    expect(await notifications.findMessages(other)).toHaveLength(1);
   });
 
   it('is stored once when it is repeated, even after the deletion of the report', async () => {
@@ -109,7 +109,7 @@ describe('recommendation', () => {
     responses.push(await send());
     expect(new Set(responses.map(({ insertId }) => insertId)).size).toBe(1);
     await rejects(recommend([receiver.id]), 404);
-    expect(await notifications.messagesOf(receiver)).toHaveLength(1);
+    expect(await notifications.findMessages(receiver)).toHaveLength(1);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('recommendation', () => {
   ])('is rejected as a whole when it names %s', async (_case, find) => {
     await rejects(recommend([receiver.id, await find()]), 403);
     expect(await findWritten()).toEqual([]);
-    expect(await notifications.messagesOf(receiver)).toEqual([]);
+    expect(await notifications.findMessages(receiver)).toEqual([]);
   });
 
   it('waits for the replication of a new user before it writes anything', async () => {

@@ -75,7 +75,7 @@ export class TestNotifications {
     return report;
   }
 
-  messagesOf({ id, principal }: TestPerson) {
+  findMessages({ id, principal }: TestPerson) {
     return this.service.api(principal).message.findByUserId({ userId: id });
   }
 

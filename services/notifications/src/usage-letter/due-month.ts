@@ -12,10 +12,10 @@ export function dueMonth(now: Date, timeZone: string): string | undefined {
     timeZone,
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' },
   }).formatToParts(now);
-  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
+  const readPart = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
-  const day = valueOf('day');
-  const isDue = day === firstDay ? valueOf('hour') >= firstHour : day > firstDay && day <= lastDay;
+  const day = readPart('day');
+  const isDue = day === firstDay ? readPart('hour') >= firstHour : day > firstDay && day <= lastDay;
   if (!isDue) return undefined;
-  return new Date(Date.UTC(valueOf('year'), valueOf('month') - 2, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(readPart('year'), readPart('month') - 2, 1)).toISOString().slice(0, 7);
 }

@@ -41,10 +41,10 @@ export class PersonReportsController implements Handlers<typeof personReportsCon
   constructor(private readonly reports: AboutReportService) {}
 
   findOpen({ principal }: Caller, { id, ...paging }: PersonInput['findOpen']) {
-    return this.reports.findReportsOf(principal, id, paging);
+    return this.reports.findReports(principal, id, paging);
   }
 
   findRequests({ principal }: Caller, { id, ...paging }: PersonInput['findRequests']) {
-    return this.reports.findRequestsOf(principal, id, paging);
+    return this.reports.findRequests(principal, id, paging);
   }
 }

@@ -27,7 +27,7 @@ const stars = sql.join(
   ', ',
 );
 
-const notesOf = (reportId: number): ListSource => ({
+const selectNotes = (reportId: number): ListSource => ({
   columns: sql`note.id, note.updates, ${isoTime('note.created_at')} AS date_created`,
   tables: sql`report_update note`,
   where: sql`note.report_id = ${reportId}`,
@@ -37,7 +37,7 @@ const notesOf = (reportId: number): ListSource => ({
   tie: sql`note.id DESC`,
 });
 
-const groupsOf = (reportId: number): ListSource => ({
+const selectGroups = (reportId: number): ListSource => ({
   columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
     ${isoTime('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN group_copy g ON g.id = permission.group_id`,
@@ -52,7 +52,7 @@ const groupsOf = (reportId: number): ListSource => ({
   tie: sql`permission.id`,
 });
 
-const requestsOf = (accountId: number): ListSource => ({
+const selectRequests = (accountId: number): ListSource => ({
   columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
   tables: sql`access_request request JOIN report r ON r.id = request.report_id
@@ -90,15 +90,15 @@ export class AboutReportRepository {
   }
 
   findNotes(reportId: number, paging: Paging): Promise<Page<ReportNoteRow>> {
-    return readPage(this.database, notesOf(reportId), paging);
+    return readPage(this.database, selectNotes(reportId), paging);
   }
 
   findGroups(reportId: number, paging: Paging): Promise<Page<ReportGroupRow>> {
-    return readPage(this.database, groupsOf(reportId), paging);
+    return readPage(this.database, selectGroups(reportId), paging);
   }
 
   findRequests(accountId: number, paging: Paging): Promise<Page<PersonRequestRow>> {
-    return readPage(this.database, requestsOf(accountId), paging);
+    return readPage(this.database, selectRequests(accountId), paging);
   }
 
   /** Finds the user permissions of pairs, for one partner's reports or for all with null. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  managesReportsOf,
+  canManageReports,
   notFound,
   wantsPage,
   type AboutReport,
@@ -33,7 +33,7 @@ export class AboutReportService {
   async find(principal: Principal, id: number): Promise<AboutReport> {
     const { isOpen, ...report } = await this.findVisible(principal, id);
     const grants = isOpen ? await this.access.findReasons(principal, id) : [];
-    return { ...report, isManaged: managesReportsOf(principal, report.user_type_id), grants };
+    return { ...report, isManaged: canManageReports(principal, report.user_type_id), grants };
   }
 
   /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
@@ -62,13 +62,13 @@ export class AboutReportService {
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
-  async findReportsOf(principal: Principal, personId: number, paging: Paging): List<OpenReportRow> {
+  async findReports(principal: Principal, personId: number, paging: Paging): List<OpenReportRow> {
     const person = await this.viewers.findManaged(principal, personId);
     return this.withPermissions(principal, this.access.findReports(person, paging), paging);
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
-  async findRequestsOf(principal: Principal, personId: number, paging: Paging) {
+  async findRequests(principal: Principal, personId: number, paging: Paging) {
     await this.viewers.findManaged(principal, personId);
     return toList(this.reports.findRequests(personId, paging), paging);
   }
@@ -81,7 +81,7 @@ export class AboutReportService {
 
   private async requireManaged(principal: Principal, id: number): Promise<void> {
     const { user_type_id } = await this.findVisible(principal, id);
-    if (!managesReportsOf(principal, user_type_id)) throw notFound();
+    if (!canManageReports(principal, user_type_id)) throw notFound();
   }
 
   /** Adds the user permissions that the caller may take away. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const status = async (person: Person, path: string, id: number) => (await post(person, path, { id })).status;
 const page = { limit: 15 };
 const about = async (person: Person) => person.api.aboutReport.find({ id: report.id });
-const peopleOf = async (person: Person, paging = {}) =>
+const findPeople = async (person: Person, paging = {}) =>
   person.api.aboutReport.findPeople.page({ id: report.id, ...page, ...paging });
 
 describe('the page of a report', () => {
@@ -71,7 +71,7 @@ describe('the page of a report', () => {
     report = await createReport({ type: 'Power Bi', owner: people.partner, workspace: null });
     expect(await about(people.userAdmin)).toMatchObject({ isManaged: true, grants: [] });
     expect(await status(people.user, '/aboutReport/find', report.id)).toBe(404);
-    expect(await peopleOf(people.userAdmin)).toEqual({ rows: [], total: 0 });
+    expect(await findPeople(people.userAdmin)).toEqual({ rows: [], total: 0 });
   });
 
   it('is not found by users who may neither open nor manage the report', async () => {
@@ -98,7 +98,7 @@ describe('the page of a report', () => {
 describe('access to a report', () => {
   it('is listed by person, with the permissions that can be taken away', async () => {
     await permitUser(stranger.id, report);
-    const { total, rows: listed } = await peopleOf(people.administrator, { sort: 'reason' });
+    const { total, rows: listed } = await findPeople(people.administrator, { sort: 'reason' });
     expect(total).toBe(3);
     const permission = await rows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
     expect(listed.map(({ userId, reason, permissionId }) => [userId, reason, permissionId])).toEqual([
@@ -106,20 +106,20 @@ describe('access to a report', () => {
       [people.userAdmin.id, 'Own partner', null],
       [stranger.id, 'User permission', permission[0]?.id],
     ]);
-    expect(await peopleOf(people.userAdmin, { sort: 'reason' })).toEqual({ total, rows: listed });
-    expect(await peopleOf(people.userAdmin, { limit: 1, offset: 2, sort: 'reason' })).toMatchObject({
+    expect(await findPeople(people.userAdmin, { sort: 'reason' })).toEqual({ total, rows: listed });
+    expect(await findPeople(people.userAdmin, { limit: 1, offset: 2, sort: 'reason' })).toMatchObject({
       total,
       rows: [{ userId: stranger.id }],
     });
     const search = people.otherPartner.name;
-    expect(await peopleOf(people.administrator, { search })).toMatchObject({
+    expect(await findPeople(people.administrator, { search })).toMatchObject({
       rows: [{ userId: stranger.id }],
     });
   });
 
   it('names people of another group to administrators alone', async () => {
     await permitGroup(people.otherPartner, report);
-    const named = async (person: Person) => (await peopleOf(person)).rows.map(({ userId }) => userId);
+    const named = async (person: Person) => (await findPeople(person)).rows.map(({ userId }) => userId);
     expect(await named(people.administrator)).toContain(stranger.id);
     expect(await named(people.userAdmin)).not.toContain(stranger.id);
     await permitUser(stranger.id, report);
@@ -174,19 +174,21 @@ describe('access to a report', () => {
 });
 
 describe('the reports of a person', () => {
-  const reportsOf = (person: Person, paging = {}) =>
+  const getReports = (person: Person, paging = {}) =>
     person.api.personReports.findOpen.page({ id: stranger.id, ...page, search: report.name, ...paging });
 
   it('are listed with reasons, and with permissions for managed reports', async () => {
     await permitUser(stranger.id, report);
     const [permission] = await rows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
     const open = { reportId: report.id, reason: 'User permission' };
-    expect(await reportsOf(people.administrator)).toMatchObject({
+    expect(await getReports(people.administrator)).toMatchObject({
       total: 1,
       rows: [{ ...open, permissionId: permission?.id }],
     });
     // The permission is for a report of another partner.
-    expect(await reportsOf(people.otherUserAdmin)).toMatchObject({ rows: [{ ...open, permissionId: null }] });
+    expect(await getReports(people.otherUserAdmin)).toMatchObject({
+      rows: [{ ...open, permissionId: null }],
+    });
   });
 
   it('are all reports for an administrator', async () => {

@@ -4,7 +4,7 @@ import { identityEvents, reportEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import { PermissionEndService } from '../permission/permission-end.service.js';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPerson,
   createPowerBiReport,
@@ -74,7 +74,7 @@ describe('decision of the inbox', () => {
     expect(await published()).toMatchObject([
       { value: { accepted: true, until, reason: 'For the review.' } },
     ]);
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { actorId: people.userAdmin.id, after: { status: 'Accepted', reason: 'For the review.' } },
       { actorId: people.userAdmin.id, kind: 'User permission', after: { until } },
     ]);
@@ -195,7 +195,10 @@ describe('own access request', () => {
     expect((await withdraw(requester)).body).toEqual({ affectedRows: 1 });
     await expire();
     expect(await mayOpen(requester, report)).toBe(false);
-    expect((await auditOf(report.name)).at(-1)).toMatchObject({ action: 'Deleted', actorId: requester.id });
+    expect((await findAuditEntry(report.name)).at(-1)).toMatchObject({
+      action: 'Deleted',
+      actorId: requester.id,
+    });
     id = await createRequest(requester.id, report);
     await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
     expect((await withdraw(requester)).body).toMatchObject({ affectedRows: 0 });

@@ -90,7 +90,7 @@ const pendingRequests = (ownerId: number | null): ListSource => ({
 });
 
 /** Decisions on requests and permissions for the reports of one partner, or of all with null. */
-const decisionsOf = (ownerId: number | null): ListSource => ({
+const selectDecisions = (ownerId: number | null): ListSource => ({
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
@@ -187,7 +187,7 @@ export class AccessRequestRepository {
 
   /** Lists the decisions of the last 90 days on requests for one partner's reports, or for all with null. */
   listDecisions(ownerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
-    return readPage(this.database, decisionsOf(ownerId), paging);
+    return readPage(this.database, selectDecisions(ownerId), paging);
   }
 
   listOwn(accountId: number, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
@@ -216,7 +216,7 @@ export class AccessRequestRepository {
     return account;
   }
 
-  async isOf(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
+  async belongsTo(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
     const rows = await transaction.rows(
       sql`SELECT FROM access_request WHERE id = ${id} AND account_id = ${accountId}`,
     );

@@ -33,7 +33,7 @@ import {
 } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
 import {
-  managedPartnerOf,
+  getManagedPartner,
   permissionSubject,
   readPermissionEnd,
   userPermissionChange,
@@ -101,17 +101,17 @@ export class AccessRequestService implements OnModuleInit {
     principal: Principal,
     paging: Paging,
   ): Promise<Page<AccessRequestRow> | AccessRequestRow[]> {
-    const page = await this.requests.listPending(managedPartnerOf(principal), paging);
+    const page = await this.requests.listPending(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
   countPending(principal: Principal): Promise<number> {
-    return this.requests.countPending(managedPartnerOf(principal));
+    return this.requests.countPending(getManagedPartner(principal));
   }
 
   /** Lists the recent decisions, for user admins those on requests for their partner's reports: a page if requested, else all. */
   async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
-    const page = await this.requests.listDecisions(managedPartnerOf(principal), paging);
+    const page = await this.requests.listDecisions(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
@@ -129,7 +129,7 @@ export class AccessRequestService implements OnModuleInit {
     const write = this.database.transaction(async (transaction) => {
       const deleted = await this.requests.deletePending(transaction, id, accountId);
       if (!deleted) {
-        if (!(await this.requests.isOf(transaction, id, accountId))) throw notFound();
+        if (!(await this.requests.belongsTo(transaction, id, accountId))) throw notFound();
         throw new Refusal(decidedAlready);
       }
       await publishChanges(transaction, accountId, [
@@ -190,16 +190,16 @@ export class AccessRequestService implements OnModuleInit {
 
   /** Selects pending requests by their ids, or all that match the search. */
   async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
-    return planOfAll(await this.requests.findIds(managedPartnerOf(principal), ids, search), ids);
+    return planOfAll(await this.requests.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
   /** Decides many requests as {@link decideLater}, or undoes such decisions of the caller. */
   async runBulk(caller: Caller, { ids, action, reason, until }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.requests.findNames(ids, managedPartnerOf(caller.principal));
+    const rows = await this.requests.findNames(ids, getManagedPartner(caller.principal));
     const accepted = action === 'accept';
     return runBulk(rows, ({ id }) =>
       action === 'undo'
-        ? this.decisions.undoOf(caller.principal, kind, id)
+        ? this.decisions.findUndo(caller.principal, kind, id)
         : this.decideLater(caller, id, { accepted, reason: reason ?? '', until }),
     );
   }
@@ -210,7 +210,7 @@ export class AccessRequestService implements OnModuleInit {
     id: number,
     accepted: boolean,
   ): Promise<AccessRequest> {
-    const request = await this.lockPending(transaction, id, managedPartnerOf(principal), accepted);
+    const request = await this.lockPending(transaction, id, getManagedPartner(principal), accepted);
     if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
     await this.decisions.requireUndecided(transaction, kind, id);
     return request;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPerson,
   createPowerBiReport,
@@ -53,7 +53,7 @@ const decide = async (
   more = {},
   as = people.userAdmin,
 ) => (await post(as, '/accessRequest/updateStatus', { id, status, ...more })).body;
-const pendingOf = async (person: Person, search = requester.email) =>
+const findPending = async (person: Person, search = requester.email) =>
   (await person.api.accessRequest.findPending.page({ search, limit: 15 })).rows;
 
 describe('reminder of a request for access', () => {
@@ -102,9 +102,9 @@ describe('request for access', () => {
       ...{ firstname: 'Test', surname: 'Person', email: requester.email, phone: '0999000000' },
     };
     for (const person of [people.userAdmin, people.administrator]) {
-      expect(await pendingOf(person)).toMatchObject([expected]);
+      expect(await findPending(person)).toMatchObject([expected]);
     }
-    expect(await pendingOf(people.otherUserAdmin)).toEqual([]);
+    expect(await findPending(people.otherUserAdmin)).toEqual([]);
     const published = await service().published(reportEvents.accessRequested);
     expect(published.at(-1)).toEqual({
       id: String(id),
@@ -113,7 +113,7 @@ describe('request for access', () => {
         ...{ ownerPartnerId: people.partner.id, message: reason },
       },
     });
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { action: 'Added', kind: 'Access request', subjectId: id, actorId: requester.id },
     ]);
   });
@@ -188,13 +188,13 @@ describe('decision on a request', () => {
     expect(await mayOpen(requester, report)).toBe(false);
     expect(await decide(id, 'Accept Request')).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(true);
-    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    expect(await findPending(people.userAdmin)).toEqual([]);
     const published = await service().published(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({
       ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
       ...{ reportType: 'Power Bi', accepted: true, until: null },
     });
-    expect((await auditOf(report.name)).slice(1)).toMatchObject([
+    expect((await findAuditEntry(report.name)).slice(1)).toMatchObject([
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
       { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
     ]);
@@ -302,7 +302,7 @@ describe('decision on a request', () => {
     const response = await post(people.userAdmin, '/accessRequest/updateStatus', { id, ...input });
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await mayOpen(requester, report)).toBe(false);
-    expect(await pendingOf(people.userAdmin)).toMatchObject([{ id }]);
+    expect(await findPending(people.userAdmin)).toMatchObject([{ id }]);
   });
 
   it('is rejected for the own request and for that of another partner', async () => {
@@ -320,7 +320,7 @@ describe('decision on a request', () => {
   it('is rejected after the report is deleted', async () => {
     const id = await requested();
     await deleteReport(report);
-    expect(await pendingOf(people.administrator)).toEqual([]);
+    expect(await findPending(people.administrator)).toEqual([]);
     expect(await decide(id, 'Accept Request')).not.toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
   });
@@ -333,25 +333,25 @@ describe('request for a report that is opened in another way', () => {
     expect((await post(people.administrator, '/userPermission/insert', input)).body).toMatchObject({
       affectedRows: 1,
     });
-    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    expect(await findPending(people.userAdmin)).toEqual([]);
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
   });
 
   it('is not pending while a group has the report, and is not denied', async () => {
     const id = await requested();
     await permitGroup(people.otherPartner, report);
-    expect(await pendingOf(people.userAdmin)).toEqual([]);
+    expect(await findPending(people.userAdmin)).toEqual([]);
     expect(await decide(id, 'Deny Request')).toMatchObject({
       affectedRows: 0,
       message: expect.stringContaining('open to this user already'),
     });
     await rows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
-    expect(await pendingOf(people.userAdmin)).toMatchObject([{ id }]);
+    expect(await findPending(people.userAdmin)).toMatchObject([{ id }]);
   });
 
   it('is not pending after the report moves to the own partner', async () => {
     await requested();
     await rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [people.otherPartner.id, report.id]);
-    expect(await pendingOf(people.administrator)).toEqual([]);
+    expect(await findPending(people.administrator)).toEqual([]);
   });
 });

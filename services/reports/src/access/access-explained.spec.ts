@@ -212,10 +212,10 @@ const callers: [string, () => Person, (report: Report) => Promise<unknown>][] = 
   ],
 ];
 
-describe.each(callers)('access of %s', (_case, personOf, prepare) => {
+describe.each(callers)('access of %s', (_case, getPerson, prepare) => {
   it('is the same in the explanation, the lists and the decision, also after the report is deleted', async () => {
     await prepare(report);
-    const viewer = personOf();
+    const viewer = getPerson();
     const { accessExplained } = people.administrator.api;
     const [userId, reportId] = [viewer.id, report.id];
     for (const exists of [true, false]) {

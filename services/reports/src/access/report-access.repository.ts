@@ -34,7 +34,7 @@ const mayOpen = mayOpenSql({
 });
 
 /** Treats all users of a partner as one viewer, a user admin. */
-const anyUserOf = (partnerId: Sql): Sql =>
+const selectAnyUser = (partnerId: Sql): Sql =>
   openReportsSql({
     userAdmin: sql`true`,
     accountId: sql`ANY (ARRAY(SELECT id FROM account_copy WHERE partner_id = ${partnerId}))`,
@@ -87,7 +87,7 @@ export class ReportAccessRepository {
 
   /** Returns the ids of the reports that at least one user of the partner may open, including those for user admins only. */
   async openToPartner(partnerId: number): Promise<number[]> {
-    const openIds = anyUserOf(sql`${partnerId}`);
+    const openIds = selectAnyUser(sql`${partnerId}`);
     const rows = await this.database.rows(
       sql<{
         id: number;

@@ -9,7 +9,7 @@ import {
   deleteReport,
   get,
   hoursAhead,
-  idsOf,
+  listIds,
   mayOpen,
   permitGroup,
   permitUser,
@@ -232,14 +232,14 @@ describe('audience of a report', () => {
     await permitGroup(partner, shared, 'Only Admin(s)');
     const { reportAudience } = caller.api;
     const all = await reportAudience.findRecipients({ reportId: shared.id });
-    expect(idsOf(all)).toEqual([colleague.id, userAdmin.id]);
+    expect(listIds(all)).toEqual([colleague.id, userAdmin.id]);
     const page = await reportAudience.findRecipients.page({
       ...{ reportId: shared.id, limit: 1, sort: '-firstname' },
     });
     const own = { firstname: 'Test', surname: 'Person', user_type: partner.name };
     expect(page).toMatchObject({ total: 2, rows: [own] });
     const searched = { reportId: shared.id, search: 'test person', limit: 500 };
-    const found = idsOf((await reportAudience.findRecipients.page(searched)).rows);
+    const found = listIds((await reportAudience.findRecipients.page(searched)).rows);
     expect(found).toEqual(expect.arrayContaining([colleague.id, userAdmin.id, people.user.id]));
     expect(found).not.toContain(people.stranger.id);
     await rows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
@@ -263,7 +263,7 @@ describe('calls of administrators for a user', () => {
     const { report: reports } = people.administrator.api;
     const listed = await reports.findByUserGroup(people.stranger.ids);
     expect(listed.map(({ id }) => id)).not.toContain(report.id);
-    expect(idsOf(await reports.findByUserGroup(people.user.ids))).toContain(report.id);
+    expect(listIds(await reports.findByUserGroup(people.user.ids))).toContain(report.id);
     const unknown = { ...people.user.ids, userId: 2_000_000_000 };
     expect((await post(people.administrator, '/report/findByUserGroup', unknown)).status).toBe(404);
   });

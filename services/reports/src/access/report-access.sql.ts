@@ -19,7 +19,7 @@ interface GrantSource {
   table: Sql;
   reportId: Sql;
   /** The condition that the row applies to the viewer. */
-  isOf: (viewer: ViewerSql) => Sql;
+  matchesViewer: (viewer: ViewerSql) => Sql;
   /** The condition that the row opens the report now. */
   isInForce: (viewer: ViewerSql) => Sql;
   /** The name of the partner or group that grants the access. */
@@ -42,7 +42,7 @@ const ownPartner: GrantSource = {
   reason: reason('Own partner'),
   table: sql`report`,
   reportId: sql`id`,
-  isOf: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
+  matchesViewer: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
   isInForce: () => always,
   by: sql`(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)`,
   until: noEnd,
@@ -53,7 +53,7 @@ const groupPermission: GrantSource = {
   reason: reason('Group permission'),
   table: sql`group_permission`,
   reportId: sql`report_id`,
-  isOf: ({ groupId }) => sql`group_id = ${groupId}`,
+  matchesViewer: ({ groupId }) => sql`group_id = ${groupId}`,
   isInForce: ({ userAdmin }) => sql`((viewed_by = 'Allow All' OR ${userAdmin}) AND ${inForceSql})`,
   by: sql`(SELECT g.name FROM group_copy g WHERE g.id = group_id)`,
   until: sql`until`,
@@ -64,7 +64,7 @@ const userPermission: GrantSource = {
   reason: sql`CASE WHEN request_id IS NULL THEN ${reason('User permission')} ELSE ${reason('Accepted request')} END`,
   table: sql`user_permission`,
   reportId: sql`report_id`,
-  isOf: ({ accountId }) => sql`account_id = ${accountId}`,
+  matchesViewer: ({ accountId }) => sql`account_id = ${accountId}`,
   isInForce: () => inForceSql,
   by: none,
   until: sql`until`,
@@ -81,25 +81,25 @@ export const existsSql = sql`r.deleted_at IS NULL`;
 /** The condition that report `r` can be opened with a grant. A Power BI report cannot before an import has found it. */
 export const openableSql = sql`${existsSql} AND r.availability <> 'Not available yet'`;
 
-const openReports = (viewer: ViewerSql, { table, reportId, isOf, isInForce }: GrantSource): Sql =>
-  sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${isOf(viewer)} AND ${isInForce(viewer)}`;
+const openReports = (viewer: ViewerSql, { table, reportId, matchesViewer, isInForce }: GrantSource): Sql =>
+  sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${isInForce(viewer)}`;
 
 /** Selects the `report_id`s open to a viewer other than an administrator. Includes deleted reports and duplicates. */
 export const openReportsSql = (viewer: ViewerSql): Sql =>
   sql`${openReports(viewer, ownPartner)} UNION ALL ${openReports(viewer, groupPermission)}
       UNION ALL ${openReports(viewer, userPermission)}`;
 
-const grantOf = (viewer: ViewerSql, source: GrantSource): Sql => {
-  const { rank, table, reportId, isOf, isInForce, by, until } = source;
+const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
+  const { rank, table, reportId, matchesViewer, isInForce, by, until } = source;
   return sql`SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,
       ${isInForce(viewer)} AS in_force
-    FROM ${table} WHERE ${isOf(viewer)}`;
+    FROM ${table} WHERE ${matchesViewer(viewer)}`;
 };
 
 /** Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. */
 export const grantsSql = (viewer: ViewerSql): Sql =>
   sql.join(
-    sources.map((source) => grantOf(viewer, source)),
+    sources.map((source) => selectGrant(viewer, source)),
     ' UNION ALL ',
   );
 
@@ -111,7 +111,7 @@ export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
   sql.join(
     sources.map(
       (source) => sql`SELECT ${viewer.accountId} AS account_id, access_grant.*
-        FROM ${accounts} CROSS JOIN LATERAL (${grantOf(viewer, source)}) access_grant`,
+        FROM ${accounts} CROSS JOIN LATERAL (${selectGrant(viewer, source)}) access_grant`,
     ),
     ' UNION ALL ',
   );

@@ -14,7 +14,7 @@ const person = {
  * The users who may open a report, except the principal; without a search only those of the principal's partner. The search filters them
  * before their access is decided.
  */
-function viewersOf(
+function viewersByReport(
   { partnerId, accountId }: Principal,
   reportId: number,
   search: string | undefined,
@@ -50,7 +50,7 @@ export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
   viewers(principal: Principal, reportId: number, paging: Paging): Promise<Page<RecipientRow>> {
-    return readPage(this.database, viewersOf(principal, reportId, paging.search), paging);
+    return readPage(this.database, viewersByReport(principal, reportId, paging.search), paging);
   }
 
   /** Filters accounts, ordered by id; of one partner without administrators if given. */

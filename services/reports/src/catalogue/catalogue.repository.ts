@@ -53,7 +53,7 @@ const columns = {
 };
 
 /** Ranks by the views of the viewer's partner, or by all views without a partner. */
-function orderOf(match: Match | undefined, hasPartner: boolean, sort = 'best'): ListOrder {
+function createOrder(match: Match | undefined, hasPartner: boolean, sort = 'best'): ListOrder {
   if (sort !== 'best') return listOrder(columns, sort, recency);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
   return {
@@ -67,7 +67,7 @@ const bits = { categories: 1, types: 2, owners: 4, favourite: 8, rating: 16, isN
 const passesOthers = (filter: keyof typeof bits) => sql`failed & ~${sql.raw(String(bits[filter]))} = 0`;
 
 /** Zero stands for no category or owner. */
-const idsOf = (ids: readonly (number | null)[] | undefined) =>
+const listIds = (ids: readonly (number | null)[] | undefined) =>
   ids?.length ? ids.map((id) => id ?? 0) : null;
 
 function failedBits(filter: CatalogueFilter, since: Sql): Sql {
@@ -80,8 +80,8 @@ function failedBits(filter: CatalogueFilter, since: Sql): Sql {
     isNew = false,
     refreshedDays = null,
   } = filter;
-  const categories = sql`${idsOf(categoryIds)}`;
-  const owners = sql`${idsOf(ownerIds)}`;
+  const categories = sql`${listIds(categoryIds)}`;
+  const owners = sql`${listIds(ownerIds)}`;
   const typeNames = sql`${types?.length ? types : null}`;
   const stars = sql`${minRating}`;
   const days = sql`${refreshedDays}`;
@@ -110,27 +110,27 @@ function namedFacet(
   const count = sql`count(*) FILTER (WHERE ${passesOthers(filter)})`;
   return sql`(SELECT coalesce(json_agg(facet ORDER BY folded(name)), '[]') FROM (
       SELECT ${id} AS id, ${name} AS name, ${count}::int AS count FROM candidate GROUP BY 1, 2
-      HAVING ${count} > 0 OR coalesce(${id}, 0) = ANY (${idsOf(chosen) ?? []}::int[])
+      HAVING ${count} > 0 OR coalesce(${id}, 0) = ANY (${listIds(chosen) ?? []}::int[])
     ) facet)`;
 }
 
 const lowestRatings = [4, 3, 2];
 const refreshDays = [1, 7, 30];
 
-const countOf = (filter: keyof typeof bits, condition: Sql) =>
+const selectCount = (filter: keyof typeof bits, condition: Sql) =>
   sql`count(*) FILTER (WHERE ${passesOthers(filter)} AND ${condition})::int`;
 
 const ratingFacet = sql.join(
   lowestRatings.map(
     (stars) =>
-      sql`json_build_object('minRating', ${sql.raw(String(stars))}, 'count', ${countOf('rating', sql`rating >= ${sql.raw(String(stars))}`)})`,
+      sql`json_build_object('minRating', ${sql.raw(String(stars))}, 'count', ${selectCount('rating', sql`rating >= ${sql.raw(String(stars))}`)})`,
   ),
   ', ',
 );
 const refreshedFacet = sql.join(
   refreshDays.map((days) => {
     const isRecent = sql`data_refreshed_at >= now() - make_interval(days => ${sql.raw(String(days))})`;
-    return sql`json_build_object('refreshedDays', ${sql.raw(String(days))}, 'count', ${countOf('refreshed', isRecent)})`;
+    return sql`json_build_object('refreshedDays', ${sql.raw(String(days))}, 'count', ${selectCount('refreshed', isRecent)})`;
   }),
   ', ',
 );
@@ -175,7 +175,7 @@ export class CatalogueRepository {
     { limit, offset = 0, sort, ...filter }: CatalogueQuery,
   ): Promise<CataloguePage> {
     const { partnerId } = viewer;
-    const order = orderOf(match, partnerId !== null, sort);
+    const order = createOrder(match, partnerId !== null, sort);
     const account = sql`${accountId}`;
     const types = sql`(SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
         SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
@@ -214,7 +214,7 @@ export class CatalogueRepository {
         ), counted AS (
           SELECT count(*)::int AS matched, (count(*) FILTER (WHERE failed = 0))::int AS total,
             json_build_object(
-              'favourite', ${countOf('favourite', sql`is_favourite`)}, 'isNew', ${countOf('isNew', sql`is_new`)},
+              'favourite', ${selectCount('favourite', sql`is_favourite`)}, 'isNew', ${selectCount('isNew', sql`is_new`)},
               'ratings', json_build_array(${ratingFacet}), 'refreshed', json_build_array(${refreshedFacet}),
               'types', ${types},
               'categories', ${namedFacet('categories', sql`category_id`, sql`category`, filter.categoryIds)},

@@ -31,7 +31,7 @@ const find = (
   person: Person,
   query: CatalogueFilter & { search?: string; sort?: string; limit?: number } = {},
 ) => person.api.catalogue.find({ limit: 100, ...query });
-const namesOf = async (person: Person, query: Parameters<typeof find>[1]) =>
+const findNames = async (person: Person, query: Parameters<typeof find>[1]) =>
   (await find(person, query)).rows.map(({ name }) => name);
 
 const setAge = (report: Report, days: number) =>
@@ -115,9 +115,9 @@ describe('catalogue', () => {
 
   it('ranks names before descriptions and tolerates a typo', async () => {
     const expected = [malaria.name, guest.name, stock.name];
-    expect(await namesOf(person, { search: 'malaria' })).toEqual(expected);
-    expect(await namesOf(person, { search: 'malaroa' })).toEqual(expected);
-    expect(await namesOf(person, { search: 'malaria', favourite: true })).toEqual([]);
+    expect(await findNames(person, { search: 'malaria' })).toEqual(expected);
+    expect(await findNames(person, { search: 'malaroa' })).toEqual(expected);
+    expect(await findNames(person, { search: 'malaria', favourite: true })).toEqual([]);
   });
 
   it.each<[string, CatalogueFilter, () => Report[]]>([
@@ -128,12 +128,12 @@ describe('catalogue', () => {
     ['age of the data', { refreshedDays: 7 }, () => [malaria]],
     ['all at once', { types: ['Power Bi'], minRating: 3, refreshedDays: 1 }, () => [malaria]],
   ])('filters by %s', async (_case, filter, expected) => {
-    expect(await namesOf(person, filter)).toEqual(expected().map(({ name }) => name));
+    expect(await findNames(person, filter)).toEqual(expected().map(({ name }) => name));
   });
 
   it('filters by owner and category', async () => {
-    expect(await namesOf(person, { ownerIds: [people.partner.id] })).toEqual([guest.name]);
-    expect(await namesOf(person, { categoryIds: [category] })).toEqual([malaria.name]);
+    expect(await findNames(person, { ownerIds: [people.partner.id] })).toEqual([guest.name]);
+    expect(await findNames(person, { categoryIds: [category] })).toEqual([malaria.name]);
   });
 
   it('counts each choice under the other filters', async () => {
@@ -175,7 +175,7 @@ describe('catalogue', () => {
     ['-data_refreshed_at', () => [malaria, clinics, stock, guest]],
     ['-type,-date_uploaded', () => [stock, guest, malaria, clinics]],
   ])('sorts by %s', async (sort, expected) => {
-    expect(await namesOf(person, { sort })).toEqual(expected().map(({ name }) => name));
+    expect(await findNames(person, { sort })).toEqual(expected().map(({ name }) => name));
   });
 
   it('is paged with the total', async () => {
@@ -185,10 +185,10 @@ describe('catalogue', () => {
 
   it('shows all reports to administrators, and none of others to users', async () => {
     const closed = await createReport({ name: `Closed ${randomUUID()}`, owner: people.partner });
-    expect(await namesOf(people.administrator, { search: closed.name })).toEqual([closed.name]);
-    expect(await namesOf(person, { search: closed.name })).toEqual([]);
+    expect(await findNames(people.administrator, { search: closed.name })).toEqual([closed.name]);
+    expect(await findNames(person, { search: closed.name })).toEqual([]);
     await deleteReport(closed);
-    expect(await namesOf(people.administrator, { search: closed.name })).toEqual([]);
+    expect(await findNames(people.administrator, { search: closed.name })).toEqual([]);
   });
 
   it('rejects unknown columns and choices', async () => {
@@ -209,7 +209,7 @@ describe('new reports', () => {
     const person = await createPerson('user', partner);
     const old = await createReport({ owner: partner });
     await setAge(old, 5);
-    expect(await namesOf(person, { isNew: true })).toEqual([old.name]);
+    expect(await findNames(person, { isNew: true })).toEqual([old.name]);
     const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const visit = day(3);
     await signIn(person, visit);
@@ -225,10 +225,10 @@ describe('new reports', () => {
     await permitUser(person.id, granted);
     await permitGroup(partner, ofGroup);
     const expected = [added, granted, ofGroup].map(({ name }) => name);
-    expect(await namesOf(person, { isNew: true, sort: 'name' })).toEqual(expected);
+    expect(await findNames(person, { isNew: true, sort: 'name' })).toEqual(expected);
     // A further sign-in within the hour belongs to the same visit.
     await signIn(person, day(0));
-    expect(await namesOf(person, { isNew: true, sort: 'name' })).toEqual(expected);
+    expect(await findNames(person, { isNew: true, sort: 'name' })).toEqual(expected);
   });
 });
 

@@ -38,7 +38,7 @@ const list: ListSource = {
   tie: sql`c.id`,
 };
 
-const countsOf = (viewer: Viewer) => sql`(
+const selectCounts = (viewer: Viewer) => sql`(
   SELECT r.category_id, count(*)::int AS count FROM report r WHERE ${openableTo(viewer).condition} GROUP BY r.category_id) counted`;
 
 @Injectable()
@@ -53,7 +53,7 @@ export class CategoryRepository {
   countOpenable(viewer: Viewer): Promise<CategoryCount[]> {
     return this.database.rows(
       sql<CategoryCount>`SELECT c.id, c.name, c.fullname, c.description, counted.count
-        FROM ${countsOf(viewer)} LEFT JOIN report_category c ON c.id = counted.category_id
+        FROM ${selectCounts(viewer)} LEFT JOIN report_category c ON c.id = counted.category_id
         ORDER BY c.name NULLS LAST, c.id`,
     );
   }
@@ -66,19 +66,19 @@ export class CategoryRepository {
         name: string;
         count: number;
       }>`SELECT c.id, c.name, coalesce(counted.count, 0) AS count
-        FROM report_category c LEFT JOIN ${countsOf(viewer)} ON counted.category_id = c.id
+        FROM report_category c LEFT JOIN ${selectCounts(viewer)} ON counted.category_id = c.id
         ORDER BY c.name, c.id`,
     );
   }
 
   /** Locks a category against deletion. */
   lockForReports(transaction: Transaction, id: number): Promise<CategoryRow | null> {
-    return categoriesOf(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+    return getCategories(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Locks a category against changes and new reports. */
   lock(transaction: Transaction, id: number): Promise<CategoryRow | null> {
-    return categoriesOf(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return getCategories(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
@@ -86,14 +86,14 @@ export class CategoryRepository {
    * @throws Refusal when another one has the name
    */
   async insert(transaction: Transaction, values: CategoryValues): Promise<number> {
-    const category = categoriesOf(transaction).create(values);
-    await orTaken(categoriesOf(transaction).insert(category), 'report_category_name', nameTaken);
+    const category = getCategories(transaction).create(values);
+    await orTaken(getCategories(transaction).insert(category), 'report_category_name', nameTaken);
     return category.id;
   }
 
   /** @throws Refusal when another category has the name */
   async update(transaction: Transaction, { id, name, fullname, description }: CategoryRow): Promise<void> {
-    const update = categoriesOf(transaction).update({ id }, { name, fullname, description });
+    const update = getCategories(transaction).update({ id }, { name, fullname, description });
     await orTaken(update, 'report_category_name', nameTaken);
   }
 
@@ -107,7 +107,7 @@ export class CategoryRepository {
         )
         SELECT ${storedReportColumns} FROM emptied WHERE deleted_at IS NULL`,
     );
-    await categoriesOf(transaction).delete({ id });
+    await getCategories(transaction).delete({ id });
     return reports;
   }
 
@@ -133,7 +133,7 @@ export class CategoryRepository {
   }
 }
 
-const categoriesOf = (transaction: Transaction) => transaction.repository(CategoryEntity);
+const getCategories = (transaction: Transaction) => transaction.repository(CategoryEntity);
 
 /** Publishes the state of categories. Every write of a category calls it. */
 export const publishCategories = (

@@ -8,7 +8,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports } from '../report/report.repository.js';
@@ -66,7 +66,7 @@ export class CategoryService {
     const write = this.database.transaction(async (transaction) => {
       const before = await this.categories.lock(transaction, after.id);
       if (!before) throw new Refusal(notEdited);
-      const difference = differenceOf(auditedFields(before), auditedFields(after));
+      const difference = findDifference(auditedFields(before), auditedFields(after));
       if (!difference) return { affectedRows: 1 };
       await this.categories.update(transaction, after);
       await publishCategories(transaction, [after]);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPartner,
   createPeople,
   createPerson,
   createReport,
   deleteReport,
-  idsOf,
+  listIds,
   post,
   service,
   useReports,
@@ -120,10 +120,10 @@ describe('category', () => {
     ]);
     const counts = await user.api.reportCategory.findReportCount(user.ids);
     expect(counts.filter(({ count }) => count > 0)).toMatchObject([{ id, count: 2 }]);
-    expect(idsOf(await report.findByUserGroup({ ...user.ids, categoryId: id }))).toEqual(reports);
+    expect(listIds(await report.findByUserGroup({ ...user.ids, categoryId: id }))).toEqual(reports);
     expect(await assign(null)).toEqual({ affectedRows: 2 });
     expect(await report.findByUserGroup({ ...user.ids, categoryId: id })).toEqual([]);
-    expect(idsOf(await report.findAll({}))).toEqual([other.id, ...reports]);
+    expect(listIds(await report.findAll({}))).toEqual([other.id, ...reports]);
     const cards = await people.administrator.api.report.findCardData(user.ids);
     expect(cards).toMatchObject([{ id: null, count: 3 }]);
   });
@@ -149,7 +149,7 @@ describe('category', () => {
     await categories().update({ id, ...category, fullname: 'In full again' });
     await categories().delete({ id });
     const about = { kind: 'Report category', subjectId: id, actorId: people.administrator.id };
-    expect(await auditOf(category.name)).toMatchObject([
+    expect(await findAuditEntry(category.name)).toMatchObject([
       { ...about, action: 'Added' },
       {
         ...about,
@@ -160,7 +160,7 @@ describe('category', () => {
       { ...about, action: 'Deleted' },
     ]);
     const ofReport = { kind: 'Report', action: 'Changed', subjectId: report.id };
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { ...ofReport, before: { category: null }, after: { category: category.name } },
       { ...ofReport, before: { category: category.name }, after: { category: null } },
     ]);

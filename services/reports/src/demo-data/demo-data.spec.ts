@@ -14,7 +14,7 @@ import {
 } from '@portal/contracts/demo';
 import { Database } from '@portal/service-kit';
 import { schemaFor } from '../database.js';
-import { idsOf, post, rows, service, useReports, type Person } from '../testing/reports-service.js';
+import { listIds, post, rows, service, useReports, type Person } from '../testing/reports-service.js';
 
 const origin = 'http://localhost:8082';
 useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-function personOf(email: string): Person {
+function getPerson(email: string): Person {
   const { id, role, partnerId } = findDemoAccount(email);
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId ?? null;
   const principal = {
@@ -66,8 +66,8 @@ const users = everyone.filter(([email]) => email !== 'admin@portal.example');
 
 describe.each(everyone)('%s', (email, open) => {
   it('gets exactly the open reports, in the list and one by one', async () => {
-    const person = personOf(email);
-    expect(idsOf(await person.api.report.findAll({}))).toEqual(idsOf(open));
+    const person = getPerson(email);
+    expect(listIds(await person.api.report.findAll({}))).toEqual(listIds(open));
     for (const { id } of demoReports) {
       const { status } = await post(person, '/report/find', { id });
       expect([id, status]).toEqual([id, open.some((report) => report.id === id) ? 200 : 404]);
@@ -77,10 +77,10 @@ describe.each(everyone)('%s', (email, open) => {
 
 describe.each(users)('%s', (email, open) => {
   it('gets the same reports from the list of its group, the cards, the counts and the search', async () => {
-    const { api, ids } = personOf(email);
-    expect(idsOf(await api.report.findByUserGroup(ids))).toEqual(idsOf(open));
-    const countOf = (category: number) => open.filter(({ categoryId }) => categoryId === category).length;
-    const counted = demoCategories.map(({ id }): [number, number] => [id, countOf(id)]);
+    const { api, ids } = getPerson(email);
+    expect(listIds(await api.report.findByUserGroup(ids))).toEqual(listIds(open));
+    const selectCount = (category: number) => open.filter(({ categoryId }) => categoryId === category).length;
+    const counted = demoCategories.map(({ id }): [number, number] => [id, selectCount(id)]);
     const cards = await api.report.findCardData(ids);
     expect(Object.fromEntries(cards.map(({ id, count }) => [id, count]))).toEqual(
       Object.fromEntries(counted.filter(([, count]) => count > 0)),
@@ -101,8 +101,8 @@ describe.each(users)('%s', (email, open) => {
 
 describe('demonstration', () => {
   it('shows different, overlapping reports to the two partners', () => {
-    const dho = idsOf(demoReportsOpenTo(findDemoAccount('user@dho.example')));
-    const ngo = idsOf(demoReportsOpenTo(findDemoAccount('user@ngo.example')));
+    const dho = listIds(demoReportsOpenTo(findDemoAccount('user@dho.example')));
+    const ngo = listIds(demoReportsOpenTo(findDemoAccount('user@ngo.example')));
     expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
     expect(dho.filter((id) => !ngo.includes(id)).length).toBeGreaterThan(2);
     expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe('demonstration', () => {
     for (const table of ['rating', 'access_request', 'user_permission']) {
       expect((await rows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
     }
-    const added = await personOf('admin@portal.example').api.reportCategory.insert({
+    const added = await getPerson('admin@portal.example').api.reportCategory.insert({
       ...{ name: 'Added', fullname: 'Added', description: 'Added' },
     });
     expect(added.insertId).toBeGreaterThan(Math.max(...demoCategories.map(({ id }) => id)));
@@ -140,7 +140,7 @@ describe('demonstration', () => {
   });
 
   it('is filled once, and moves its embed addresses to another port', async () => {
-    const { api } = personOf('admin@portal.example');
+    const { api } = getPerson('admin@portal.example');
     const embedOrigins = async () =>
       new Set((await api.report.findAll({})).map(({ embed_url }) => new URL(embed_url ?? '').origin));
     expect(await embedOrigins()).toEqual(new Set([origin]));

@@ -15,14 +15,14 @@ const maxDaysOld = 200;
 // Coprime with the number of reports, so that neighbours in the list differ in age.
 const stride = 7;
 
-const pathOf = ({ path, reportId, workspaceId }: DemoReport) =>
+const getPath = ({ path, reportId, workspaceId }: DemoReport) =>
   path ?? `/reportEmbed?reportId=${reportId}&groupId=${workspaceId}`;
 
 /** The demo reports, uploaded over the last 200 days. Without an origin they have no embed address. */
 const demoReportRows = (embedOrigin: string | undefined): DemoReportRow[] =>
   demoReports.map((report, index) => ({
     ...report,
-    embedUrl: embedOrigin ? embedOrigin + pathOf(report) : null,
+    embedUrl: embedOrigin ? embedOrigin + getPath(report) : null,
     daysOld: 1 + Math.floor((((index * stride) % demoReports.length) * maxDaysOld) / demoReports.length),
   }));
 

@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { fillRequestForm, type RequestFormConfig } from './document.service.js';
 
 const template = readFileSync(new URL(`../../assets/${requestFormName}`, import.meta.url));
-const textOf = (config: RequestFormConfig) =>
+const getText = (config: RequestFormConfig) =>
   strFromU8(unzipSync(fillRequestForm(template, config))['word/document.xml'] ?? new Uint8Array());
 const contact = { email: 'help@moh.example' };
 
@@ -24,11 +24,11 @@ describe('fillRequestForm', () => {
     ['the contact without an address for data requests', { contact }, 'help@moh.example'],
     ['the page with the address by default', {}, 'the address on the Data lake page of the portal'],
   ])('inserts %s', (_case, config, address) => {
-    expect(textOf(config)).toContain(`send the form to ${address}. Data about`);
+    expect(getText(config)).toContain(`send the form to ${address}. Data about`);
   });
 
   it('escapes XML characters in a name', () => {
-    const text = textOf({ dataRequests: { name: 'R&D <$& desk>', email: 'data@moh.example' } });
+    const text = getText({ dataRequests: { name: 'R&D <$& desk>', email: 'data@moh.example' } });
     expect(text).toContain('send the form to R&amp;D &lt;$&amp; desk&gt;, data@moh.example.');
   });
 

@@ -17,7 +17,7 @@ const text = 'word/document.xml';
 const placeholder = '{{address}}';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function addressOf({ dataRequests, contact }: RequestFormConfig): string {
+function toAddress({ dataRequests, contact }: RequestFormConfig): string {
   if (!dataRequests) return contact?.email ?? 'the address on the Data lake page of the portal';
   const { name, email } = dataRequests;
   return name ? `${name}, ${email}` : email;
@@ -32,7 +32,7 @@ export function fillRequestForm(form: Uint8Array, config: RequestFormConfig): Bu
   const content = strFromU8(files[text] ?? new Uint8Array());
   if (!content.includes(placeholder))
     throw new Error('The data access request form has no place for the address.');
-  const address = addressOf(config).replace(/[&<>]/g, (character) => entities[character] ?? '');
+  const address = toAddress(config).replace(/[&<>]/g, (character) => entities[character] ?? '');
   const filled = { ...files, [text]: strToU8(content.replace(placeholder, () => address)) };
   // A fixed time, so that all instances serve the same bytes.
   return Buffer.from(zipSync(filled, { mtime: new Date(1980, 0, 1) }));

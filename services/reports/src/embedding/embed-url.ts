@@ -75,7 +75,7 @@ const matches = (host: string, hostname: string): boolean =>
 
 const lowerCase = (hosts: string[]) => hosts.map((host) => host.toLowerCase());
 
-export const embedPolicyOf = (config: ReportsConfig): EmbedPolicy => ({
+export const createEmbedPolicy = (config: ReportsConfig): EmbedPolicy => ({
   hosts: {
     'Power Bi': lowerCase(config.EMBED_HOSTS_POWER_BI),
     'Web Embed': lowerCase(config.EMBED_HOSTS_WEB_EMBED),

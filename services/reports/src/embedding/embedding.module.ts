@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG } from '@portal/service-kit';
 import type { ReportsConfig } from '../config.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
-import { embedPolicyOf, EmbedUrls } from './embed-url.js';
+import { createEmbedPolicy, EmbedUrls } from './embed-url.js';
 import { EmbeddingController } from './embedding.controller.js';
 import { EmbeddingRepository } from './embedding.repository.js';
 import { EmbeddingService } from './embedding.service.js';
@@ -22,7 +22,7 @@ import { ReportExportService } from './report-export.service.js';
     {
       provide: EmbedUrls,
       inject: [CONFIG],
-      useFactory: (config: ReportsConfig) => new EmbedUrls(embedPolicyOf(config)),
+      useFactory: (config: ReportsConfig) => new EmbedUrls(createEmbedPolicy(config)),
     },
   ],
   exports: [EmbedUrls],

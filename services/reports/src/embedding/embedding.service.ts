@@ -85,7 +85,7 @@ export class EmbeddingService {
     const reportId = PowerBiId.safeParse(input.reportId).data;
     if (!reportId) throw notFound();
     const found = await this.finder.find(reportId).catch((error: unknown) => {
-      this.log.warn({ requestId, reportId, error: messageOf(error) }, 'Power BI search failed, no preview');
+      this.log.warn({ requestId, reportId, error: getMessage(error) }, 'Power BI search failed, no preview');
       throw unavailable(networkError);
     });
     const embedUrl = found?.report.embedUrl && this.embedUrls.normalise('Power Bi', found.report.embedUrl);
@@ -105,7 +105,7 @@ export class EmbeddingService {
     try {
       return await this.tokens.forceFetch(JSON.stringify(location), { context: location, forceRefresh });
     } catch (error) {
-      const context = { requestId, ...location, error: messageOf(error) };
+      const context = { requestId, ...location, error: getMessage(error) };
       this.log.warn(context, 'Power BI issued no embed token, the request fails');
       if (error instanceof PowerBiError && error.status === 404) {
         throw notFound('The report is no longer available in Power BI.');
@@ -115,4 +115,4 @@ export class EmbeddingService {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

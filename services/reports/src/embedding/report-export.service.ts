@@ -88,7 +88,7 @@ export class ReportExportService {
     const progress = await this.orUnavailable(requestId, () =>
       this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
     );
-    const state = stateOf(progress?.status, own.isOverdue);
+    const state = getState(progress?.status, own.isOverdue);
     if (state !== 'Running') await this.exports.end(id);
     const percent = Math.round(Math.min(100, Math.max(0, progress?.percentComplete ?? 0)));
     const pollSeconds = Math.ceil((progress?.retryAfterMs ?? 0) / 1_000);
@@ -118,7 +118,7 @@ export class ReportExportService {
       if (!file.bytes) {
         throw new Problem('too-large', 'The exported file is too large. You can print single pages instead.');
       }
-      const name = `${fileNameOf(own.name)}.${own.format.toLowerCase()}`;
+      const name = `${toFileName(own.name)}.${own.format.toLowerCase()}`;
       return Reply.file<Blob>({ bytes: file.bytes, type: fileTypes[own.format], name });
     } finally {
       this.downloads -= 1;
@@ -135,7 +135,7 @@ export class ReportExportService {
   }
 
   private explainRefusal(error: unknown, context: object): WriteResponse {
-    this.log.warn({ ...context, error: messageOf(error) }, 'Power BI started no export, the request fails');
+    this.log.warn({ ...context, error: getMessage(error) }, 'Power BI started no export, the request fails');
     const status = error instanceof PowerBiError ? error.status : undefined;
     // Also 404: the report exists, because Power BI issued an embed token for it.
     if (status && [400, 403, 404].includes(status)) return { affectedRows: 0, message: refusalText };
@@ -149,19 +149,19 @@ export class ReportExportService {
       return await request();
     } catch (error) {
       if (error instanceof PowerBiError && error.status === 404) return undefined;
-      this.log.warn({ requestId, error: messageOf(error) }, 'Power BI export failed, the request fails');
+      this.log.warn({ requestId, error: getMessage(error) }, 'Power BI export failed, the request fails');
       throw unavailable("We can't reach Power BI. Please try again.");
     }
   }
 }
 
-const stateOf = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
+const getState = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
   if (status === 'Succeeded') return status;
   const isRunning = status === 'Running' || status === 'NotStarted';
   return isRunning && !isOverdue ? 'Running' : 'Failed';
 };
 
 /** Replaces the characters that file systems do not allow in names. */
-const fileNameOf = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();
+const toFileName = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

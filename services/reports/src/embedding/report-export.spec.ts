@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { replyHeader } from '@portal/contracts';
 import { PowerBiServer } from '../testing/power-bi-server.js';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPerson,
   createReport,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const start = (as = person, format = 'PDF', { id } = report) =>
   post(as, '/reportExport/start', { reportId: id, format });
 const startedId = async (as = person) => (await start(as)).body.insertId as number;
-const stateOf = (id: number, as = person) => post(as, '/reportExport/findState', { id });
+const getState = (id: number, as = person) => post(as, '/reportExport/findState', { id });
 const download = (id: number, as = person) => post(as, '/reportExport/download', { id });
 const cancel = (id: number, as = person) => post(as, '/reportExport/cancel', { id });
 const runTo = (status: string, percentComplete: number) => {
@@ -60,11 +60,11 @@ const exportRequests = () => powerBi.requests.filter((path) => /ExportTo|exports
 describe('report export', () => {
   it('runs in Power BI, shows its progress and returns the file', async () => {
     const id = await startedId();
-    expect((await stateOf(id)).body).toEqual({ state: 'Running', percent: 0, pollSeconds: 2 });
+    expect((await getState(id)).body).toEqual({ state: 'Running', percent: 0, pollSeconds: 2 });
     runTo('Running', 40);
-    expect((await stateOf(id)).body).toMatchObject({ state: 'Running', percent: 40 });
+    expect((await getState(id)).body).toMatchObject({ state: 'Running', percent: 40 });
     runTo('Succeeded', 100);
-    expect((await stateOf(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
+    expect((await getState(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
     const { headers, bytes } = await service().request('POST', '/reportExport/download', { id }, person);
     expect(headers[replyHeader.fileName]).toBe(`${report.name}.pdf`);
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7');
@@ -72,7 +72,7 @@ describe('report export', () => {
 
   it('is in the audit trail with its format', async () => {
     await start(person, 'PPTX');
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       {
         ...{ action: 'Added', kind: 'Report export', subjectId: report.id, actorId: person.id },
         ...{ before: null, after: { format: 'PPTX' } },
@@ -95,19 +95,19 @@ describe('report export', () => {
     const id = await startedId();
     runTo('Succeeded', 100);
     for (const other of [await createPerson('user', people.partner), people.administrator]) {
-      for (const call of [stateOf, download, cancel]) expect((await call(id, other)).status).toBe(404);
+      for (const call of [getState, download, cancel]) expect((await call(id, other)).status).toBe(404);
     }
-    expect((await stateOf(id)).status).toBe(200);
+    expect((await getState(id)).status).toBe(200);
   });
 
   it('ends with the access to the report, in each step', async () => {
     await permitUser(people.stranger.id, report);
     const id = await startedId(people.stranger);
     runTo('Succeeded', 100);
-    expect((await stateOf(id, people.stranger)).status).toBe(200);
+    expect((await getState(id, people.stranger)).status).toBe(200);
     await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     const before = exportRequests().length;
-    expect((await stateOf(id, people.stranger)).status).toBe(404);
+    expect((await getState(id, people.stranger)).status).toBe(404);
     expect((await download(id, people.stranger)).status).toBe(404);
     expect(exportRequests()).toHaveLength(before);
   });
@@ -131,34 +131,34 @@ describe('report export', () => {
     powerBi.onRequest = (path) => (path.endsWith('/ExportTo') ? { status } : undefined);
     const message = expect.stringContaining('Power BI does not allow this report to be exported.');
     expect((await start()).body).toEqual({ affectedRows: 0, message });
-    expect(await auditOf(report.name)).toEqual([]);
+    expect(await findAuditEntry(report.name)).toEqual([]);
     expect(await rows('SELECT FROM report_export')).toEqual([]);
   });
 
   it('fails when Power BI fails, and can be started again', async () => {
     const id = await startedId();
     runTo('Failed', 0);
-    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+    expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
     expect(await startedId()).toBeGreaterThan(id);
   });
 
   it('fails when Power BI has lost it', async () => {
     const id = await startedId();
     powerBi.exports.length = 0;
-    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+    expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
     expect((await download(id)).body).toMatchObject({ detail: 'Power BI no longer has the exported file.' });
   });
 
   it('fails after 15 minutes', async () => {
     const id = await startedId();
     await rows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
-    expect((await stateOf(id)).body).toMatchObject({ state: 'Failed' });
+    expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
   });
 
   it('is deleted after a day', async () => {
     const id = await startedId();
     await rows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
-    expect((await stateOf(id)).status).toBe(404);
+    expect((await getState(id)).status).toBe(404);
     await startedId();
     expect(await rows('SELECT FROM report_export')).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('report export', () => {
   it('is cancelled by its account', async () => {
     const id = await startedId();
     expect((await cancel(id)).body).toEqual({ affectedRows: 1 });
-    expect((await stateOf(id)).status).toBe(404);
+    expect((await getState(id)).status).toBe(404);
     expect((await cancel(id)).status).toBe(404);
   });
 

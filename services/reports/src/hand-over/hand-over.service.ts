@@ -4,7 +4,7 @@ import { LOG, type Log, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { ViewerService } from '../access/viewer.service.js';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
-import { managedPartnerOf, permissionSubject } from '../permission/permission-rules.js';
+import { getManagedPartner, permissionSubject } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { UserPermissionService } from '../permission/user-permission.service.js';
 import { HandOverRepository, type LeaverPermission } from './hand-over.repository.js';
@@ -25,7 +25,7 @@ export class HandOverService {
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async find(principal: Principal, id: number): Promise<HandOverSummary> {
     const { partnerId } = await this.viewers.findManaged(principal, id);
-    return this.handOvers.count(id, partnerId, managedPartnerOf(principal));
+    return this.handOvers.count(id, partnerId, getManagedPartner(principal));
   }
 
   /** Applies the event. Without a successor, the permissions stay with the deactivated account. */
@@ -44,7 +44,7 @@ export class HandOverService {
     if (successor) {
       const left = await this.handOvers.deletePermissions(transaction, accountId, managedPartnerId);
       await this.grant(transaction, left, successor, changedBy);
-      changes.push(...left.map((permission) => deletionOf(permission, leaverName)));
+      changes.push(...left.map((permission) => getDeletion(permission, leaverName)));
     }
     await publishChanges(transaction, changedBy, changes);
     logPermissionChanges(transaction, this.log, { principal: { accountId: changedBy } }, changes);
@@ -71,7 +71,7 @@ export class HandOverService {
   }
 }
 
-const deletionOf = ({ id, name, until }: LeaverPermission, receiver: string): Change => ({
+const getDeletion = ({ id, name, until }: LeaverPermission, receiver: string): Change => ({
   action: 'Deleted',
   kind: 'User permission',
   subjectId: id,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPerson,
   createReport,
@@ -42,7 +42,7 @@ const leave = (value: object = {}) =>
     ...{ managedPartnerId: people.partner.id, changedBy: people.userAdmin.id },
     ...value,
   });
-const endsOf = async ({ id }: Person) =>
+const findEnds = async ({ id }: Person) =>
   new Map(
     (
       await rows<{ report: number; until: Date | null }>(
@@ -63,11 +63,11 @@ describe('a leaver', () => {
     await permitUser(leaver.id, owned, until);
     await permitUser(leaver.id, second, until);
     await leave();
-    expect(await endsOf(leaver)).toEqual(new Map());
-    expect(await endsOf(successor)).toEqual(new Map([owned, second].map(({ id }) => [id, until])));
+    expect(await findEnds(leaver)).toEqual(new Map());
+    expect(await findEnds(successor)).toEqual(new Map([owned, second].map(({ id }) => [id, until])));
     expect(await grantsTo(successor)).toMatchObject([{ change: 'granted', changedBy: people.userAdmin.id }]);
     expect(await grantsTo(leaver)).toEqual([]);
-    const actions = (await auditOf(owned.name)).map(({ action, actorId }) => [action, actorId]);
+    const actions = (await findAuditEntry(owned.name)).map(({ action, actorId }) => [action, actorId]);
     expect(actions).toEqual([
       ['Added', people.userAdmin.id],
       ['Deleted', people.userAdmin.id],
@@ -78,7 +78,7 @@ describe('a leaver', () => {
     await permitUser(leaver.id, owned, hoursAhead(24));
     await permitUser(successor.id, owned);
     await leave();
-    expect(await endsOf(successor)).toEqual(new Map([[owned.id, null]]));
+    expect(await findEnds(successor)).toEqual(new Map([[owned.id, null]]));
     expect(await grantsTo(successor)).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe('a leaver', () => {
       ...{ permissions: 2, otherPermissions: 0 },
     });
     await leave();
-    expect(await endsOf(leaver)).toEqual(new Map([[foreign.id, null]]));
-    expect(await endsOf(successor)).toEqual(new Map([[owned.id, null]]));
+    expect(await findEnds(leaver)).toEqual(new Map([[foreign.id, null]]));
+    expect(await findEnds(successor)).toEqual(new Map([[owned.id, null]]));
     await leave({ managedPartnerId: null });
-    expect(await endsOf(leaver)).toEqual(new Map());
-    expect([...(await endsOf(successor)).keys()]).toContain(foreign.id);
+    expect(await findEnds(leaver)).toEqual(new Map());
+    expect([...(await findEnds(successor)).keys()]).toContain(foreign.id);
   });
 
   it('keeps permissions without a successor, and its pending requests are withdrawn', async () => {
@@ -106,13 +106,13 @@ describe('a leaver', () => {
       ...{ permissions: 1, requests: 1, waitingRequests: 1 },
     });
     await leave({ successorId: null });
-    expect(await endsOf(leaver)).toEqual(new Map([[owned.id, null]]));
+    expect(await findEnds(leaver)).toEqual(new Map([[owned.id, null]]));
     const left = await rows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
       leaver.id,
       waiting,
     ]);
     expect(left).toEqual([{ id: waiting }]);
-    expect(await auditOf(foreign.name)).toMatchObject([{ action: 'Deleted', kind: 'Access request' }]);
+    expect(await findAuditEntry(foreign.name)).toMatchObject([{ action: 'Deleted', kind: 'Access request' }]);
   });
 
   it('is counted only for those who manage the person', async () => {

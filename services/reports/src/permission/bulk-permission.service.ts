@@ -5,7 +5,7 @@ import { BulkPermissionRepository, type PermissionKind } from './bulk-permission
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
 import { ofStep, PermissionChangeService } from './permission-change.service.js';
-import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
+import { getManagedPartner, readPermissionEnd } from './permission-rules.js';
 import { UserPermissionRepository } from './user-permission.repository.js';
 import { UserPermissionService } from './user-permission.service.js';
 
@@ -34,7 +34,7 @@ export class BulkPermissionService {
     { principal }: Caller,
     { ids: selectedIds, search, action, until }: Input['planBulk'],
   ): Promise<BulkPlan> {
-    const ownerId = managedPartnerOf(principal);
+    const ownerId = getManagedPartner(principal);
     const end = action === 'end' ? readPermissionEnd(until) : undefined;
     const ids = selectedIds ?? (await this.lists[kind].findIds(ownerId, search));
     return toBulkPlan(await this.permissions.plan(kind, ids, ownerId, end), selectedIds);
@@ -46,7 +46,7 @@ export class BulkPermissionService {
    */
   async grant(caller: Caller, { userIds, reportIds, until }: Input['grantBulk']): Promise<BulkResult> {
     readPermissionEnd(until);
-    const partnerId = managedPartnerOf(caller.principal);
+    const partnerId = getManagedPartner(caller.principal);
     const rows = await this.permissions.findReceivers(userIds, reportIds, partnerId);
     const step = await this.changes.nextStep();
     return runBulk(ofStep(rows, step), ({ id: userId, missingIds }) =>
@@ -57,7 +57,7 @@ export class BulkPermissionService {
   }
 
   async runOfUsers(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.permissions.findOfUsers(ids, managedPartnerOf(caller.principal));
+    const rows = await this.permissions.findOfUsers(ids, getManagedPartner(caller.principal));
     const step = await this.changes.nextStep();
     return runBulk(action === 'revoke' ? ofStep(rows, step) : rows, ({ id, userId, reportId }) =>
       action === 'revoke'
@@ -67,7 +67,7 @@ export class BulkPermissionService {
   }
 
   async runOfGroups(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.permissions.findOfGroups(ids, managedPartnerOf(caller.principal));
+    const rows = await this.permissions.findOfGroups(ids, getManagedPartner(caller.principal));
     const step = await this.changes.nextStep();
     return runBulk(
       action === 'revoke' ? ofStep(rows, step) : rows,

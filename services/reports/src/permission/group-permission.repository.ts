@@ -48,10 +48,10 @@ const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId",
   r.workspace_name, r.owner, coalesce(g.name, '') AS "userGroupName", pair.viewed_by AS "viewedBy",
   ${isoTime('pair.until')} AS until`;
 
-const valuesOf = sql`json_build_object('viewedBy', viewed_by, 'until', ${isoTime('until')})`;
+const auditedValues = sql`json_build_object('viewedBy', viewed_by, 'until', ${isoTime('until')})`;
 
 /** At most some ten thousand rows. */
-const listOf = (ownerId: number | null): PairList => ({
+const createPairList = (ownerId: number | null): PairList => ({
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
   events: ['viewed_by', 'until'],
@@ -84,12 +84,12 @@ export class GroupPermissionRepository {
 
   /** Lists the permissions for the reports of one partner, or of all with null. */
   list(ownerId: number | null, paging: Paging): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    return this.lists.read(listOf(ownerId), paging);
+    return this.lists.read(createPairList(ownerId), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
   findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
-    return this.lists.findIds(listOf(ownerId), search);
+    return this.lists.findIds(createPairList(ownerId), search);
   }
 
   /** Adds or changes permissions, and returns those that are new or changed. */
@@ -105,7 +105,7 @@ export class GroupPermissionRepository {
     );
     return transaction.rows(
       sql<WrittenGroupPermission>`WITH before AS (
-          SELECT report_id, ${valuesOf} AS before FROM group_permission WHERE ${isWritten}
+          SELECT report_id, ${auditedValues} AS before FROM group_permission WHERE ${isWritten}
         ), written AS (
           INSERT INTO group_permission (group_id, report_id, viewed_by, until)
           SELECT ${group}, new_id, ${viewedBy}, ${until}::timestamptz FROM unnest(${reports}::int[]) AS new_id ORDER BY new_id
@@ -113,7 +113,7 @@ export class GroupPermissionRepository {
             -- An ended permission is granted anew.
             granted_at = CASE WHEN group_permission.until <= now() THEN now() ELSE group_permission.granted_at END
             WHERE (group_permission.viewed_by, group_permission.until) IS DISTINCT FROM (excluded.viewed_by, excluded.until)
-          RETURNING id, report_id, ${valuesOf} AS after
+          RETURNING id, report_id, ${auditedValues} AS after
         )
         SELECT id, report_id AS "reportId", before, after FROM written LEFT JOIN before USING (report_id)`,
     );

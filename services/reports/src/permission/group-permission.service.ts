@@ -6,7 +6,7 @@ import { GroupPermissionRepository, type GroupGrant } from './group-permission.r
 import type { PermissionChange } from './permission-change.repository.js';
 import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
-  managedPartnerOf,
+  getManagedPartner,
   missingRowError,
   permissionSubject,
   readPermissionEnd,
@@ -44,7 +44,7 @@ export class GroupPermissionService {
     ownerId: number | undefined,
     paging: Paging,
   ): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    return this.permissions.list(managedPartnerOf(principal) ?? ownerId ?? null, paging);
+    return this.permissions.list(getManagedPartner(principal) ?? ownerId ?? null, paging);
   }
 
   /**
@@ -77,7 +77,7 @@ export class GroupPermissionService {
     const { principal } = caller;
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
-    const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
+    const reports = await this.common.lockReports(transaction, uniqueIds, getManagedPartner(principal));
     if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
     const group = await this.common.findGroupName(transaction, userGroupId);
     if (group === undefined) throw new Refusal(notAdded);
@@ -122,7 +122,7 @@ export class GroupPermissionService {
   delete(caller: Caller, id: number, step?: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
-      const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
+      const deleted = await this.permissions.delete(transaction, id, getManagedPartner(principal));
       if (!deleted) throw missingRowError(principal, notDeleted);
       const { groupName, reportName, viewedBy, until, row } = deleted;
       const change: Change = {

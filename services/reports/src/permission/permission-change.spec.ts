@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPerson,
   createPowerBiReport,
@@ -45,7 +45,8 @@ const notices = async () =>
   (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
     value?.accountId === receiver.id ? [value] : [],
   );
-const actions = async () => (await auditOf(report.name)).map(({ kind, action }) => `${action} ${kind}`);
+const actions = async () =>
+  (await findAuditEntry(report.name)).map(({ kind, action }) => `${action} ${kind}`);
 const cannotUndo = { affectedRows: 0, message: 'The change can no longer be undone.' };
 
 describe('undoing a change of permissions', () => {
@@ -86,7 +87,7 @@ describe('undoing a change of permissions', () => {
     });
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
     expect(await permissions('group_permission')).toEqual(before);
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { action: 'Changed', before: { viewedBy: 'Only Admin(s)' }, after: { viewedBy: 'Allow All' } },
       {
         action: 'Changed',

@@ -93,7 +93,7 @@ const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
 
 const ending = pairsSql(isEndingSql);
 
-const listOf = (ownerId: number | null): ListSource => ({
+const createListSource = (ownerId: number | null): ListSource => ({
   columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
@@ -129,7 +129,7 @@ export class PermissionEndRepository {
 
   /** Lists the permissions that end within 14 days; for one partner's reports, or for all with null. */
   list(ownerId: number | null, paging: Paging): Promise<Page<PermissionEndRow>> {
-    return readPage(this.database, listOf(ownerId), paging);
+    return readPage(this.database, createListSource(ownerId), paging);
   }
 
   /** Finds the ids of listed permissions: all that match the search, or those among `ids`. */
@@ -138,7 +138,7 @@ export class PermissionEndRepository {
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const { tables, where = sql`true`, text } = listOf(ownerId);
+    const { tables, where = sql`true`, text } = createListSource(ownerId);
     const selected = sql`${ids ?? null}`;
     const rows = await this.database.rows(
       sql<{ id: number }>`SELECT ending.id FROM ${tables}
@@ -151,9 +151,9 @@ export class PermissionEndRepository {
 
   /** Finds permissions with an end by their ids in the list, also those that have been decided. */
   findRows(ids: number[], ownerId: number | null): Promise<BulkEnd[]> {
-    const idsOf = { user: ids.filter((id) => id % 2 === 0), group: ids.filter((id) => id % 2 === 1) };
+    const idsByKind = { user: ids.filter((id) => id % 2 === 0), group: ids.filter((id) => id % 2 === 1) };
     const pairs = pairsSql((to) => {
-      const permissionIds = idsOf[to].map((id) => Math.floor(id / 2));
+      const permissionIds = idsByKind[to].map((id) => Math.floor(id / 2));
       return sql`pair.id = ANY (${permissionIds}::int[]) AND pair.until IS NOT NULL`;
     });
     return this.database.rows(

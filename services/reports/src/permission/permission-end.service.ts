@@ -38,7 +38,7 @@ import {
 } from '@portal/service-kit';
 import type { z } from 'zod';
 import { GroupPermissionService } from './group-permission.service.js';
-import { managedPartnerOf, readPermissionEnd } from './permission-rules.js';
+import { getManagedPartner, readPermissionEnd } from './permission-rules.js';
 import {
   PermissionEndRepository,
   permissionKinds,
@@ -102,7 +102,7 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
   }
 
   async find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow> | PermissionEndRow[]> {
-    const page = await this.ends.list(managedPartnerOf(principal), paging);
+    const page = await this.ends.list(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
@@ -111,7 +111,7 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
   }
 
   count(principal: Principal): Promise<number> {
-    return this.ends.count(managedPartnerOf(principal));
+    return this.ends.count(getManagedPartner(principal));
   }
 
   /**
@@ -140,14 +140,14 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
 
   /** Selects listed permissions by their ids, or all that match the search. */
   async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
-    return planOfAll(await this.ends.findIds(managedPartnerOf(principal), ids, search), ids);
+    return planOfAll(await this.ends.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
   /** Decides on many permissions as {@link extendLater} and {@link letEndLater}, or undoes such decisions of the caller. */
   async runBulk(caller: Caller, { ids, action }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.ends.findRows(ids, managedPartnerOf(caller.principal));
+    const rows = await this.ends.findRows(ids, getManagedPartner(caller.principal));
     return runBulk(rows, ({ to, permissionId: id, until }) => {
-      if (action === 'undo') return this.decisions.undoOf(caller.principal, permissionKinds[to], id);
+      if (action === 'undo') return this.decisions.findUndo(caller.principal, permissionKinds[to], id);
       if (action === 'letEnd') return this.letEndLater(caller, { to, id });
       return this.extendLater(caller, { to, id }, daysAfter(until, extensionDays));
     });
@@ -160,7 +160,7 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
   ): Promise<WriteResponse> {
     const { to, id: subjectId } = key;
     const write = this.database.transaction(async (transaction) => {
-      const permission = await this.lock(transaction, key, managedPartnerOf(caller.principal));
+      const permission = await this.lock(transaction, key, getManagedPartner(caller.principal));
       return this.decisions.add(transaction, caller, {
         ...{ kind: permissionKinds[to], subjectId, reason: '', ...decide(permission) },
         accountId: to === 'user' ? permission.receiverId : null,
@@ -197,7 +197,7 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
       await this.ends.lockClaims(transaction);
       const ofUsers = await this.ends.claimOfUsers(transaction, maxClaimed);
       const ofGroups = await this.ends.claimOfGroups(transaction, maxClaimed);
-      const events = eventsOf([...ofUsers, ...ofGroups]);
+      const events = createEvents([...ofUsers, ...ofGroups]);
       await transaction.publishAll(
         reportEvents.permissionsEnding,
         events.map((value) => ({ id: randomUUID(), value })),
@@ -230,7 +230,7 @@ function toEndedEvents(permissions: EndedPermission[]) {
 }
 
 /** Groups permissions by their receiver, and once more by the owner of the report. */
-function eventsOf(permissions: EndingPermission[]): EndingEvent[] {
+function createEvents(permissions: EndingPermission[]): EndingEvent[] {
   const events = new Map<string, EndingEvent>();
   for (const { accountId, groupId, ownerPartnerId, ...permission } of permissions) {
     const receiver: EndingEvent['audience'] =

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPartner,
   createPeople,
   createPerson,
@@ -108,7 +108,7 @@ describe('group permission', () => {
     expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await listed()).toMatchObject({ rows: [{ until: null }] });
-    expect((await auditOf(report.name)).map(({ after }) => after)).toMatchObject([
+    expect((await findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
       { until },
       { until: null },
     ]);
@@ -139,12 +139,12 @@ describe('group permission', () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' }, people.administrator);
     await remove();
     const byAdministrator = { actorId: people.administrator.id, kind: 'Group permission' };
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { ...byAdministrator, action: 'Added', before: null, after: { viewedBy: 'Allow All' } },
       { ...byAdministrator, action: 'Changed', before: { viewedBy: 'Allow All' } },
       { actorId: people.userAdmin.id, action: 'Deleted', before: { viewedBy: 'Only Admin(s)' }, after: null },
     ]);
-    expect((await auditOf(report.name))[0]?.subject).toBe(
+    expect((await findAuditEntry(report.name))[0]?.subject).toBe(
       `${report.name} for Group of ${people.otherPartner.name}`,
     );
   });
@@ -267,7 +267,7 @@ describe('user permission', () => {
     await permitUser(receiver.id, {}, people.userAdmin);
     await remove();
     const about = { kind: 'User permission', subject: `${report.name} for Test Person` };
-    expect(await auditOf(report.name)).toMatchObject([
+    expect(await findAuditEntry(report.name)).toMatchObject([
       { ...about, action: 'Added', actorId: people.userAdmin.id },
       { ...about, action: 'Deleted', actorId: people.administrator.id },
     ]);
@@ -477,7 +477,7 @@ describe('rejected permission', () => {
     });
     expect(await rows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual([]);
     expect(await rows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual([]);
-    expect(await auditOf(report.name)).toEqual([]);
+    expect(await findAuditEntry(report.name)).toEqual([]);
   });
 
   it('is not deleted twice', async () => {
@@ -519,7 +519,7 @@ describe('bulk action on permissions', () => {
     expect(await call(kind, 'run', { ids: [id], action: 'end', until: null })).toEqual({
       ...{ changed: [{ id, before: end }], failed: [] },
     });
-    expect(await auditOf(report.name)).toHaveLength(2);
+    expect(await findAuditEntry(report.name)).toHaveLength(2);
   });
 
   it.each(['user', 'group'] as const)(
@@ -546,7 +546,7 @@ describe('bulk action on permissions', () => {
       });
       expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
       expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);
-      expect(await auditOf(report.name)).toMatchObject([{ action: 'Deleted' }]);
+      expect(await findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
     },
   );
 

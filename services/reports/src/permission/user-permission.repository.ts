@@ -42,7 +42,7 @@ const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "re
   a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
 
 /** Up to as many rows as there are pairs of users and reports. */
-const listOf = (ownerId: number | null): PairList => ({
+const createPairList = (ownerId: number | null): PairList => ({
   table: 'user_permission',
   keys: ['account_id', 'report_id'],
   events: ['until'],
@@ -77,12 +77,12 @@ export class UserPermissionRepository {
   constructor(private readonly lists: PairListService) {}
 
   list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
-    return this.lists.read(listOf(ownerId), paging);
+    return this.lists.read(createPairList(ownerId), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
   findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
-    return this.lists.findIds(listOf(ownerId), search);
+    return this.lists.findIds(createPairList(ownerId), search);
   }
 
   /** Adds or changes permissions, and returns all of them. */

@@ -16,7 +16,7 @@ import { accessRequestChange, logPermissionChanges, publishChanges, type Change 
 import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
 import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
-  managedPartnerOf,
+  getManagedPartner,
   missingRowError,
   permissionSubject,
   readPermissionEnd,
@@ -88,7 +88,7 @@ export class UserPermissionService {
     const uniqueIds = [...new Set(reportIds)];
     const end = readPermissionEnd(until);
     const user = await this.requireUser(transaction, principal, userId);
-    const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
+    const reports = await this.common.lockReports(transaction, uniqueIds, getManagedPartner(principal));
     if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
     const grant = { accountId: userId, reportIds: uniqueIds, until: end };
     // Before the permissions: decisions of requests lock in the same order.
@@ -150,7 +150,7 @@ export class UserPermissionService {
   delete(caller: Caller, id: number, step?: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
-      const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
+      const deleted = await this.permissions.delete(transaction, id, getManagedPartner(principal));
       if (!deleted) throw missingRowError(principal, notDeleted);
       const { accountId, report, userName, until, row } = deleted;
       const change: Change = {

@@ -107,11 +107,11 @@ export class PowerBiClient {
     retryOptions: RetryOptions,
   ): Promise<IssuedToken> {
     const call = 'embed-token';
-    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`;
+    const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`;
     const request = { call, method: 'POST', path, body: { accessLevel: 'View' } } as const;
     const response = await this.send(request, retryOptions);
     const { token, expiration } = EmbedTokenResponse.parse(await readBody(call, response));
-    return { token, lifetimeMs: Date.parse(expiration) - serverTimeOf(response) };
+    return { token, lifetimeMs: Date.parse(expiration) - readServerTime(response) };
   }
 
   /** Lists the workspaces that the portal may read, in pages. */
@@ -124,7 +124,7 @@ export class PowerBiClient {
    * @param retryOptions called for each page
    */
   reports(workspaceId: string, retryOptions: () => RetryOptions): AsyncGenerator<ListedReport[]> {
-    const path = `${pathOf(workspaceId)}/reports`;
+    const path = `${getPath(workspaceId)}/reports`;
     return this.pages('reports', path, retryOptions, (body) => Reports.parse(body).value);
   }
 
@@ -133,7 +133,7 @@ export class PowerBiClient {
     reportId: string,
     retryOptions: RetryOptions,
   ): Promise<ListedReport | undefined> {
-    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
+    const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
     try {
       const response = await this.send({ call: 'report', method: 'GET', path }, retryOptions);
       return Report.parse(await readBody('report', response));
@@ -149,7 +149,7 @@ export class PowerBiClient {
     datasetId: string,
     retryOptions: RetryOptions,
   ): Promise<string | undefined> {
-    const path = `${pathOf(workspaceId)}/datasets/${encodeURIComponent(datasetId)}/refreshes?$top=1`;
+    const path = `${getPath(workspaceId)}/datasets/${encodeURIComponent(datasetId)}/refreshes?$top=1`;
     const response = await this.send({ call: 'refreshes', method: 'GET', path }, retryOptions);
     const [latest] = Refreshes.parse(await readBody('refreshes', response)).value;
     return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
@@ -161,7 +161,7 @@ export class PowerBiClient {
     reportId: string,
     retryOptions: RetryOptions,
   ): Promise<string | undefined> {
-    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/pages`;
+    const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/pages`;
     const response = await this.send({ call: 'pages', method: 'GET', path }, retryOptions);
     const pages = Pages.parse(await readBody('pages', response)).value;
     return pages.sort((first, second) => first.order - second.order)[0]?.name;
@@ -178,7 +178,7 @@ export class PowerBiClient {
     retryOptions: RetryOptions,
   ): Promise<string> {
     const call = 'export-start';
-    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
+    const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
     const body = { format, ...(pageName && { powerBIReportConfiguration: { pages: [{ pageName }] } }) };
     const response = await this.send({ call, method: 'POST', path, body }, retryOptions);
     return StartedExport.parse(await readBody(call, response)).id;
@@ -273,13 +273,13 @@ export class PowerBiClient {
 /** Returns false for a paginated report. */
 export const isEmbeddable = ({ reportType }: ListedReport): boolean => reportType === 'PowerBIReport';
 
-const pathOf = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
+const getPath = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
 
 const pathOfExport = ({ workspaceId, reportId, exportId }: ExportLocation): string =>
-  `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/exports/${encodeURIComponent(exportId)}`;
+  `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/exports/${encodeURIComponent(exportId)}`;
 
 /** Reads the server's clock, because the portal's may be wrong. At most a second ahead. */
-function serverTimeOf(response: Response): number {
+function readServerTime(response: Response): number {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) ? Date.now() : date + dateHeaderPrecisionMs;
 }

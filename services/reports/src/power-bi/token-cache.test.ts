@@ -20,12 +20,12 @@ describe('tokenCache', () => {
   const cache = tokenCache((load: () => Promise<IssuedToken>) => load(), { now: () => now });
   const fetch = (key: string, load: () => Promise<IssuedToken>) => cache.forceFetch(key, { context: load });
   const fetchThree = (lifetimeMs: number) => Promise.all([1, 2, 3].map(() => fetch('a', issue(lifetimeMs))));
-  const tokensOf = (results: { token: string }[]) => results.map(({ token }) => token);
+  const getTokens = (results: { token: string }[]) => results.map(({ token }) => token);
 
   beforeEach(() => cache.clear());
 
   it('shares one load between concurrent callers', async () => {
-    expect(tokensOf(await fetchThree(60 * minute))).toEqual(['token 1', 'token 1', 'token 1']);
+    expect(getTokens(await fetchThree(60 * minute))).toEqual(['token 1', 'token 1', 'token 1']);
   });
 
   it('loads each key separately', async () => {
@@ -63,7 +63,7 @@ describe('tokenCache', () => {
   it('shares one load after a token expires', async () => {
     await fetch('a', issue(minute));
     now += minute;
-    expect(tokensOf(await fetchThree(minute))).toEqual(['token 2', 'token 2', 'token 2']);
+    expect(getTokens(await fetchThree(minute))).toEqual(['token 2', 'token 2', 'token 2']);
   });
 
   it('rejects all concurrent callers of a failed load and does not cache the error', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, differenceOf } from '@portal/service-kit';
+import { Database, findDifference } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports, type StoredReport } from '../report/report.repository.js';
 import { ImportRunRepository, type StartedRun } from './import-run.repository.js';
@@ -25,7 +25,7 @@ export class ImportedReportService {
     await this.database.transaction(async (transaction) => {
       const storedById = byReportId(await this.reports.lock(transaction, ids));
       const newReports = listed.filter(({ reportId }) => !storedById.has(reportId));
-      const changed = listed.flatMap((report) => updateOf(storedById.get(report.reportId), report));
+      const changed = listed.flatMap((report) => createUpdate(storedById.get(report.reportId), report));
       const added = await this.reports.insert(transaction, newReports);
       const updated = await this.reports.update(
         transaction,
@@ -89,12 +89,12 @@ interface ReportUpdate {
 }
 
 /** Compares a stored report with Power BI's; none for an equal, new or deleted one. */
-function updateOf(stored: StoredImport | undefined, listed: ImportedReport): ReportUpdate[] {
+function createUpdate(stored: StoredImport | undefined, listed: ImportedReport): ReportUpdate[] {
   if (!stored || stored.isDeleted) return [];
   const hasMoved = stored.workspaceId !== listed.workspaceId;
   const workspaceName = listed.workspaceName ?? (hasMoved ? null : stored.workspaceName);
   const report = { ...listed, id: stored.id, workspaceName };
-  const difference = differenceOf(auditedFields(stored), auditedFields(report));
+  const difference = findDifference(auditedFields(stored), auditedFields(report));
   if (!difference) return [];
   const change = {
     action: 'Changed',

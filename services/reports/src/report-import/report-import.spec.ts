@@ -4,7 +4,7 @@ import { reportEvents, type ImportRun, type ReportRow } from '@portal/contracts'
 import { metrics } from '@portal/service-kit';
 import { PowerBiServer, type PowerBiReport } from '../testing/power-bi-server.js';
 import {
-  auditOf,
+  findAuditEntry,
   createPartner,
   createPerson,
   eventually,
@@ -116,7 +116,7 @@ describe('import', () => {
   it('is recorded in the audit trail and published', async () => {
     const { name } = powerBi.add(first.id);
     await importReports();
-    expect(await auditOf(name)).toMatchObject([
+    expect(await findAuditEntry(name)).toMatchObject([
       { kind: 'Report', action: 'Added', actorId: administrator.id, subject: name },
     ]);
     const published = await service().published(reportEvents.report);
@@ -169,7 +169,7 @@ describe('import', () => {
     powerBi.add(first.id, report);
     expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await stored(report)).toMatchObject({ status: 'Available' });
-    expect((await auditOf(report.name)).map(({ action, after }) => [action, after?.status])).toEqual([
+    expect((await findAuditEntry(report.name)).map(({ action, after }) => [action, after?.status])).toEqual([
       ['Added', undefined],
       ['Changed', 'Unavailable'],
       ['Changed', 'Available'],

@@ -13,7 +13,7 @@ import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
 import { GroupPermissionService } from '../permission/group-permission.service.js';
 import { ofStep, PermissionChangeService } from '../permission/permission-change.service.js';
-import { managedPartnerOf, readPermissionEnd } from '../permission/permission-rules.js';
+import { getManagedPartner, readPermissionEnd } from '../permission/permission-rules.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
@@ -36,7 +36,7 @@ export class BulkReportService {
   async plan({ principal }: Caller, input: Input['planBulk']): Promise<BulkPlan> {
     checkAction(principal, input.action);
     const ids = input.ids ?? (await this.lists.findIds(principal, input, input));
-    const groups = await this.reports.plan(ids, managedPartnerOf(principal), changeOf(input));
+    const groups = await this.reports.plan(ids, getManagedPartner(principal), toChange(input));
     return toBulkPlan(groups, input.ids);
   }
 
@@ -46,7 +46,7 @@ export class BulkReportService {
     const { ids, action, newCategoryId } = input;
     checkAction(principal, action);
     if (action === 'grant') return this.grant(caller, input);
-    const rows = await this.reports.findNames(ids, managedPartnerOf(principal));
+    const rows = await this.reports.findNames(ids, getManagedPartner(principal));
     return runBulk(rows, ({ id }) =>
       action === 'delete'
         ? this.management.delete(principal, id)
@@ -62,7 +62,7 @@ export class BulkReportService {
     if (groupId === undefined)
       throw malformed({ field: 'grantedGroupId', message: 'Please select the stakeholder group.' });
     readPermissionEnd(until);
-    const ownerId = managedPartnerOf(caller.principal);
+    const ownerId = getManagedPartner(caller.principal);
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, ownerId, { groupId }));
     const rows = await this.reports.findNames(missing, ownerId);
     const step = await this.changes.nextStep();
@@ -76,7 +76,7 @@ export class BulkReportService {
   }
 }
 
-const changeOf = ({ action, newCategoryId, grantedGroupId }: Input['planBulk']) => ({
+const toChange = ({ action, newCategoryId, grantedGroupId }: Input['planBulk']) => ({
   ...(action === 'category' && { categoryId: newCategoryId }),
   ...(action === 'grant' && { groupId: grantedGroupId }),
 });

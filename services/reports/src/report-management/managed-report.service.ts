@@ -62,7 +62,7 @@ export class ManagedReportService {
       const account = await this.viewers.find(accountId);
       if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
     }
-    return this.reports.select(principal, notOfAccount(accountId, ownerOf(principal, partnerId)), query);
+    return this.reports.select(principal, notOfAccount(accountId, findOwner(principal, partnerId)), query);
   }
 
   /** Lists the reports without a permission for a group, of one owner or all. */
@@ -72,10 +72,10 @@ export class ManagedReportService {
     partnerId: number | undefined,
     query: ListQuery,
   ): Rows {
-    return this.reports.select(principal, notOfGroup(groupId, ownerOf(principal, partnerId)), query);
+    return this.reports.select(principal, notOfGroup(groupId, findOwner(principal, partnerId)), query);
   }
 }
 
 /** Returns the owner to filter by. Only administrators may list all owners' reports, with null. */
-const ownerOf = (principal: Principal, partnerId: number | undefined): number | null =>
+const findOwner = (principal: Principal, partnerId: number | undefined): number | null =>
   isAdministrator(principal) ? (partnerId ?? null) : principal.partnerId;

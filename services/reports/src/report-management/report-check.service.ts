@@ -80,7 +80,7 @@ export class ReportCheckService {
       if (!found) return { error: notFound, report: null };
       if (!isEmbeddable(found.report)) return { error: paginated, report: null };
       const workspace = await this.finder.findWorkspaceName(found.workspaceId);
-      return { report: { ...this.detailsOf(found.report), workspace } };
+      return { report: { ...this.getDetails(found.report), workspace } };
     } catch (error) {
       const context = { requestId, reportId, error: error instanceof Error ? error.message : 'unknown' };
       this.log.warn(context, 'Power BI search failed, the report is not checked');
@@ -88,7 +88,7 @@ export class ReportCheckService {
     }
   }
 
-  private detailsOf({ name, datasetId = null, embedUrl }: ListedReport) {
+  private getDetails({ name, datasetId = null, embedUrl }: ListedReport) {
     return { name, datasetId, embedUrl: embedUrl ? this.embedUrls.normalise('Power Bi', embedUrl) : null };
   }
 }

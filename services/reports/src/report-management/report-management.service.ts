@@ -11,7 +11,7 @@ import {
   type reportManagementContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { CONFIG, Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { CONFIG, Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';
@@ -92,7 +92,7 @@ export class ReportManagementService {
         after.ownerPartnerId === before.ownerPartnerId
           ? before.owner
           : await this.requireOwnerName(transaction, after.ownerPartnerId);
-      const difference = differenceOf(auditedFields(before), auditedFields({ ...after, owner }));
+      const difference = findDifference(auditedFields(before), auditedFields({ ...after, owner }));
       if (!difference) return { affectedRows: 1 };
       const report = await this.reports.update(transaction, id, after);
       const hasNewId = after.reportId !== before.reportId;

@@ -8,7 +8,7 @@ import {
   type reportManagementContract,
 } from '@portal/contracts';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createReport,
   deleteReport,
@@ -38,13 +38,13 @@ const validAddresses = {
 const typeIds = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 const unknownId = 2_000_000_000;
 
-const fieldsOf = (type: ReportType, more: Partial<Insert> = {}): Insert => ({
+const getFields = (type: ReportType, more: Partial<Insert> = {}): Insert => ({
   ...{ name: `Report ${randomUUID()}`, type, embedUrl: validAddresses[type], userTypeId: people.partner.id },
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
   ...more,
 });
-const webEmbed = (more: Partial<Insert> = {}) => fieldsOf('Web Embed', more);
-const powerBi = (more: Partial<Insert> = {}) => fieldsOf('Power Bi', more);
+const webEmbed = (more: Partial<Insert> = {}) => getFields('Web Embed', more);
+const powerBi = (more: Partial<Insert> = {}) => getFields('Power Bi', more);
 const asUpdate = (id: number, { type, ...fields }: Insert) => ({
   ...fields,
   id,
@@ -149,7 +149,7 @@ describe('report', () => {
       `INSERT INTO report_category (name) VALUES ('Health') RETURNING id`,
     );
     await rows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
-    const changed = fieldsOf('Dash');
+    const changed = getFields('Dash');
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await people.user.api.report.find({ id }))[0]).toMatchObject({
@@ -198,13 +198,13 @@ describe('report', () => {
     await remove(id);
     const about = { kind: 'Report', subjectId: id };
     const { name } = withoutOwner;
-    expect(await auditOf(name)).toMatchObject([
+    expect(await findAuditEntry(name)).toMatchObject([
       { ...about, action: 'Added', before: null, after: { name, owner: null } },
       { ...about, action: 'Changed', before: { owner: null }, after: { owner: people.partner.name } },
       { action: 'Changed', actorId: people.userAdmin.id, before: { name }, after: { name: `${name} again` } },
       { ...about, action: 'Deleted', actorId: people.administrator.id, after: null },
     ]);
-    expect(Object.keys((await auditOf(name))[2]?.after ?? {})).toEqual(['name']);
+    expect(Object.keys((await findAuditEntry(name))[2]?.after ?? {})).toEqual(['name']);
   });
 });
 
@@ -237,7 +237,7 @@ describe('embed address', () => {
     ['https://dash.example.org', 'Dash', 'https://dash.example.org/'],
     ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
   ] as const)('is stored in its normal form: %j as %s', async (embedUrl, type, normal) => {
-    expect(await stored(await add(fieldsOf(type, { embedUrl })))).toMatchObject({
+    expect(await stored(await add(getFields(type, { embedUrl })))).toMatchObject({
       ...{ type, embed_url: normal, report_id: null, dataset_id: null },
     });
   });
@@ -262,10 +262,10 @@ const isMended = (address: string) => address.trim() === 'https://app.powerbi.co
 describe.each(Object.entries(hostileAddresses))('embed address of the type %s', (name, groups) => {
   it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
     const type = name as ReportType;
-    const id = await add(fieldsOf(type));
+    const id = await add(getFields(type));
     const before = await everything();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {
-      const report = fieldsOf(type, { embedUrl });
+      const report = getFields(type, { embedUrl });
       for (const response of [await insert(report), await update(id, report)]) {
         expect([embedUrl, response.status]).toEqual([embedUrl, 400]);
         expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
@@ -313,9 +313,9 @@ describe('Power BI ids', () => {
     ['of another partner that was deleted', () => people.otherPartner, true],
     ['without an owner', () => undefined, false],
     ['without an owner that was deleted', () => undefined, true],
-  ])('of a report %s cannot be named by a user admin', async (_case, ownerOf, isDeleted) => {
+  ])('of a report %s cannot be named by a user admin', async (_case, findOwner, isDeleted) => {
     const reportId = randomUUID();
-    const owner = ownerOf();
+    const owner = findOwner();
     const target = await createReport({ type: 'Power Bi', reportId, ...(owner && { owner }) });
     if (isDeleted) await deleteReport(target);
     const own = await createReport({ type: 'Power Bi', owner: people.partner });
@@ -354,7 +354,7 @@ describe('bulk action on reports', () => {
   const addCategory = async () =>
     (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()]))
       .id;
-  const categoryOf = async (id: number) => (await stored(id)).category_id;
+  const findCategory = async (id: number) => (await stored(id)).category_id;
 
   it('moves all that match a search to a category, with an audit entry for each, and back', async () => {
     const { word, ids } = await idsAndNames(3);
@@ -376,10 +376,10 @@ describe('bulk action on reports', () => {
       ],
       failed: [],
     });
-    expect(await Promise.all(ids.map(categoryOf))).toEqual([to, to, to]);
-    expect((await auditOf(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
+    expect(await Promise.all(ids.map(findCategory))).toEqual([to, to, to]);
+    expect((await findAuditEntry(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
     await run({ ids: [ids[2]], action: 'category', newCategoryId: null });
-    expect(await Promise.all(ids.map(categoryOf))).toEqual([to, to, null]);
+    expect(await Promise.all(ids.map(findCategory))).toEqual([to, to, null]);
   });
 
   it('gives a group access, and leaves the permissions that it has', async () => {

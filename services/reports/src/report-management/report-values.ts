@@ -73,7 +73,7 @@ export function readReportValues(
   const { name, description = defaults.description } = input;
   // User admins must not choose what the portal's service principal opens.
   const maySetWorkspace = isPowerBi && isAdministrator(principal);
-  const workspaceId = maySetWorkspace ? workspaceOf(embedUrl, workspaces) : null;
+  const workspaceId = maySetWorkspace ? findWorkspace(embedUrl, workspaces) : null;
   return { name, description, type, reportId, datasetId, embedUrl, workspaceId, ownerPartnerId };
 }
 
@@ -85,7 +85,7 @@ export const readPowerBiId = (text: string | null | undefined): string | null =>
 const errorIf = (field: string, message: string, isError: boolean): FieldError[] =>
   isError ? [{ field, message }] : [];
 
-function workspaceOf(embedUrl: string, workspaces: string[]): string | null {
+function findWorkspace(embedUrl: string, workspaces: string[]): string | null {
   const id = new URL(embedUrl).searchParams.get('groupId')?.toLowerCase();
   return id !== undefined && workspaces.includes(id) ? id : null;
 }

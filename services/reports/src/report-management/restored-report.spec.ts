@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import {
-  auditOf,
+  findAuditEntry,
   createPeople,
   createPowerBiReport,
   createReport,
@@ -43,7 +43,7 @@ describe('deleted report', () => {
       ({ id }) => id === String(report.id),
     );
     expect(published.at(-1)?.value).toMatchObject({ id: report.id, name: report.name });
-    expect((await auditOf(report.name)).map(({ action }) => action)).toEqual(['Deleted', 'Added']);
+    expect((await findAuditEntry(report.name)).map(({ action }) => action)).toEqual(['Deleted', 'Added']);
   });
 
   it('is not restored if another report has its Power BI id, or if it is not deleted', async () => {

@@ -152,8 +152,8 @@ describe('Power BI report that no import has found', () => {
     ['a user of its owner', () => people.user],
     ['a user with permissions', () => permitted],
     ['a user without a permission', () => people.stranger],
-  ])('is in no list, count or search of %s', async (_case, personOf) => {
-    const { api, ids } = personOf();
+  ])('is in no list, count or search of %s', async (_case, getPerson) => {
+    const { api, ids } = getPerson();
     const page = { search: report.name, limit: 15 };
     const lists = await Promise.all([
       api.report.findAll({}),

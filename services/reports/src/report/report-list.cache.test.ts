@@ -44,9 +44,13 @@ describe('a cached list', () => {
   });
 
   it('has a digest of its bytes', async () => {
-    const bodyOf = async (id: number, json: string) =>
+    const readBody = async (id: number, json: string) =>
       (await cache.add(`user ${id}`, 'tag', list(id), () => Promise.resolve(Buffer.from(json)))).body;
-    const [first, equal, other] = [await bodyOf(1, '[1]'), await bodyOf(2, '[1]'), await bodyOf(3, '[3]')];
+    const [first, equal, other] = [
+      await readBody(1, '[1]'),
+      await readBody(2, '[1]'),
+      await readBody(3, '[3]'),
+    ];
     expect(equal.digest).toBe(first.digest);
     expect(other.digest).not.toBe(first.digest);
   });

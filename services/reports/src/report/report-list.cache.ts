@@ -39,7 +39,7 @@ export class ReportListCache {
   /** Adds the list of a viewer and query. Writes its JSON unless another viewer's list has the same reports. */
   async add(key: string, tag: string, list: ReportList, write: () => Promise<Buffer>): Promise<CachedList> {
     const { ids, versions, counts, total } = list;
-    const bodyKey = digestOf(JSON.stringify([ids, versions, counts]));
+    const bodyKey = computeDigest(JSON.stringify([ids, versions, counts]));
     const body = this.bodies.get(bodyKey) ?? withDigest(await write());
     this.bodies.set(bodyKey, body);
     this.lists.set(key, { tag, bodyKey, total });
@@ -47,7 +47,7 @@ export class ReportListCache {
   }
 }
 
-const digestOf = (content: string | Buffer): string =>
+const computeDigest = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url');
 
-const withDigest = (json: Buffer): DigestedJson => ({ json, digest: digestOf(json) });
+const withDigest = (json: Buffer): DigestedJson => ({ json, digest: computeDigest(json) });

@@ -46,7 +46,7 @@ const arrays = ({ count }: ReportSelection, order = nothing) => {
 };
 const byPosition = sql` ORDER BY position`;
 
-const reportsOf = ({ isManaged }: ReportSelection, viewer: Viewer) => {
+const selectReports = ({ isManaged }: ReportSelection, viewer: Viewer) => {
   const openable = openableTo(viewer);
   return isManaged ? openable.managed : openable;
 };
@@ -72,7 +72,11 @@ export function matches(match: Match | undefined, text: Sql): Sql {
 }
 
 /** Returns the order for a `sort` of the contract, or for `best`: matches in the name first. */
-function orderOf(selection: ReportSelection, match: Match | undefined, sort: string | undefined): ListOrder {
+function createOrder(
+  selection: ReportSelection,
+  match: Match | undefined,
+  sort: string | undefined,
+): ListOrder {
   if (sort !== 'best') return reportOrder(selection, sort);
   if (!match) return newestFirst;
   const inName = sql`folded(r.name) ${operators[match.matching]} (SELECT folded(${match.first}))`;
@@ -125,7 +129,7 @@ export class ReportListRepository {
         SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
         FROM (
           SELECT ${columns(selection)} FROM report r ${views(selection)}
-          WHERE ${reportsOf(selection, viewer).condition} AND ${selection.condition}
+          WHERE ${selectReports(selection, viewer).condition} AND ${selection.condition}
           ORDER BY ${selection.defaultOrder.sql}
         ) list`,
     );
@@ -151,12 +155,12 @@ export class ReportListRepository {
     selection: ReportSelection,
     { limit, offset = 0, sort }: Paging,
   ): Promise<ReportList> {
-    const by = orderOf(selection, match, sort);
+    const by = createOrder(selection, match, sort);
     const [row] = await this.database.rows(
       sql<ListedReports & { total: number }>`
         WITH found AS (
           SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
-          FROM ${reportsOf(selection, viewer).source}
+          FROM ${selectReports(selection, viewer).source}
           LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
           ${views(selection)}

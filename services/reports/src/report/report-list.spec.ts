@@ -15,7 +15,7 @@ import {
   createReport,
   deleteReport,
   hoursAhead,
-  idsOf,
+  listIds,
   permitGroup,
   permitUser,
   post,
@@ -95,7 +95,7 @@ describe('page of reports', () => {
     'has the same rows in the order of %s',
     async (sort) => {
       const { rows: sorted } = await user.api.report.findAll.page({ limit: 500, sort });
-      expect(idsOf(sorted)).toEqual(idsOf(whole));
+      expect(listIds(sorted)).toEqual(listIds(whole));
       const [first = ''] = sort.split(',');
       const column = first.replace('-', '') as keyof ReportRow;
       const values = sorted.flatMap((each) => (each[column] === null ? [] : [String(each[column])]));
@@ -174,7 +174,7 @@ describe('repeated list', () => {
       principal: as.principal,
       ...(knownTags && { knownTags }),
     });
-  const tagOf = async (input: object = {}, as = user) =>
+  const findTag = async (input: object = {}, as = user) =>
     (await request(undefined, '/report/findAll', input, as)).headers[replyHeader.tag];
 
   it('that the client has is not sent again', async () => {
@@ -189,10 +189,10 @@ describe('repeated list', () => {
     const report = await createReport();
     await permitGroup(partner, report);
     const tags = [
-      await tagOf(),
-      await tagOf({}, await createPerson('user', partner)),
-      await tagOf({ limit: 15 }),
-      await tagOf({ limit: 15, search: report.name }),
+      await findTag(),
+      await findTag({}, await createPerson('user', partner)),
+      await findTag({ limit: 15 }),
+      await findTag({ limit: 15, search: report.name }),
     ];
     expect(new Set(tags).size).toBe(tags.length);
   });
@@ -302,7 +302,7 @@ describe('most viewed reports', () => {
     expect(counts(todayPage.rows)).toEqual([[once.id, 1]]);
     const ofUser = await people.administrator.api.report.findMostViewedByUserGroupId(user.ids);
     expect(counts(ofUser)).toEqual(viewed);
-    expect(idsOf(await people.stranger.api.report.findMostViewed({}))).not.toContain(often.id);
+    expect(listIds(await people.stranger.api.report.findMostViewed({}))).not.toContain(often.id);
   });
 });
 
@@ -313,7 +313,7 @@ describe('newest reports', () => {
     const first = await createReport({ owner: partner });
     await createReport();
     const newest = () => user.api.report.findTop5ByUserGroupId(user.ids);
-    expect(idsOf(await newest())).toEqual([first.id]);
+    expect(listIds(await newest())).toEqual([first.id]);
     const more = [];
     for (let n = 0; n < 5; n++) more.push(await createReport({ owner: partner }));
     expect((await newest()).map(({ id }) => id)).toEqual(more.map(({ id }) => id).reverse());
@@ -364,9 +364,9 @@ describe('lists of managed reports', () => {
     const userTypeId = fixtures.partner.id;
     for (const { api } of [fixtures.userAdmin, fixtures.administrator]) {
       const { findByReportOwner } = api.reportManagement;
-      expect(idsOf(await findByReportOwner({ userTypeId }))).toEqual([first.id, second.id]);
+      expect(listIds(await findByReportOwner({ userTypeId }))).toEqual([first.id, second.id]);
       const found = await findByReportOwner.page({ userTypeId, search: second.name, limit: 15 });
-      expect(idsOf(found.rows)).toEqual([second.id]);
+      expect(listIds(found.rows)).toEqual([second.id]);
       const sorted = await findByReportOwner.page({ userTypeId, sort: '-name', limit: 1 });
       expect(sorted.rows[0]?.name).toBe([first.name, second.name].sort()[1]);
     }
@@ -388,7 +388,7 @@ describe('lists of managed reports', () => {
         findByReportOwner: () =>
           reportManagement.findByReportOwner.page({ limit: 500, userTypeId: partnerId, ...filters }),
       };
-      return idsOf((await pages[list]()).rows).filter((found) => Object.values(id).includes(found));
+      return listIds((await pages[list]()).rows).filter((found) => Object.values(id).includes(found));
     };
     const { dash, powerBi, unavailable } = id;
     expect(await find({})).toEqual([dash, powerBi, unavailable]);
@@ -415,7 +415,7 @@ describe('lists of managed reports', () => {
     const orphan = await createReport({ name: 'Orphan of a filter' });
     const { findAllAndCategory } = fixtures.administrator.api.reportManagement;
     const find = async (ownerId: number) =>
-      idsOf((await findAllAndCategory.page({ limit: 500, ownerId })).rows);
+      listIds((await findAllAndCategory.page({ limit: 500, ownerId })).rows);
     expect(await find(fixtures.partner.id)).toEqual([first.id, second.id]);
     const without = await find(0);
     expect(without).toContain(orphan.id);
@@ -427,13 +427,13 @@ describe('lists of managed reports', () => {
     const listed = await post(fixtures.userAdmin, '/report/findByReportOwner', {
       ...{ userTypeId: ids.userTypeId, ownerId: fixtures.otherPartner.id, limit: 15 },
     });
-    expect(idsOf(listed.body as unknown as { id: number }[])).toEqual([first.id, second.id]);
+    expect(listIds(listed.body as unknown as { id: number }[])).toEqual([first.id, second.id]);
   });
 
   it('without a group permission are those of the partner that the group does not have', async () => {
     const input = { userGroupId: fixtures.otherPartner.groupId, userTypeId: fixtures.partner.id };
     const find = async () =>
-      idsOf(await fixtures.userAdmin.api.reportManagement.findUnselectedByGroupIdAndOwner(input));
+      listIds(await fixtures.userAdmin.api.reportManagement.findUnselectedByGroupIdAndOwner(input));
     expect(await find()).toEqual([first.id, second.id]);
     await permitGroup(fixtures.otherPartner, first, 'Only Admin(s)');
     expect(await find()).toEqual([second.id]);
@@ -443,7 +443,7 @@ describe('lists of managed reports', () => {
     const receiver = await createPerson('user', fixtures.partner);
     const { findUnselectedByUserIdAndOwner } = fixtures.userAdmin.api.reportManagement;
     const find = async (more = {}) =>
-      idsOf(await findUnselectedByUserIdAndOwner({ ...fixtures.userAdmin.ids, ...more }));
+      listIds(await findUnselectedByUserIdAndOwner({ ...fixtures.userAdmin.ids, ...more }));
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id, second.id]);
     await permitUser(receiver.id, second);
     await permitUser(receiver.id, first, hoursAhead(-1));
@@ -457,7 +457,7 @@ describe('lists of managed reports', () => {
 
   it('without a user permission are of all partners for administrators', async () => {
     await permitUser(fixtures.stranger.id, first);
-    const ids = idsOf(
+    const ids = listIds(
       await fixtures.administrator.api.reportManagement.findUnselectedByUserId({
         userId: fixtures.stranger.id,
       }),

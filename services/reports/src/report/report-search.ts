@@ -52,11 +52,11 @@ export async function searchWithTypos<Found extends { total?: number | undefined
   read: (match?: Match) => Promise<Found>,
 ): Promise<Found> {
   if (!search) return read();
-  const found = await read(matchOf('like', search.words));
-  return found.total === 0 && search.typos ? read(matchOf('regex', search.typos)) : found;
+  const found = await read(createMatch('like', search.words));
+  return found.total === 0 && search.typos ? read(createMatch('regex', search.typos)) : found;
 }
 
-const matchOf = (matching: Match['matching'], [first, ...others]: [string, ...string[]]): Match => ({
+const createMatch = (matching: Match['matching'], [first, ...others]: [string, ...string[]]): Match => ({
   matching,
   first,
   others,

@@ -75,10 +75,10 @@ export class ReportService {
     selection: ReportSelection,
     { knownTags, ...paging }: ListQuery,
   ): Promise<Reply<Row[]>> {
-    const tagOf = (revision: string | undefined) => this.tag(viewer, selection, paging, revision);
+    const getTag = (revision: string | undefined) => this.tag(viewer, selection, paging, revision);
     const key = paging.search ? undefined : JSON.stringify(listParts(viewer, selection, paging));
     if (knownTags || key) {
-      const currentTag = tagOf(await this.lists.findRevision(selection));
+      const currentTag = getTag(await this.lists.findRevision(selection));
       if (knownTags && includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
       const cached = key && this.cache.find(key, currentTag);
       if (cached) return Reply.digested(cached.body, cached.total, currentTag);
@@ -86,7 +86,7 @@ export class ReportService {
     const list = wantsPage(paging)
       ? await this.lists.findPage(viewer, selection, paging, readSearch(paging.search))
       : await this.lists.findAll(viewer, selection);
-    const tag = tagOf(list.revision);
+    const tag = getTag(list.revision);
     if (!key) return this.reply<Row[]>(list, tag);
     const { body, total } = await this.cache.add(key, tag, list, () => this.texts.findArray(list));
     return Reply.digested(body, total, tag);

@@ -224,7 +224,7 @@ export async function finishPermissionChanges(): Promise<void> {
   await started.get(PermissionChangeService).finish();
 }
 
-export const idsOf = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
+export const listIds = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
 
 export const hoursAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
@@ -270,7 +270,7 @@ export async function mayOpen(person: Person, report: Report): Promise<boolean> 
 }
 
 /** Returns the published audit entries about a subject that contains the text, oldest first. */
-export async function auditOf(text: string) {
+export async function findAuditEntry(text: string) {
   const published = await started.published(reportEvents.changed);
   return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
 }

@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const renewDue = () => service().get(ThumbnailService).renewDue();
 const find = (as: Person = people.user, { id } = report) => get(as, '/catalogue/findThumbnail', { id });
-const versionOf = async (as = people.user) => {
+const readVersion = async (as = people.user) => {
   const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
   return found.find(({ id }) => id === report.id)?.thumbnail;
 };
@@ -83,7 +83,7 @@ const isDueAfter = async (time: string) => {
 
 describe('thumbnail of a report', () => {
   it('is the image of its first page, with a version in the catalogue', async () => {
-    expect(await versionOf()).toBeNull();
+    expect(await readVersion()).toBeNull();
     expect(await renewDue()).toBe(true);
     expect(powerBi.exports.map(({ body }) => JSON.parse(body))).toEqual([
       { format: 'PNG', powerBIReportConfiguration: { pages: [{ pageName: 'first' }] } },
@@ -96,22 +96,22 @@ describe('thumbnail of a report', () => {
     );
     expect(headers[replyHeader.type]).toBe('image/png');
     expect(Buffer.from(bytes)).toEqual(png);
-    const version = await versionOf();
+    const version = await readVersion();
     expect(version).toEqual(expect.any(String));
-    expect(await versionOf(people.administrator)).toBe(version);
+    expect(await readVersion(people.administrator)).toBe(version);
     expect(await renewDue()).toBe(false);
   });
 
   it('is found by people who may open the report only', async () => {
     await renewDue();
-    const statusOf = async (person: Person) => (await find(person)).status;
-    expect(await statusOf(people.stranger)).toBe(404);
+    const findStatus = async (person: Person) => (await find(person)).status;
+    expect(await findStatus(people.stranger)).toBe(404);
     await permitUser(people.stranger.id, report);
-    expect(await statusOf(people.stranger)).toBe(200);
+    expect(await findStatus(people.stranger)).toBe(200);
     await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
-    expect(await statusOf(people.stranger)).toBe(404);
-    expect(await statusOf(people.userAdmin)).toBe(200);
-    expect(await statusOf(people.administrator)).toBe(200);
+    expect(await findStatus(people.stranger)).toBe(404);
+    expect(await findStatus(people.userAdmin)).toBe(200);
+    expect(await findStatus(people.administrator)).toBe(200);
   });
 
   it('is not found before it is exported, and for an unknown report', async () => {
@@ -122,14 +122,14 @@ describe('thumbnail of a report', () => {
 
   it('is renewed after a refresh of the data, once a day at most', async () => {
     await renewDue();
-    const version = await versionOf();
+    const version = await readVersion();
     await rows(`UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`, [
       report.id,
     ]);
     expect(await isDueAfter('23 hours')).toBe(false);
     powerBi.exportedFile = otherPng;
     expect(await isDueAfter('1 hour')).toBe(true);
-    expect(await versionOf()).not.toBe(version);
+    expect(await readVersion()).not.toBe(version);
   });
 
   it('is renewed once a week without a refresh', async () => {
@@ -198,7 +198,7 @@ describe('refused thumbnail', () => {
     refuseAt('/GenerateToken', 400);
     await renewDue();
     expect((await find()).status).toBe(404);
-    expect(await versionOf()).toBeNull();
+    expect(await readVersion()).toBeNull();
   });
 
   it.each(['/GenerateToken', '/pages', '/ExportTo'])(

@@ -16,15 +16,15 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 
 type HtmlPart = string | Html | Html[] | undefined;
 
-const sourceOf = (part: HtmlPart): string => {
+const toSource = (part: HtmlPart): string => {
   if (part === undefined) return '';
   if (part instanceof Html) return part.source;
-  return Array.isArray(part) ? part.map(sourceOf).join('') : escape(part);
+  return Array.isArray(part) ? part.map(toSource).join('') : escape(part);
 };
 
 /** Creates HTML from a template. Escapes text, keeps HTML and leaves out undefined parts. */
 const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
-  new Html(String.raw({ raw: texts }, ...parts.map(sourceOf)));
+  new Html(String.raw({ raw: texts }, ...parts.map(toSource)));
 
 const font =
   "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif;";

@@ -41,7 +41,7 @@ export interface MailTemplate {
 
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
-export function templateOf(content: MailContent): MailTemplate {
+export function getTemplate(content: MailContent): MailTemplate {
   switch (content.template) {
     case 'confirmRegistration': {
       const names = { partner: content.partner };

@@ -131,13 +131,13 @@ describe('mail', () => {
 
   it('links to the mail preferences only if it is optional', () => {
     const link = `${portalUrl}/#/userMailPreferences`;
-    const linkOf = (content: MailContent) =>
+    const getLink = (content: MailContent) =>
       content.template === 'usageLetter' && !content.partner ? `${portalUrl}/#/mailPreferences` : link;
     for (const content of allSamples) {
       const { html, text } = write(content);
       const isOptional = isOptionalMail(content);
-      expect([content.template, text.includes(linkOf(content))]).toEqual([content.template, isOptional]);
-      expect([content.template, html.includes(`href="${linkOf(content)}"`)]).toEqual([
+      expect([content.template, text.includes(getLink(content))]).toEqual([content.template, isOptional]);
+      expect([content.template, html.includes(`href="${getLink(content)}"`)]).toEqual([
         content.template,
         isOptional,
       ]);
@@ -154,10 +154,10 @@ describe('mail', () => {
     expect(byAdministrator).toContain("From the portal's administrators:\n\nWe are closed.");
   });
 
-  const messageOf = (message: string) => ({ message, at: '2026-06-30T22:00:00.000Z' });
+  const getMessage = (message: string) => ({ message, at: '2026-06-30T22:00:00.000Z' });
 
   it('lists messages with their times, and the number of further messages', () => {
-    const messages = [messageOf('Ada recommends "HIV" to you: <b>look</b>'), messageOf('Another')];
+    const messages = [getMessage('Ada recommends "HIV" to you: <b>look</b>'), getMessage('Another')];
     const { html, text } = write({ template: 'digest', messages, more: 1 });
     expect(text).toMatch(
       /1 July 2026[^\n]*\nAda recommends "HIV" to you: <b>look<\/b>\n\n1 July 2026[^\n]*\nAnother\n/,
@@ -168,7 +168,7 @@ describe('mail', () => {
   });
 
   it('does not turn addresses in a listed message into links, and shortens a long message', () => {
-    const messages = [messageOf(`See www.evil.example ${'x'.repeat(1_000)}`)];
+    const messages = [getMessage(`See www.evil.example ${'x'.repeat(1_000)}`)];
     const { html, text } = write({ template: 'digest', messages, more: 0 });
     for (const form of [html, text]) {
       expect(form).not.toContain('www.evil');

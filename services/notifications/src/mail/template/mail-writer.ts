@@ -8,7 +8,7 @@ import { isOptionalMail } from '../mail-kind.js';
 import { en } from './locales/en.js';
 import { mailHtml } from './mail-html.js';
 import { type MailLayout, type MailParts, mailText, type RenderedMail } from './mail-layout.js';
-import { templateOf, type MailTemplate } from './mail-template.js';
+import { getTemplate, type MailTemplate } from './mail-template.js';
 import { plainName, unlinkedText } from './user-text.js';
 
 /** Maximum length of a message in a digest. */
@@ -36,7 +36,7 @@ export class MailWriter {
     const { branding, PORTAL_URL: portalUrl } = this.config;
     const labels = { code: text('codeLabel'), linkHint: text('linkHint') };
     const layout: MailLayout = { branding, portalUrl, labels };
-    const template = templateOf(content);
+    const template = getTemplate(content);
     const { preferencesPage = '/userMailPreferences' } = template;
     const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#${preferencesPage}` };
     const parts: MailParts = {

@@ -5,16 +5,16 @@ export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?:
 
 export type Routes = Record<string, Record<string, Route>>;
 
-export function routesOf(contracts: Record<string, Contract>): Routes {
+export function createRoutes(contracts: Record<string, Contract>): Routes {
   const table: Routes = {};
   for (const [group, { calls }] of Object.entries(contracts)) {
     const rest = Object.values(calls).flatMap((call) =>
-      call.kind === 'rest' ? [[call.name, routeOf(call)] as const] : [],
+      call.kind === 'rest' ? [[call.name, toRoute(call)] as const] : [],
     );
     if (rest.length > 0) table[group] = Object.fromEntries(rest);
   }
   return table;
 }
 
-const routeOf = ({ method, path, unattended }: RestCall): Route =>
+const toRoute = ({ method, path, unattended }: RestCall): Route =>
   unattended ? [method, path, true] : [method, path];
