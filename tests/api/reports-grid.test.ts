@@ -20,6 +20,7 @@ const reach: Record<string, readonly OwnerRelation[]> = {
   visible: ['owner partner'],
   'self visible': ['owner partner'],
   owned: ['owner partner'],
+  partner: ['owner partner'],
   'owned x partner': ['owner partner'],
   self: ['owner partner', 'other partner', 'none'],
   any: ['owner partner', 'other partner', 'none'],
@@ -107,7 +108,7 @@ const cases: [path: string, input: Input][] = [
 
 /** Calls that refuse a report by its partner or the caller's id, not as a row that the caller cannot see. */
 const namesOwner = (path: string) =>
-  /^\/(report\/(update|updateCategory|find(ByReportOwner|Unselected.*))|groupPermission\/findByReportOwner|userPermission\/findByOwner|accessRequest\/insert|reportAccess\/explain)$/.test(
+  /^\/(report\/(update|updateCategory|find(ByReportOwner|Unselected.*))|groupPermission\/findByReportOwner|userPermission\/findByOwner|accessRequest\/insert)$/.test(
     path,
   );
 

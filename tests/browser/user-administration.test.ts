@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import {} from '../support/sign-in-page.js';
 import { tomorrow } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 import {
@@ -36,27 +36,6 @@ const requested = (page: Page, name: string) => page.getByRole('dialog', { name 
 /** The focus moves to the title when the focused element is removed. */
 const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
 const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
-
-it('a user is registered for a partner and activated at once', async () => {
-  const partner = await createPartner();
-  const email = `${randomUUID()}@test.example`;
-  const page = await browser.openScreen(administrator, '/seeUsers');
-  await page.getByRole('main').getByRole('button', { name: 'Register Users' }).click();
-  await title(page, 'Register Users').waitFor();
-  await page.getByLabel('Firstname').fill('Registered');
-  await page.getByLabel('Surname').fill('Person');
-  await pick(page, 'HIS Partner', partner.name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('+265 991 234 567');
-  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-2026');
-  await submit(page, 'Register the user');
-  await page.getByText('Successfully registered the user !').waitFor();
-  await submit(page, 'Activate the account');
-  await page.getByText('Successfully edited the user status.').waitFor();
-
-  const { account } = await signIn(email);
-  expect(account).toMatchObject({ firstname: 'Registered', status: 'Active', name: partner.name });
-});
 
 it('editing the status of a user moves it between the lists and is recorded in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());

@@ -95,6 +95,7 @@ class SampleListener implements OnModuleInit {
       ...{ table: 'partner_copy', key: 'id', fields: ['name', 'groupId'] },
     });
     this.consumer.listen(identityEvents.group, () => Promise.reject(new Error('Groups are not stored.')));
+    this.consumer.listen(identityEvents.accountLeft, () => Promise.resolve());
     this.consumer.listen(identityEvents.credentialsChanged, () => Promise.resolve());
     this.consumer.listen(identityEvents.signedIn, () => Promise.resolve());
     this.consumer.listen(analyticsEvents.partnerViews, () => Promise.resolve());
