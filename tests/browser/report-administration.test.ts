@@ -140,8 +140,10 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   const heading = page.getByRole('columnheader', { name: 'Category' });
   await heading.waitFor();
   await press(page, 'Columns');
+  const stored = page.waitForResponse((response) => response.url().includes('/tablePreference/update'));
   await page.getByRole('checkbox', { name: 'Category' }).uncheck();
   await heading.waitFor({ state: 'detached' });
+  await stored;
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns (1 hidden)' }).waitFor();
   await page.reload();

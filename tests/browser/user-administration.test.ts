@@ -5,7 +5,6 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
-import {} from '../support/sign-in-page.js';
 import { tomorrow } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 import {
