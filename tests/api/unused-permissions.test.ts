@@ -88,11 +88,21 @@ describe('unused permissions', () => {
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
     expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
     expect(await ofReport(opened, administrator)).toHaveLength(2);
-    const group = { id: `group-${partner.groupId}`, kind: 'group', receiver: `Group of ${partner.name}` };
+    const group = {
+      id: `group-${partner.groupId}`,
+      receiverId: partner.groupId,
+      kind: 'group',
+      receiver: `Group of ${partner.name}`,
+    };
     expect(await ofReport(unopened)).toEqual([
       { ...group, user_type_name: null, granted: expect.any(String) },
       {
-        ...{ id: `user-${reader.account.id}`, kind: 'user', receiver: 'Test Person' },
+        ...{
+          id: `user-${reader.account.id}`,
+          receiverId: reader.account.id,
+          kind: 'user',
+          receiver: 'Test Person',
+        },
         ...{ user_type_name: partner.name, granted: expect.any(String) },
       },
     ]);
