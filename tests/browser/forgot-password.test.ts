@@ -52,7 +52,7 @@ it('a mailed code leads to a new password that signs in', async () => {
   await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Next');
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();
-  await page.getByRole('status').getByText('If the code still does not work, send a new one.').waitFor();
+  await page.getByRole('status').getByText('If the code still does not work, send it again.').waitFor();
   await enterCode(page);
 
   await click(page, 'Change the password');

@@ -167,6 +167,8 @@ describe('npm install in a repository of its own', () => {
         npm_config_cache: join(folder, 'npm-cache'),
         npm_config_registry: registry.publicUrl,
         npm_config_userconfig: '/dev/null',
+        // A run by `npm test --silent` passes its level on, without which errors are not printed.
+        npm_config_loglevel: 'error',
       },
       timeout: commandTimeoutMs,
     });
