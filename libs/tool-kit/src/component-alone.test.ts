@@ -158,17 +158,19 @@ describe('npm install in a repository of its own', () => {
 
   afterAll(() => registry.stop());
 
+  /** Without the configuration of the npm that runs the tests. */
+  const ownEnvironment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
+  );
   const run = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, {
       cwd: alone,
       env: {
-        ...process.env,
+        ...ownEnvironment,
         NODE_ENV: undefined,
         npm_config_cache: join(folder, 'npm-cache'),
         npm_config_registry: registry.publicUrl,
         npm_config_userconfig: '/dev/null',
-        // A run by `npm test --silent` passes its level on, without which errors are not printed.
-        npm_config_loglevel: 'error',
       },
       timeout: commandTimeoutMs,
     });
