@@ -43,7 +43,7 @@ describe('the page of a person', () => {
     await findField(page, 'Status').getByText('Blocked').waitFor();
   });
 
-  it("tells a user admin why the partner's people may or may not open a report", async () => {
+  it("explains to a user admin why the partner's people may or may not open a report", async () => {
     const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
     const [userAdmin, user, closed, own] = await Promise.all([
       createReplicatedAccount('userAdmin', partner),

@@ -1,5 +1,5 @@
 export { useUnsaved } from './app/leave-guard';
-export { isFirstEntry, useAddressParams, useDetour, useLeave, useStillHere } from './app/navigation';
+export { isFirstEntry, useAddressParams, useDetour, useLeave, useIsMounted } from './app/navigation';
 export { portalApp } from './app/portal-app';
 export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { unlessFresh } from './app/query-client';
@@ -16,11 +16,11 @@ export { useDebounced } from './format/use-debounced';
 export { useFileName, useFormat } from './format/use-format';
 export { Field, type FieldProps } from './forms/field';
 export {
-  ComingDayField,
+  FutureDateField,
   RadioField,
   SelectField,
   SwitchField,
-  tabLeaves,
+  leaveOnTab,
   TextAreaField,
   TextField,
   type SelectOption,
@@ -34,7 +34,7 @@ export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
 export * from './forms/rules';
 export { errorKey, useBusyAction, useErrorText } from './forms/use-error-text';
 export { ErrorBox } from './frame/error-box';
-export { FocusedMenu, RescuedFocus } from './frame/focused-menu';
+export { FocusedMenu, FocusRestore } from './frame/focused-menu';
 export { createBar as barOf, findHome as homeOf, createMenu as menuOf } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
-  ComingDayField,
+  FutureDateField,
   Page,
   PortalForm,
   RemoteSelectField,
@@ -72,8 +72,8 @@ function AnnouncementFields() {
         rules={[required(t('announcements.missing.message'))]}
       />
       <AudienceFields />
-      <ComingDayField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
-      <ComingDayField
+      <FutureDateField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
+      <FutureDateField
         name="until"
         label={t('announcements.until')}
         hint={t('announcements.untilHint')}

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  ComingDayField,
+  FutureDateField,
   dayIn,
   endOfDay,
   type RemoteOptions,
@@ -56,7 +56,7 @@ export function PermittedReportsField({
 /** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
 export function UntilField({ name }: { name: string }) {
   const { t } = useTranslation('kit');
-  return <ComingDayField name={name} label={t('permissions.until')} hint={t('permissions.untilHint')} />;
+  return <FutureDateField name={name} label={t('permissions.until')} hint={t('permissions.untilHint')} />;
 }
 
 /** Converts between the end of a permission (an ISO 8601 time, null for none) and its last day. */

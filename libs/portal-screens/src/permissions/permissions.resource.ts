@@ -50,7 +50,7 @@ export function useGroupPermissions(ownerId?: number): GroupPermissions {
     },
     groups: { queryKey: ['groups', 'page'], load: userGroup.findAll.page },
     reportsFor: (userGroupId) => ({
-      queryKey: ['permissions', 'notOfGroup', userGroupId],
+      queryKey: ['permissions', 'excludeGroup', userGroupId],
       load: (paging: Paging) =>
         reportManagement.findUnselectedByGroupIdAndOwner.page({ userGroupId, ...owner, ...paging }),
     }),

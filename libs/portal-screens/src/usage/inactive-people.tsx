@@ -3,7 +3,7 @@ import type { InactiveUserRow } from '@portal/contracts';
 import { inactiveDays } from '@portal/contracts/rules';
 import {
   ExportButton,
-  tabLeaves,
+  leaveOnTab,
   TablePage,
   TableRows,
   TableToolbar,
@@ -54,7 +54,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
             <ChoiceField label={t('usage.inactive.days')}>
               {(id) => (
                 <Select<InactiveDays>
-                  {...tabLeaves}
+                  {...leaveOnTab}
                   id={id}
                   value={days}
                   options={inactiveDays.map((each) => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   BarChartCard,
   type BarChartData,
-  tabLeaves,
+  leaveOnTab,
   useDuration,
   useFormat,
   useRoughDuration,
@@ -68,7 +68,7 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
     >
       {onMeasure && (
         <Select<Measure>
-          {...tabLeaves}
+          {...leaveOnTab}
           className="usage-measure"
           aria-label={t('usage.measure')}
           value={measure}

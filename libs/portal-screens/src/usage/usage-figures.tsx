@@ -3,13 +3,13 @@ import {
   ExportButton,
   errorKey,
   type RowAction,
-  tabLeaves,
+  leaveOnTab,
   TablePage,
   TableRows,
   TableToolbar,
   useFormat,
   useNotice,
-  useStillHere,
+  useIsMounted,
   useTable,
 } from '@portal/ui-kit';
 import { TopUsage } from './top-usage';
@@ -123,7 +123,7 @@ function ByField({ choices, value, onChange }: ByFieldProps) {
     <ChoiceField label={t('usage.by')}>
       {(id) => (
         <Select<UsageBy>
-          {...tabLeaves}
+          {...leaveOnTab}
           id={id}
           value={value}
           options={choices.map((by) => ({ value: by, label: t(`usage.bys.${by}`) }))}
@@ -162,11 +162,11 @@ function useOpenFound(): (id: number) => Promise<void> {
   const notice = useNotice();
   const find = useFindReport();
   const open = useOpenReport();
-  const isStillHere = useStillHere();
+  const isMounted = useIsMounted();
   return async (id) => {
     try {
       const report = await find(id);
-      if (isStillHere()) open(report);
+      if (isMounted()) open(report);
     } catch (error) {
       notice.failure(t(isNotFound(error) ? 'errors.noReport' : errorKey(error)));
     }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { RescuedFocus, useBusyAction } from '@portal/ui-kit';
+import { FocusRestore, useBusyAction } from '@portal/ui-kit';
 import { useDeclineFeedback, useFeedbackState } from './feedback.resource';
 import { type TimeInView, useSeenFor } from './time-in-view';
 
@@ -30,7 +30,7 @@ export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackP
       <p role="status">{asks && t('feedback.question')}</p>
       {asks && (
         <div className="feedback-prompt-choices">
-          <RescuedFocus />
+          <FocusRestore />
           <Button loading={decline.busy} onClick={decline.start}>
             {t('feedback.no')}
           </Button>

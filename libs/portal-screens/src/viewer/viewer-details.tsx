@@ -1,6 +1,6 @@
 import { CloseOutlined, LikeOutlined } from '@ant-design/icons';
 import type { AboutReport, ReportRow } from '@portal/contracts';
-import { ErrorBox, RescuedFocus, useFormat, useMedia } from '@portal/ui-kit';
+import { ErrorBox, FocusRestore, useFormat, useMedia } from '@portal/ui-kit';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps)
   if (!open) return null;
   return (
     <aside className="viewer-details" aria-label={title}>
-      <RescuedFocus />
+      <FocusRestore />
       <div className="viewer-details-head">
         <h2 className="section-title">{title}</h2>
         <Button

@@ -16,7 +16,7 @@ export async function orRefusal(write: Promise<WriteResponse>): Promise<WriteRes
 }
 
 /** Turns a violation of the unique index `index` into a refusal with `message`. */
-export async function orTaken<T>(write: Promise<T>, index: string, message: string): Promise<T> {
+export async function throwIfTaken<T>(write: Promise<T>, index: string, message: string): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -7,9 +7,9 @@ type ChangeParams = (change: (params: URLSearchParams) => void, options: { repla
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const isStillHere = useStillHere();
+  const isMounted = useIsMounted();
   const changeParams: ChangeParams = (change, options) => {
-    if (!isStillHere()) return;
+    if (!isMounted()) return;
     const next = new URLSearchParams(location.hash.split('?')[1]);
     change(next);
     // An entry of the history that stays keeps its state.
@@ -38,10 +38,10 @@ export function useDetour(): (path: string) => void {
  */
 export function useLeave(path: string): () => void {
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isMounted = useIsMounted();
   const state = useLocation().state as Detour | null;
   return () => {
-    if (!isStillHere()) return;
+    if (!isMounted()) return;
     void (state?.isDetour ? navigate(-1) : navigate(path, { replace: true }));
   };
 }
@@ -50,7 +50,7 @@ export function useLeave(path: string): () => void {
  * Returns whether the screen is still current. Check it before a late navigation, for example after a response: a slow device still shows a
  * screen whose address has been left.
  */
-export function useStillHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const { pathname } = useLocation();
   const isShown = useRef(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
-import { RescuedFocus } from '../frame/focused-menu';
+import { FocusRestore } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 
 interface Refusal {
@@ -69,7 +69,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 const createContent = (text: string | undefined) => (
   <>
     {text}
-    <RescuedFocus />
+    <FocusRestore />
   </>
 );
 

@@ -49,7 +49,7 @@ export function TextAreaField({ maxLength, ...field }: FieldProps & { maxLength?
 const maxYears = 99;
 
 /** A field for today or a later day of the portal's time zone, `YYYY-MM-DD`, or for none. */
-export function ComingDayField({ rules = [], ...field }: FieldProps) {
+export function FutureDateField({ rules = [], ...field }: FieldProps) {
   const { t } = useTranslation('kit');
   const today = dayIn(usePortal().config.timeZone);
   const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`;
@@ -79,7 +79,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
-      <Select {...tabLeaves} options={options} placeholder={placeholder} />
+      <Select {...leaveOnTab} options={options} placeholder={placeholder} />
     </Field>
   );
 }
@@ -123,7 +123,7 @@ export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'd
 /**
  * Lets Tab close the list of antd's Select and move on. antd itself handles Tab as Enter, which would change the selection.
  */
-export const tabLeaves: Pick<SelectProps, 'onInputKeyDown'> = {
+export const leaveOnTab: Pick<SelectProps, 'onInputKeyDown'> = {
   // The key still moves the focus, which closes the list. Only the Select does not receive the event.
   onInputKeyDown: (event) => event.key === 'Tab' && event.stopPropagation(),
 };

@@ -2,7 +2,7 @@ import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
-import { RescuedFocus } from '../frame/focused-menu';
+import { FocusRestore } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
 import type { WriteResponse } from '@portal/contracts';
@@ -78,7 +78,7 @@ export function PortalForm<Values extends object>({
       }}
       onFinish={(values) => void submit(values)}
     >
-      <RescuedFocus />
+      <FocusRestore />
       {draft.restoredAt && (
         <RestoredDraft
           savedAt={draft.restoredAt}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../format/use-debounced';
 import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
-import { type SelectOption, tabLeaves } from './fields';
+import { type SelectOption, leaveOnTab } from './fields';
 import { errorKey } from './use-error-text';
 import { useUndrafted } from './use-form-draft';
 
@@ -77,7 +77,7 @@ export function RemoteSelect<Row>({
 
   return (
     <Select
-      {...tabLeaves}
+      {...leaveOnTab}
       {...select}
       mode={multiple ? 'multiple' : undefined}
       disabled={disabled}

@@ -35,7 +35,7 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
 }
 
 /** Moves the focus to the screen's title when its parent, such as a dialog or row, is removed with the focus in it. */
-export function RescuedFocus() {
+export function FocusRestore() {
   useEffect(() => rescueFocus, []);
   return null;
 }

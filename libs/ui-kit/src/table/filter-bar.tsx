@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { tabLeaves } from '../forms/fields';
+import { leaveOnTab } from '../forms/fields';
 import { RemoteSelect } from '../forms/remote-select-field';
 import { useIsPhone } from '../theme/use-media';
 import type { RemoteFilter, TableFilter } from './table-filters';
@@ -85,7 +85,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
   if (filter.kind === 'choice')
     return (
       <Select
-        {...tabLeaves}
+        {...leaveOnTab}
         aria-label={filter.label}
         value={value}
         options={[{ value: '', label: t('table.any') }, ...filter.options]}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusedMenu, RescuedFocus } from '../frame/focused-menu';
+import { FocusedMenu, FocusRestore } from '../frame/focused-menu';
 import type { RowAction } from './row-options';
 
 interface RowActionsProps {
@@ -16,7 +16,7 @@ export function RowActions({ actions, row }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (
     <div className="row-actions" onClick={(event) => event.stopPropagation()}>
-      <RescuedFocus />
+      <FocusRestore />
       {actions.length > asButtons ? (
         <ActionsMenu actions={actions} row={row} />
       ) : (

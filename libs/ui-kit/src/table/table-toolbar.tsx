@@ -2,7 +2,7 @@ import { EllipsisOutlined, SortAscendingOutlined, TableOutlined } from '@ant-des
 import { Button, Checkbox, Popover, Select } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tabLeaves } from '../forms/fields';
+import { leaveOnTab } from '../forms/fields';
 import { useIsNarrow } from '../theme/use-media';
 import { FilterBar, FilterButton } from './filter-bar';
 import { TableSearch } from './table-search';
@@ -205,7 +205,7 @@ function SortSelect(choice: SortChoice) {
         {t('table.sortBy')}
       </label>
       <Select
-        {...tabLeaves}
+        {...leaveOnTab}
         {...choice}
         id={id}
         popupMatchSelectWidth={false}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, notFound } from '@portal/contracts';
-import { orTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
+import { throwIfTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
 import { In, Not, type FindOptionsWhere } from 'typeorm';
 import type { Recipient } from '../mail/mail-orders.js';
 import { PartnerEntity } from '../organisation/organisation.entity.js';
@@ -52,7 +52,7 @@ export class AccountRepository {
   async insert(transaction: Transaction, values: NewAccount[]): Promise<AccountEntity[]> {
     const accounts = getAccounts(transaction).create(values);
     // Inserting sets the ids that the database generated.
-    await orTaken(getAccounts(transaction).insert(accounts), 'account_email', emailTaken);
+    await throwIfTaken(getAccounts(transaction).insert(accounts), 'account_email', emailTaken);
     await this.refuseReserved(transaction, accounts);
     await this.publish(transaction, accounts);
     return accounts;
@@ -65,7 +65,7 @@ export class AccountRepository {
     change: Partial<AccountFields>,
   ): Promise<void> {
     const update = getAccounts(transaction).update({ id: account.id }, change);
-    await orTaken(update, 'account_email', emailTaken);
+    await throwIfTaken(update, 'account_email', emailTaken);
     if (change.email !== undefined)
       await this.refuseReserved(transaction, [{ ...account, email: change.email }]);
     await this.publish(transaction, [{ ...account, ...change }]);

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, type GroupRow, type Page, type Paging } from '@portal/contracts';
-import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  throwIfTaken,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation.entity.js';
 
 const nameTaken = 'There is already a stakeholder group with this name.';
@@ -39,14 +46,14 @@ export class GroupRepository {
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, name: string): Promise<GroupRow> {
     const group = getGroups(transaction).create({ name });
-    await orTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', nameTaken);
+    await throwIfTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, group);
     return group;
   }
 
   /** @throws Refusal when the name is taken */
   async rename(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
-    await orTaken(getGroups(transaction).update({ id }, { name }), 'stakeholder_group_name', nameTaken);
+    await throwIfTaken(getGroups(transaction).update({ id }, { name }), 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, { id, name });
   }
 

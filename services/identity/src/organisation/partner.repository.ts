@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, type Page, type Paging, type PartnerRow } from '@portal/contracts';
-import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  throwIfTaken,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import { IsNull, Not } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 import type { JoiningRule } from '../account/email.js';
@@ -108,7 +115,7 @@ export class PartnerRepository {
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
     const partner = getPartners(transaction).create(values);
-    await orTaken(getPartners(transaction).insert(partner), 'partner_name', nameTaken);
+    await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', nameTaken);
     await this.publish(transaction, partner);
     return partner.id;
   }
@@ -117,7 +124,7 @@ export class PartnerRepository {
   async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
-    await orTaken(getPartners(transaction).update({ id }, fields), 'partner_name', nameTaken);
+    await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', nameTaken);
     await this.publish(transaction, { id, name, groupId });
   }
 

@@ -1,4 +1,4 @@
-/** The program and network of a sign-in. Null for what the program does not tell. */
+/** The program and network of a sign-in. Null for what its `User-Agent` does not name. */
 export interface SignInClient {
   browser: string | null;
   system: string | null;

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { reportEvents, type CategoryRow, type Page, type Paging } from '@portal/contracts';
-import { Database, orTaken, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  throwIfTaken,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
@@ -87,14 +94,14 @@ export class CategoryRepository {
    */
   async insert(transaction: Transaction, values: CategoryValues): Promise<number> {
     const category = getCategories(transaction).create(values);
-    await orTaken(getCategories(transaction).insert(category), 'report_category_name', nameTaken);
+    await throwIfTaken(getCategories(transaction).insert(category), 'report_category_name', nameTaken);
     return category.id;
   }
 
   /** @throws Refusal when another category has the name */
   async update(transaction: Transaction, { id, name, fullname, description }: CategoryRow): Promise<void> {
     const update = getCategories(transaction).update({ id }, { name, fullname, description });
-    await orTaken(update, 'report_category_name', nameTaken);
+    await throwIfTaken(update, 'report_category_name', nameTaken);
   }
 
   async delete(transaction: Transaction, id: number): Promise<StoredReport[]> {

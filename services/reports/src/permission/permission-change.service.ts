@@ -140,7 +140,7 @@ const auditedValues = ({ until, viewed_by: viewedBy }: StoredPermission) => ({
   until: until && new Date(until).toISOString(),
 });
 
-/** The part of a change that its audit entries and the permissions before and after it tell. */
+/** The fields of a change that follow from its audit entries and from the permissions before and after it. */
 export function undoable(
   kind: PermissionKind,
   changes: readonly Change[],

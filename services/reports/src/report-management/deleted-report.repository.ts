@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, orTaken, sql, type Transaction } from '@portal/service-kit';
+import { Database, throwIfTaken, sql, type Transaction } from '@portal/service-kit';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 export interface DeletedReport {
@@ -32,7 +32,7 @@ export class DeletedReportRepository {
       sql<StoredReport>`UPDATE report SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL
         RETURNING ${storedReportColumns}`,
     );
-    const [report] = await orTaken(restored, 'report_by_power_bi_id', idTaken);
+    const [report] = await throwIfTaken(restored, 'report_by_power_bi_id', idTaken);
     return report;
   }
 

@@ -10,8 +10,8 @@ import {
 import { userNotFound, ViewerService } from '../access/viewer.service.js';
 import {
   filtered,
-  notOfAccount,
-  notOfGroup,
+  excludeAccount,
+  excludeGroup,
   ofCategory,
   ofPartner,
   withViews,
@@ -62,7 +62,7 @@ export class ManagedReportService {
       const account = await this.viewers.find(accountId);
       if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
     }
-    return this.reports.select(principal, notOfAccount(accountId, findOwner(principal, partnerId)), query);
+    return this.reports.select(principal, excludeAccount(accountId, findOwner(principal, partnerId)), query);
   }
 
   /** Lists the reports without a permission for a group, of one owner or all. */
@@ -72,7 +72,7 @@ export class ManagedReportService {
     partnerId: number | undefined,
     query: ListQuery,
   ): Rows {
-    return this.reports.select(principal, notOfGroup(groupId, findOwner(principal, partnerId)), query);
+    return this.reports.select(principal, excludeGroup(groupId, findOwner(principal, partnerId)), query);
   }
 }
 

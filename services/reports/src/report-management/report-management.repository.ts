@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportType } from '@portal/contracts';
-import { Database, orTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
+import { Database, throwIfTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
 import { ReportEntity, ReportTypeEntity } from '../report/report.entity.js';
@@ -105,7 +105,7 @@ export class ReportManagementRepository {
 }
 
 async function requireRow(rows: Promise<StoredReport[]>): Promise<StoredReport> {
-  const [report] = await orTaken(rows, 'report_by_power_bi_id', idTaken);
+  const [report] = await throwIfTaken(rows, 'report_by_power_bi_id', idTaken);
   if (!report) throw new Error('The report was not written.');
   return report;
 }

@@ -107,7 +107,7 @@ export const withViews = (selection: ReportSelection): ReportSelection => ({
 });
 
 /** Reports without a user permission in force for an account, of one owner or of all with null. */
-export const notOfAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
+export const excludeAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_account',
   values: [accountId, ownerId],
   condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
@@ -117,7 +117,7 @@ export const notOfAccount = (accountId: number, ownerId: number | null): ReportS
 });
 
 /** Reports without a permission in force for a group, of one owner or of all with null. */
-export const notOfGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
+export const excludeGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
   name: 'not_of_group',
   values: [groupId, ownerId],
   condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
