@@ -8,7 +8,7 @@ import {
   createCallClient,
   isConnected,
   LOG,
-  PeriodicJob,
+  PeriodicJobs,
   Readiness,
   REQUESTER,
   type Log,
@@ -38,7 +38,6 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   });
   private readonly live: Batcher<string, boolean>;
   private readonly identity;
-  private readonly polling: PeriodicJob;
   private subscription: Subscription | undefined;
   /** Milliseconds since 1970 of the last poll; undefined if events may have been missed. */
   private completeAt: number | undefined;
@@ -48,13 +47,10 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
     private readonly readiness: Readiness,
+    jobs: PeriodicJobs,
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
-    this.polling = new PeriodicJob(() => this.poll(), {
-      name: 'ended-session poll',
-      intervalMs: pollMs,
-      log,
-    });
+    jobs.add({ name: 'ended-session poll', intervalMs: pollMs }, () => this.poll());
     this.live = new Batcher(async (sessionIds: string[]) => {
       const found = new Set((await this.identity.findLive(randomUUID(), { sessionIds })).sessionIds);
       return sessionIds.map((id) => found.has(id));
@@ -75,12 +71,10 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       callback: (_error, { subject }) => this.add(subject.slice(subject.lastIndexOf('.') + 1)),
     });
     void this.watchDisconnects();
-    this.polling.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     this.subscription?.unsubscribe();
-    await this.polling.stop();
   }
 
   private async poll(): Promise<void> {

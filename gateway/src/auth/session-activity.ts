@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
 import {
   CONFIG,
   createCallClient,
   LOG,
-  PeriodicJob,
+  PeriodicJobs,
   REQUESTER,
   type Log,
   type Requester,
@@ -17,36 +17,27 @@ const maxSessions = 1_000_000;
 
 /** Reports used sessions to identity periodically, so that only idle sessions expire. */
 @Injectable()
-export class SessionActivity implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SessionActivity implements OnApplicationShutdown {
   /** Beyond the limit, sessions are reported when they are used again. */
   private readonly used = new Set<string>();
   private readonly identity;
-  private readonly reporting: PeriodicJob;
 
   constructor(
     @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIG) { ACTIVITY_SECONDS }: GatewayConfig,
+    jobs: PeriodicJobs,
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
-    this.reporting = new PeriodicJob(() => this.report(), {
-      name: 'session activity report',
-      intervalMs: ACTIVITY_SECONDS * 1_000,
-      log,
-      startsAfterInterval: true,
-    });
+    const intervalMs = ACTIVITY_SECONDS * 1_000;
+    jobs.add({ name: 'session activity report', intervalMs, startsAfterInterval: true }, () => this.report());
   }
 
   note(sessionId: string): void {
     if (this.used.size < maxSessions) this.used.add(sessionId);
   }
 
-  onApplicationBootstrap(): void {
-    this.reporting.start();
-  }
-
   async onApplicationShutdown(): Promise<void> {
-    await this.reporting.stop();
     await this.report().catch((error: unknown) =>
       this.log.warn({ error: String(error) }, 'session activity report failed at shutdown'),
     );

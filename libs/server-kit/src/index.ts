@@ -17,4 +17,5 @@ export * from './log/security-event.js';
 export * from './component/start-component.js';
 export * from './component/server.module.js';
 export * from './periodic/periodic-job.js';
+export * from './periodic/periodic-jobs.js';
 export * from './tracing/tracing.js';

@@ -1,6 +1,7 @@
 import {
   DecisionRepository,
   DecisionService,
+  PeriodicJobs,
   runCommand,
   type Database,
   type Log,
@@ -25,7 +26,12 @@ function createService(database: Database, log: Log, config: IdentityConfig): Un
   const sessions = new SessionService(database, new SessionRepository(database), tokens, config, log);
   const audit = new AuditRepository(database);
   const secrets = new PendingSecretsRepository();
-  const decisions = new DecisionService(database, new DecisionRepository(database), log);
+  const decisions = new DecisionService(
+    database,
+    new DecisionRepository(database),
+    log,
+    new PeriodicJobs(log),
+  );
   const changes = new AccountChanges(accounts, secrets, audit, sessions, decisions, log);
   const unusedAccounts = new UnusedAccountRepository(config);
   return new UnusedAccountService(database, unusedAccounts, accounts, changes, new MailOrders(config));

@@ -4,6 +4,7 @@ import type { ComponentName } from '@portal/contracts';
 import { ComponentTokens } from '../auth/tokens.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
+import { PeriodicJobs } from '../periodic/periodic-jobs.js';
 import type { ComponentConfig, StartedComponent } from './start-component.js';
 
 /** Injects the connection to NATS. */
@@ -17,7 +18,7 @@ export const REQUESTER = Symbol('requester');
 /** Injects the component's configuration. */
 export const CONFIG = Symbol('config');
 
-/** Provides the log, configuration, NATS connection and readiness of a component. */
+/** Provides the log, configuration, NATS connection, periodic jobs and readiness of a component. */
 @Global()
 @Module({})
 export class ServerModule {
@@ -37,9 +38,10 @@ export class ServerModule {
           provide: REQUESTER,
           useFactory: () => new Requester(bus, new ComponentTokens(component, signingKey), config, log),
         },
+        { provide: PeriodicJobs, useFactory: () => new PeriodicJobs(log) },
         { provide: Readiness, useValue: readiness },
       ],
-      exports: [BUS, CONFIG, LOG, REQUESTER, Readiness],
+      exports: [BUS, CONFIG, LOG, REQUESTER, PeriodicJobs, Readiness],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   notFound,
@@ -8,7 +8,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { LOG, PeriodicJob, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { LOG, PeriodicJobs, type Log, type SecurityOrigin } from '@portal/server-kit';
 import { Database, type Transaction } from '../database/database.js';
 import { Refusal } from '../refusal/refusal.js';
 import { DecisionRepository, type Decision, type NewDecision } from './decision.repository.js';
@@ -56,8 +56,7 @@ const findUndoableAuthor = (principal: Principal): number | null =>
  * audit entries in one transaction. Several copies of the service may do so.
  */
 @Injectable()
-export class DecisionService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
+export class DecisionService {
   private readonly appliers = new Map<DecisionKind, ApplyDecision>();
   private findAuthor: FindAuthor = () => Promise.reject(new Error('No search for authors is registered.'));
 
@@ -65,16 +64,9 @@ export class DecisionService implements OnApplicationBootstrap, OnApplicationShu
     private readonly database: Database,
     private readonly decisions: DecisionRepository,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.applyDue(), { name: 'applying decisions', intervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    jobs.add({ name: 'applying decisions', intervalMs }, () => this.applyDue());
   }
 
   onDue(kind: DecisionKind, apply: ApplyDecision): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Log } from '@portal/service-kit';
+import { PeriodicJobs, type Log } from '@portal/service-kit';
 import type { PartitionRepository } from '../partitions/partition.repository.js';
 import type { SignInRepository } from '../projection/sign-in.repository.js';
 import type { PeriodCloser } from '../usage/period-closer.service.js';
@@ -11,6 +11,7 @@ describe('housekeeping', () => {
     const done: string[] = [];
     const run = (name: string) => () => Promise.resolve(void done.push(name));
     const warnings: unknown[] = [];
+    const jobs = new PeriodicJobs({ warn: (...line: unknown[]) => warnings.push(line) } as unknown as Log);
     const housekeeping = new HousekeepingService(
       { createUpcoming: run('partitions') } as unknown as PartitionRepository,
       { deleteOldKeys: () => Promise.reject(new Error('away')) } as unknown as ViewRepository,
@@ -18,12 +19,12 @@ describe('housekeeping', () => {
       {
         deleteOld: (months: number) => run(`sign-ins before ${months} months`)(),
       } as unknown as SignInRepository,
-      { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Log,
       { PORTAL_TIME_ZONE: 'UTC', SIGN_IN_MONTHS: 24 },
+      jobs,
     );
     await housekeeping.onModuleInit();
-    housekeeping.onApplicationBootstrap();
-    await housekeeping.onApplicationShutdown();
+    jobs.onApplicationBootstrap();
+    await jobs.beforeApplicationShutdown();
     expect(done).toEqual(['partitions', 'partitions', 'months', 'sign-ins before 24 months']);
     expect(warnings).toEqual([
       [{ error: 'Error: away' }, 'deleting idempotency keys failed, retrying in 3600 s'],

@@ -11,7 +11,7 @@ import {
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
-import { AdminRequestReminderJob } from '../user/admin-request-reminder.job.js';
+import { UserAdminService } from '../user/user-admin.service.js';
 
 let identity: TestService;
 let partner: TestPartner;
@@ -215,7 +215,7 @@ describe('a request to become a user admin', () => {
   it('is published again once when it has waited for three days', async () => {
     const { insertId: id = 0 } = await request(account);
     const reminders = async () => {
-      await identity.get(AdminRequestReminderJob).remindDue();
+      await identity.get(UserAdminService).remindDue();
       const published = await identity.published(identityEvents.adminRequestWaiting);
       return published.filter(({ value }) => value?.requestId === id);
     };

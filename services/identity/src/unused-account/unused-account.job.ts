@@ -1,27 +1,18 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, LOG, PeriodicJob, type Log } from '@portal/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
 @Injectable()
-export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class UnusedAccountJob {
   constructor(
     private readonly unusedAccounts: UnusedAccountService,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIG) { UNUSED_POLL_SECONDS }: IdentityConfig,
+    jobs: PeriodicJobs,
   ) {
-    const options = { name: 'deactivation of unused accounts', intervalMs: UNUSED_POLL_SECONDS * 1_000, log };
-    this.job = new PeriodicJob(() => this.run(), options);
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    const options = { name: 'deactivation of unused accounts', intervalMs: UNUSED_POLL_SECONDS * 1_000 };
+    jobs.add(options, () => this.run());
   }
 
   /** Makes today's run, unless it was made. */

@@ -17,6 +17,7 @@ import {
   decidedAlready,
   DecisionService,
   orRefusal,
+  PeriodicJobs,
   Refusal,
   type Decision,
   type Transaction,
@@ -28,6 +29,9 @@ import { UserAdminRepository, type Decided } from './user-admin.repository.js';
 
 const kind = 'Admin request' as const;
 const byRequest = { reason: 'adminRequest' } as const;
+
+const reminderIntervalMs = 600_000;
+const maxReminded = 500;
 
 type AppliedDecision = Pick<Decision, 'subjectId' | 'accepted' | 'reason' | 'decidedBy' | 'origin'>;
 
@@ -41,7 +45,23 @@ export class UserAdminService {
     private readonly changes: AccountChanges,
     private readonly audit: AuditRepository,
     private readonly decisions: DecisionService,
-  ) {}
+    jobs: PeriodicJobs,
+  ) {
+    const options = { name: 'reminding of user admin requests', intervalMs: reminderIntervalMs };
+    jobs.add(options, () => this.remindDue());
+  }
+
+  /** Reminds administrators of requests that have waited for three days, once per request. Returns true if there may be more. */
+  remindDue(): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const requests = await this.requests.claimWaiting(transaction, maxReminded);
+      await transaction.publishAll(
+        identityEvents.adminRequestWaiting,
+        requests.map((value) => ({ id: value.requestId, value })),
+      );
+      return requests.length === maxReminded;
+    });
+  }
 
   /** Lists all pending requests that match a search. */
   findPending(search: string | undefined): Promise<Page<AdminRequestRow>> {

@@ -5,7 +5,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
-import { AdminRequestReminderJob } from './admin-request-reminder.job.js';
 import { SignInRecordModule } from '../sign-in-record/sign-in-record.module.js';
 import { InactiveUserController } from './inactive-user.controller.js';
 import { InactiveUserRepository } from './inactive-user.repository.js';
@@ -41,7 +40,6 @@ import { UserService } from './user.service.js';
     UserController,
   ],
   providers: [
-    AdminRequestReminderJob,
     BulkUserRepository,
     BulkUserService,
     InactiveUserRepository,

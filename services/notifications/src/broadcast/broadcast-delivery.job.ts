@@ -1,11 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
-import { LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LOG, PeriodicJobs, showGauge, type Log, type PeriodicJob } from '@portal/service-kit';
 import { BroadcastDeliveryService } from './broadcast-delivery.service.js';
 import { BroadcastRepository, type AudienceType, type Broadcast } from './broadcast.repository.js';
 
@@ -19,16 +13,17 @@ const leaseSeconds = 300;
  * do so.
  */
 @Injectable()
-export class BroadcastDeliveryJob implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class BroadcastDeliveryJob implements OnModuleInit {
   private readonly jobs: PeriodicJob[];
 
   constructor(
     private readonly broadcasts: BroadcastRepository,
     private readonly delivery: BroadcastDeliveryService,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.jobs = (['organisation', 'viewers'] as const).map(
-      (type) => new PeriodicJob(() => this.deliverDue(type), { name: 'polling broadcasts', intervalMs, log }),
+    this.jobs = (['organisation', 'viewers'] as const).map((type) =>
+      jobs.add({ name: 'polling broadcasts', intervalMs }, () => this.deliverDue(type)),
     );
   }
 
@@ -38,14 +33,6 @@ export class BroadcastDeliveryJob implements OnModuleInit, OnApplicationBootstra
       help: 'Seconds that the oldest step of delivering a broadcast has been due',
       read: () => this.broadcasts.findOldestDueSeconds(),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    for (const job of this.jobs) job.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
   wake(): void {

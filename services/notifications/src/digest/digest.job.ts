@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, LOG, PeriodicJob, type Log, type Transaction } from '@portal/service-kit';
+import { Injectable } from '@nestjs/common';
+import { Database, PeriodicJobs, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { DigestRepository, type DueDigest } from './digest.repository.js';
 
@@ -9,24 +9,14 @@ const maxMessages = 20;
 
 /** Writes due digests. A user without unseen messages gets none. Several copies of the service may do so. */
 @Injectable()
-export class DigestJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class DigestJob {
   constructor(
     private readonly database: Database,
     private readonly digests: DigestRepository,
     private readonly mails: MailQueue,
-    @Inject(LOG) log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.writeDue(), { name: 'writing digests', intervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    jobs.add({ name: 'writing digests', intervalMs }, () => this.writeDue());
   }
 
   /** Writes some due digests. Returns true if there may be more. */

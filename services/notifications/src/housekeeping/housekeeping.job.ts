@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, PeriodicJob, type Log } from '@portal/service-kit';
+import { Injectable } from '@nestjs/common';
+import { PeriodicJobs } from '@portal/service-kit';
 import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
@@ -14,25 +14,15 @@ const maxDeletedMessages = 5_000;
 
 /** Deletes old drafts, mails and messages, at the start of the service and every hour. */
 @Injectable()
-export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class HousekeepingJob {
   constructor(
     private readonly drafts: DraftRepository,
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
     private readonly usageLetters: UsageLetterRepository,
-    @Inject(LOG) log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.deleteOld(), { name: 'housekeeping', intervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    jobs.add({ name: 'housekeeping', intervalMs }, () => this.deleteOld());
   }
 
   /** Deletes old rows. Returns true if there may be more. */

@@ -1,10 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
 import {
   shareInFlight,
@@ -12,10 +6,11 @@ import {
   decrypt,
   LOG,
   metrics,
-  PeriodicJob,
+  PeriodicJobs,
   showGauge,
   traced,
   type Log,
+  type PeriodicJob,
   type SpanOptions,
 } from '@portal/service-kit';
 import { Counter } from 'prom-client';
@@ -46,7 +41,7 @@ const countMail = (outcome: MailOutcome): void => triesCounter.inc({ outcome });
 
 /** Sends due mails, as many at once as there are connections. Several copies of the service may do so. */
 @Injectable()
-export class MailDeliveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailDeliveryJob {
   private readonly job: PeriodicJob;
 
   constructor(
@@ -55,16 +50,9 @@ export class MailDeliveryJob implements OnApplicationBootstrap, OnApplicationShu
     private readonly writer: MailWriter,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.deliverDue(), { name: 'polling the mail queue', intervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    this.job = jobs.add({ name: 'polling the mail queue', intervalMs }, () => this.deliverDue());
   }
 
   wake(): void {

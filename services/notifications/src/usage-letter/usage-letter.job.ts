@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { inactiveUserContract, usageSummaryContract, type MailContent } from '@portal/contracts';
 import {
   CONFIG,
   createCallClient,
   Database,
   LOG,
-  PeriodicJob,
+  PeriodicJobs,
   REQUESTER,
   type CallClient,
   type Log,
@@ -27,8 +27,7 @@ const inactiveDays = '60';
  * are unavailable waits for the next run.
  */
 @Injectable()
-export class UsageLetterJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
+export class UsageLetterJob {
   private readonly usage: CallClient<typeof usageSummaryContract>;
   private readonly users: CallClient<typeof inactiveUserContract>;
 
@@ -39,22 +38,11 @@ export class UsageLetterJob implements OnApplicationBootstrap, OnApplicationShut
     @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'PORTAL_TIME_ZONE'>,
     @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
     this.usage = createCallClient(usageSummaryContract, requester);
     this.users = createCallClient(inactiveUserContract, requester);
-    this.job = new PeriodicJob((signal) => this.run(signal), {
-      name: 'writing usage letters',
-      intervalMs,
-      log,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    jobs.add({ name: 'writing usage letters', intervalMs }, (signal) => this.run(signal));
   }
 
   private async run(signal: AbortSignal): Promise<void> {

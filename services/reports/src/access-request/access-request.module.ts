@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DecisionModule } from '@portal/service-kit';
 import { PermissionModule } from '../permission/permission.module.js';
 import { AccessDecisionController } from './access-decision.controller.js';
-import { AccessRequestReminderJob } from './access-request-reminder.job.js';
 import { AccessRequestController } from './access-request.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
@@ -12,11 +11,6 @@ import { DecisionAuthorListener } from './decision-author.listener.js';
 @Module({
   imports: [DecisionModule, PermissionModule],
   controllers: [AccessDecisionController, AccessRequestController],
-  providers: [
-    AccessRequestReminderJob,
-    AccessRequestRepository,
-    AccessRequestService,
-    DecisionAuthorListener,
-  ],
+  providers: [AccessRequestRepository, AccessRequestService, DecisionAuthorListener],
 })
 export class AccessRequestModule {}

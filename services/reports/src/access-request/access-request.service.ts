@@ -23,6 +23,7 @@ import {
   DecisionService,
   LOG,
   orRefusal,
+  PeriodicJobs,
   planOfAll,
   Refusal,
   requireToday,
@@ -46,6 +47,9 @@ const alreadyOpen =
 
 const kind = 'Access request' as const;
 
+const reminderIntervalMs = 600_000;
+const maxReminded = 500;
+
 type Input = Inputs<typeof accessDecisionContract>;
 
 interface RequestedDecision {
@@ -63,7 +67,11 @@ export class AccessRequestService implements OnModuleInit {
     private readonly permissions: UserPermissionRepository,
     private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+    jobs: PeriodicJobs,
+  ) {
+    const options = { name: 'reminding of access requests', intervalMs: reminderIntervalMs };
+    jobs.add(options, () => this.remindDue());
+  }
 
   onModuleInit(): void {
     this.decisions.findAuthorsBy((transaction, id) => this.requests.findActiveAccount(transaction, id));
@@ -71,6 +79,18 @@ export class AccessRequestService implements OnModuleInit {
       const { subjectId, partnerId, accepted } = decision;
       const request = await this.lockPending(transaction, subjectId, partnerId, accepted);
       await this.applyDecision(transaction, request, decision);
+    });
+  }
+
+  /** Reminds the deciders of requests that have waited for three days, once per request. Returns true if there may be more. */
+  remindDue(): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const requests = await this.requests.claimWaiting(transaction, maxReminded);
+      await transaction.publishAll(
+        reportEvents.accessRequestWaiting,
+        requests.map((value) => ({ id: value.requestId, value })),
+      );
+      return requests.length === maxReminded;
     });
   }
 

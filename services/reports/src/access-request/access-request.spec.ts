@@ -20,7 +20,7 @@ import {
   type Person,
   type Report,
 } from '../testing/reports-service.js';
-import { AccessRequestReminderJob } from './access-request-reminder.job.js';
+import { AccessRequestService } from './access-request.service.js';
 
 useReports();
 
@@ -60,7 +60,7 @@ describe('reminder of a request for access', () => {
   const makeOlder = (id: number) =>
     rows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [id]);
   const remindedIds = async () => {
-    await service().get(AccessRequestReminderJob).remindDue();
+    await service().get(AccessRequestService).remindDue();
     return (await service().published(reportEvents.accessRequestWaiting)).map(
       ({ value }) => value?.requestId,
     );
@@ -70,7 +70,7 @@ describe('reminder of a request for access', () => {
     const id = await requested('For the review.');
     expect(await remindedIds()).not.toContain(id);
     await makeOlder(id);
-    await service().get(AccessRequestReminderJob).remindDue();
+    await service().get(AccessRequestService).remindDue();
     const ids = await remindedIds();
     expect(ids.filter((each) => each === id)).toHaveLength(1);
     const published = await service().published(reportEvents.accessRequestWaiting);

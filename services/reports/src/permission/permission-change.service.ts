@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { reportEvents, type Caller, type WriteResponse } from '@portal/contracts';
-import { Database, LOG, PeriodicJob, type BulkRow, type Log, type Transaction } from '@portal/service-kit';
+import { Database, LOG, PeriodicJobs, type BulkRow, type Log, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import type { PermissionKind } from './bulk-permission.repository.js';
 import { permissionSubject } from './permission-rules.js';
@@ -19,27 +19,14 @@ const cannotUndo = 'The change can no longer be undone.';
  * Changes of permissions take effect at once. For some seconds their author can undo them, and only then their receivers are notified.
  */
 @Injectable()
-export class PermissionChangeService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class PermissionChangeService {
   constructor(
     private readonly database: Database,
     private readonly changes: PermissionChangeRepository,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.finish(), {
-      name: 'finishing permission changes',
-      intervalMs,
-      log,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    jobs.add({ name: 'finishing permission changes', intervalMs }, () => this.finish());
   }
 
   /** Returns the number under which the changes of a step can be undone. */

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   notFound,
   reportEvents,
@@ -26,14 +20,12 @@ import { extensionDays } from '@portal/contracts/rules';
 import {
   Database,
   DecisionService,
-  LOG,
   orRefusal,
-  PeriodicJob,
+  PeriodicJobs,
   planOfAll,
   Refusal,
   runBulk,
   type Decision,
-  type Log,
   type Transaction,
 } from '@portal/service-kit';
 import type { z } from 'zod';
@@ -63,22 +55,16 @@ interface PermissionKey {
 
 /** Lists and extends permissions that end soon, and notifies their receivers and owners 7 days before, and users at the end. Several copies of the service may do so. */
 @Injectable()
-export class PermissionEndService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class PermissionEndService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly ends: PermissionEndRepository,
     private readonly decisions: DecisionService,
     private readonly users: UserPermissionService,
     private readonly groups: GroupPermissionService,
-    @Inject(LOG) log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob(() => this.notifyDue(), {
-      name: 'notifying of ends of permissions',
-      intervalMs,
-      log,
-    });
+    jobs.add({ name: 'notifying of ends of permissions', intervalMs }, () => this.notifyDue());
   }
 
   onModuleInit(): void {
@@ -91,14 +77,6 @@ export class PermissionEndService implements OnModuleInit, OnApplicationBootstra
         await this.extend(transaction, permission, decision);
       });
     }
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
   }
 
   async find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow> | PermissionEndRow[]> {

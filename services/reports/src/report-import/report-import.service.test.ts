@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Log } from '@portal/service-kit';
+import { PeriodicJobs, type Log } from '@portal/service-kit';
 import type { ImportRunRepository } from './import-run.repository.js';
 import { ReportImportService } from './report-import.service.js';
 import type { ReportImporter } from './report-importer.js';
@@ -12,20 +12,22 @@ describe('the daily import', () => {
   it('is checked periodically, one check at a time, and shutdown waits for the check', async () => {
     const checks: (() => void)[] = [];
     const failSilent = () => new Promise<void>((resolve) => void checks.push(resolve));
-    const service = new ReportImportService(
+    const jobs = new PeriodicJobs({} as Log);
+    new ReportImportService(
       { failSilent } as unknown as ImportRunRepository,
       {} as ReportImporter,
       { IMPORT_POLL_SECONDS: intervalMs / 1_000, POWER_BI_WORKSPACES: [] },
       {} as Log,
+      jobs,
     );
-    service.onApplicationBootstrap();
+    jobs.onApplicationBootstrap();
     await pause(manyIntervalsMs);
     expect(checks).toHaveLength(1);
     checks[0]?.();
     await pause(manyIntervalsMs);
     expect(checks).toHaveLength(2);
     let hasStopped = false;
-    const stopped = service.beforeApplicationShutdown().then(() => (hasStopped = true));
+    const stopped = jobs.beforeApplicationShutdown().then(() => (hasStopped = true));
     await pause(manyIntervalsMs);
     expect(hasStopped).toBe(false);
     checks[1]?.();

@@ -1,13 +1,14 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { unavailable, wantsPage, type ImportRun, type Page, type Paging } from '@portal/contracts';
-import { shareInFlight, CONFIG, LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
+import {
+  shareInFlight,
+  CONFIG,
+  LOG,
+  PeriodicJob,
+  PeriodicJobs,
+  showGauge,
+  type Log,
+} from '@portal/service-kit';
 import type { ReportsConfig } from '../config.js';
 import { ImportRunRepository, RunLost, type StartedRun } from './import-run.repository.js';
 import { ReportImporter } from './report-importer.js';
@@ -17,13 +18,10 @@ const heartbeatMs = 10_000;
 
 /** Imports reports from Power BI, daily and on request. At most one run at a time in all instances of the service. */
 @Injectable()
-export class ReportImportService
-  implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
-{
+export class ReportImportService implements OnModuleInit, OnApplicationShutdown {
   private readonly stop = new AbortController();
   /** The work that must end before the database closes. */
   private readonly pending = new Set<Promise<unknown>>();
-  private readonly dailyJob: PeriodicJob;
 
   constructor(
     private readonly runs: ImportRunRepository,
@@ -31,14 +29,11 @@ export class ReportImportService
     @Inject(CONFIG)
     private readonly config: Pick<ReportsConfig, 'IMPORT_POLL_SECONDS' | 'POWER_BI_WORKSPACES'>,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
     const intervalMs = config.IMPORT_POLL_SECONDS * 1_000;
-    this.dailyJob = new PeriodicJob(() => this.startIfDue(), {
-      name: 'check for the daily Power BI import',
-      intervalMs,
-      log,
-      startsAfterInterval: true,
-    });
+    const name = 'check for the daily Power BI import';
+    jobs.add({ name, intervalMs, startsAfterInterval: true }, () => this.startIfDue());
   }
 
   onModuleInit(): void {
@@ -54,15 +49,6 @@ export class ReportImportService
       help: 'Seconds since the daily import was due; 0 while it is not',
       read: async () => (await times()).overdueSeconds,
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.dailyJob.start();
-  }
-
-  /** Runs before {@link onApplicationShutdown}, because the job may still start an import. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.dailyJob.stop();
   }
 
   async onApplicationShutdown(): Promise<void> {

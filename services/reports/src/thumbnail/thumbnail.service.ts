@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { notFound, Reply } from '@portal/contracts';
-import { CONFIG, LOG, PeriodicJob, type Log } from '@portal/service-kit';
+import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
@@ -35,30 +30,21 @@ const noImage: Refusal = { refusal: 'No image', retryAfterDays: 7 };
  * reports with row-level security have none.
  */
 @Injectable()
-export class ThumbnailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly job: PeriodicJob;
-
+export class ThumbnailService {
   constructor(
     private readonly thumbnails: ThumbnailRepository,
     private readonly powerBi: PowerBiClient,
     @Inject(CONFIG)
-    private readonly config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES' | 'THUMBNAIL_POLL_SECONDS'>,
+    {
+      POWER_BI_WORKSPACES,
+      THUMBNAIL_POLL_SECONDS,
+    }: Pick<ReportsConfig, 'POWER_BI_WORKSPACES' | 'THUMBNAIL_POLL_SECONDS'>,
     @Inject(LOG) private readonly log: Log,
+    jobs: PeriodicJobs,
   ) {
-    this.job = new PeriodicJob((signal) => this.renewDue(signal), {
-      name: 'export of thumbnails',
-      intervalMs: config.THUMBNAIL_POLL_SECONDS * 1_000,
-      log,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    const { POWER_BI_WORKSPACES, THUMBNAIL_POLL_SECONDS } = this.config;
-    if (THUMBNAIL_POLL_SECONDS > 0 && POWER_BI_WORKSPACES.length > 0) this.job.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+    if (THUMBNAIL_POLL_SECONDS === 0 || POWER_BI_WORKSPACES.length === 0) return;
+    const options = { name: 'export of thumbnails', intervalMs: THUMBNAIL_POLL_SECONDS * 1_000 };
+    jobs.add(options, (signal) => this.renewDue(signal));
   }
 
   /** @throws Problem `not-found` for a report without a thumbnail, and for one that the viewer may not open */
