@@ -1,5 +1,3 @@
-// Services import the server kit through this package, too.
-export * from '@portal/server-kit';
 export * from './audit/difference.js';
 export * from './bulk/bulk.sql.js';
 export * from './bulk/plan-bulk.js';

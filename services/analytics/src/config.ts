@@ -1,10 +1,8 @@
+import { componentVariables, readEnvironment, wholeNumber } from '@portal/server-kit';
 import {
-  componentVariables,
   databaseVariables,
-  readEnvironment,
   readReplicaVariables,
   serviceVariables,
-  wholeNumber,
   type ServiceConfig,
 } from '@portal/service-kit';
 

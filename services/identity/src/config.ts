@@ -1,4 +1,5 @@
-import { mailOrderVariables, readEnvironment, serviceVariables, wholeNumber } from '@portal/service-kit';
+import { readEnvironment, wholeNumber } from '@portal/server-kit';
+import { mailOrderVariables, serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
 
 const variables = {

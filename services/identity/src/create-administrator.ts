@@ -1,4 +1,5 @@
-import { readEnvironment, runCommand, serviceVariables } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
+import { runCommand, serviceVariables } from '@portal/service-kit';
 import { AccountRepository } from './account/account.repository.js';
 import { NewAccounts } from './account/new-accounts.service.js';
 import {

@@ -1,11 +1,5 @@
-import {
-  DecisionRepository,
-  DecisionService,
-  PeriodicJobs,
-  runCommand,
-  type Database,
-  type Log,
-} from '@portal/service-kit';
+import { PeriodicJobs, type Log } from '@portal/server-kit';
+import { DecisionRepository, DecisionService, runCommand, type Database } from '@portal/service-kit';
 import { AccountChanges } from './account/account-changes.service.js';
 import { AccountRepository } from './account/account.repository.js';
 import { PendingSecretsRepository } from './account/pending-secrets.repository.js';

@@ -1,4 +1,5 @@
-import { mailOrderVariables, readEnvironment } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
+import { mailOrderVariables } from '@portal/service-kit';
 import { hashForLog } from './security/security-log.js';
 import { normalizeEmail } from './account/email.js';
 

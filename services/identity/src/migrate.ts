@@ -1,4 +1,5 @@
-import { databaseVariables, readEnvironment, runMigrations } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
+import { databaseVariables, runMigrations } from '@portal/service-kit';
 import { schema } from './database.js';
 
 await runMigrations('identity', readEnvironment(databaseVariables), schema);

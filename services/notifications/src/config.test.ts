@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
 import { mailTextVariables, mailVariables } from './config.js';
 
 const read = (environment: NodeJS.ProcessEnv) =>

@@ -1,4 +1,5 @@
-import { mailOrderVariables, readEnvironment, serviceVariables } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
+import { mailOrderVariables, serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
 import { readBranding, type Branding } from './mail/template/mail-layout.js';
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment, serviceVariables } from '@portal/service-kit';
+import { readEnvironment } from '@portal/server-kit';
+import { serviceVariables } from '@portal/service-kit';
 import { mailTextVariables } from './config.js';
 import { help, readPreviewArguments } from './mail/preview-arguments.js';
 import { readBranding } from './mail/template/mail-layout.js';

@@ -1,10 +1,5 @@
-import {
-  embedVariables,
-  readEnvironment,
-  serviceVariables,
-  wholeNumber,
-  wordList,
-} from '@portal/service-kit';
+import { embedVariables, readEnvironment, wholeNumber, wordList } from '@portal/server-kit';
+import { serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
 
 /** A GUID of Power BI, normalised to lower case. */

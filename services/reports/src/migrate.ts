@@ -1,4 +1,5 @@
-import { databaseVariables, embedVariables, readEnvironment, runMigrations } from '@portal/service-kit';
+import { embedVariables, readEnvironment } from '@portal/server-kit';
+import { databaseVariables, runMigrations } from '@portal/service-kit';
 import { schemaFor } from './database.js';
 
 const { DEMO_EMBED_ORIGIN } = embedVariables;

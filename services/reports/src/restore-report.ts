@@ -1,4 +1,5 @@
-import { databaseVariables, embedVariables, readEnvironment, runCommand } from '@portal/service-kit';
+import { embedVariables, readEnvironment } from '@portal/server-kit';
+import { databaseVariables, runCommand } from '@portal/service-kit';
 import { schemaFor } from './database.js';
 import { DeletedReportRepository } from './report-management/deleted-report.repository.js';
 import { RestoredReportService } from './report-management/restored-report.service.js';

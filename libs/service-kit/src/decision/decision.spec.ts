@@ -3,7 +3,7 @@ import { unavailable, type Caller } from '@portal/contracts';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { Refusal } from '../refusal/refusal.js';
-import { principalOf } from '../testing/index.js';
+import { createPrincipal } from '../testing/index.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import {
@@ -25,7 +25,7 @@ let appliedIds: number[];
 let authors: Map<number, DecisionAuthor>;
 
 const caller = (accountId: number): Caller => ({
-  principal: principalOf('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
+  principal: createPrincipal('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
   ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
   ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, userAgent: undefined },
   knownTags: undefined,
@@ -75,7 +75,7 @@ const readSubject = (subjectId: number) =>
 
 describe('decision of a user admin', () => {
   it('is undone by an administrator, too', async () => {
-    const administrator = principalOf('administrator', { accountId: 9, partnerId: null, groupId: null });
+    const administrator = createPrincipal('administrator', { accountId: 9, partnerId: null, groupId: null });
     const id = await addId(1);
     await expect(decisions.undo(other.principal, id)).rejects.toMatchObject({ code: 'not-found' });
     expect(await decisions.undo(administrator, id)).toEqual({ affectedRows: 1 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, PeriodicJobs } from '@portal/service-kit';
+import { CONFIG, PeriodicJobs } from '@portal/server-kit';
 import type { HousekeepingConfig } from '../config.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PeriodicJobs, type Log } from '@portal/service-kit';
+import { PeriodicJobs, type Log } from '@portal/server-kit';
 import type { PartitionRepository } from '../partitions/partition.repository.js';
 import type { SignInRepository } from '../projection/sign-in.repository.js';
 import type { PeriodCloser } from '../usage/period-closer.service.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** A sign-in; `at` is an ISO time. */

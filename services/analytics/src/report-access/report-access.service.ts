@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isAdministrator, reportAccessContract, type Caller } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
 
 const maxReportsPerRequest = 5_000;
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Batcher, CONFIG, Database, sql } from '@portal/service-kit';
+import { Batcher, CONFIG } from '@portal/server-kit';
+import { Database, sql } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** Length of the charts by day, including today. */

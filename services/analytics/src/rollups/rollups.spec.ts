@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxReportsPerEvent, usageKinds } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
-import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { schemaFor } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
@@ -17,8 +17,8 @@ import { RollupService } from './rollup.service.js';
 import { ViewCountsRepository } from './view-counts.repository.js';
 
 const zone = 'Africa/Blantyre';
-const administrator = principalOf('administrator');
-const user = principalOf('user', { accountId: 3 });
+const administrator = createPrincipal('administrator');
+const user = createPrincipal('user', { accountId: 3 });
 let analytics: TestService;
 
 beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('view counts', () => {
     const publishPartners = () => analytics.get(ViewCountsRepository).publishPartners();
     const ofPartners = async () =>
       (await analytics.published(analyticsEvents.partnerViews)).map(({ id, value }) => ({ id, value }));
-    const colleague = principalOf('user', { accountId: 71, partnerId: 7071 });
+    const colleague = createPrincipal('user', { accountId: 71, partnerId: 7071 });
     const openAs = (reportId: number) =>
       analytics.api(colleague).viewership.insert({ userId: colleague.accountId, reportId });
     await publishPartners();

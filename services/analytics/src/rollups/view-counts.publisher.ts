@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicJobs } from '@portal/service-kit';
+import { PeriodicJobs } from '@portal/server-kit';
 import { ViewCountsRepository } from './view-counts.repository.js';
 
 /** Publishes the reports' view counts, each at most once a second, and those by partner every five minutes. */

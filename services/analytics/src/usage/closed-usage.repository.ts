@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
 import { mergeUsage, usageColumns, usageOfViews } from './usage-of-views.sql.js';

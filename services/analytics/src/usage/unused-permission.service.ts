@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { reportAccessContract, type UnusedPermissionRow, type UnusedPermissionsRow } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
 import {
   UnusedPermissionRepository,
   type PermissionBatch,

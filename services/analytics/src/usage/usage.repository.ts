@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { malformed, type UnopenedReportRow, type UsageKind, type UsageRow } from '@portal/contracts';
-import { CONFIG, Database, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, isoTime, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { bucketTime, percentileBucket } from './usage-of-views.sql.js';
 import { hasRowsOfDays, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';

@@ -8,7 +8,7 @@ import {
   type UsageRow,
 } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
-import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { RollupRepository } from '../rollups/rollup.repository.js';
 import { RollupService } from '../rollups/rollup.service.js';
 import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
@@ -16,8 +16,8 @@ import { createPastViews } from '../testing/past-views.js';
 import { ClosedUsageRepository } from './closed-usage.repository.js';
 import { PeriodCloser } from './period-closer.service.js';
 
-const administrator = principalOf('administrator');
-const owner = principalOf('userAdmin', { accountId: 2 });
+const administrator = createPrincipal('administrator');
+const owner = createPrincipal('userAdmin', { accountId: 2 });
 const { mayOpenEach, openToPartner, permissionsInForce } = reportAccessContract.calls;
 const unknownId = 2_000_000_000;
 let analytics: TestService;
@@ -233,7 +233,7 @@ describe('usage', () => {
     }
     const input = { ...requested, by: 'all', userTypeId: 2 };
     expect((await analytics.request('GET', '/usage/findAll', input, { principal: owner })).status).toBe(403);
-    const homeless = principalOf('userAdmin', { partnerId: null });
+    const homeless = createPrincipal('userAdmin', { partnerId: null });
     await expect(usage(homeless).findAll({ ...requested, by: 'all' })).rejects.toMatchObject({
       response: { status: 403 },
     });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, sql, statementTimeoutMs } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** A view to record. A repeated key of the account stands for the first view with that key, and must name the same report. */

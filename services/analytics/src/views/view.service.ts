@@ -15,7 +15,7 @@ import {
   type CallClient,
   type Outcomes,
   type Requester,
-} from '@portal/service-kit';
+} from '@portal/server-kit';
 import { ViewProgressRepository, type ViewProgress } from './view-progress.repository.js';
 import { ViewRepository, type NewView } from './view.repository.js';
 

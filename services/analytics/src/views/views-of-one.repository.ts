@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Page, Paging, PersonViewsRow, ViewsOfReport } from '@portal/contracts';
-import { CONFIG, Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { chartDays } from '../rollups/dashboard.repository.js';
 

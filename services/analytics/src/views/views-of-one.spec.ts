@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportAccessContract } from '@portal/contracts';
 import { demoReports } from '@portal/contracts/demo';
-import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';
 
-const administrator = principalOf('administrator');
-const userAdmin = principalOf('userAdmin', { accountId: 2 });
-const otherUserAdmin = principalOf('userAdmin', { accountId: 4, partnerId: 2, groupId: 2 });
-const person = principalOf('user', { accountId: 3 });
+const administrator = createPrincipal('administrator');
+const userAdmin = createPrincipal('userAdmin', { accountId: 2 });
+const otherUserAdmin = createPrincipal('userAdmin', { accountId: 4, partnerId: 2, groupId: 2 });
+const person = createPrincipal('user', { accountId: 3 });
 const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = demoReports.filter(
   ({ ownerPartnerId }) => ownerPartnerId === 1,
 );

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/contracts/demo';
-import { principalOf, type TestRequest, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, type TestRequest, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
 import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
-const administrator = principalOf('administrator');
+const administrator = createPrincipal('administrator');
 let analytics: TestService;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => analytics.stop());
 
 let lastAccount = 1_000;
 /** A user of partner 1 without views. */
-const newUser = () => principalOf('user', { accountId: ++lastAccount });
+const newUser = () => createPrincipal('user', { accountId: ++lastAccount });
 let lastReport = 1_000;
 
 async function newReport(name = `Report ${randomUUID()}`): Promise<number> {
@@ -256,7 +256,7 @@ describe('progress of a view', () => {
 
 describe('history of a user', () => {
   const user = newUser();
-  const colleague = principalOf('userAdmin', { accountId: 900 });
+  const colleague = createPrincipal('userAdmin', { accountId: 900 });
   let [first, second, third] = [0, 0, 0];
   const names = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} ${randomUUID()}`);
   const listOpened = () => [first, third, first, second, first];
@@ -379,9 +379,9 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   beforeAll(async () => {
     report = await newReport();
     for (const accountId of [2, 3, 3, 3, 4])
-      await open(principalOf('user', { accountId, partnerId: accountId === 4 ? 2 : 1 }), report);
+      await open(createPrincipal('user', { accountId, partnerId: accountId === 4 ? 2 : 1 }), report);
     for (const accountId of [2, 4, 5])
-      await open(principalOf('user', { accountId, partnerId: 3 }), demoReports[accountId]?.id ?? 1);
+      await open(createPrincipal('user', { accountId, partnerId: 3 }), demoReports[accountId]?.id ?? 1);
   });
 
   const page = (input: object) =>

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
-import {
-  DecisionService,
-  findDifference,
-  LOG,
-  Refusal,
-  securityEvent,
-  type Log,
-  type SecurityEventName,
-  type Transaction,
-} from '@portal/service-kit';
+import { LOG, securityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
+import { DecisionService, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { type Actor, AuditRepository } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';

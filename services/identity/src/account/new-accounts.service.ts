@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountStatus, NewPerson } from '@portal/contracts';
-import { LOG, securityEvent, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, securityEvent, type Log } from '@portal/server-kit';
+import { type Transaction } from '@portal/service-kit';
 import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountRepository, type AccountFields, type NewAccount } from './account.repository.js';

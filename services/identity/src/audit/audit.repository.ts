@@ -1,10 +1,10 @@
 import type { AuditFilters, AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
+import { type SecurityOrigin } from '@portal/server-kit';
 import {
   Database,
   isoTime,
   listOrder,
   searchPatterns,
-  type SecurityOrigin,
   sql,
   type Sql,
   type Transaction,

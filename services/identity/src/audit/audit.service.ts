@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { wantsPage, type AuditFilters, type AuditRow, type Page, type Paging } from '@portal/contracts';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 import { AuditRepository } from './audit.repository.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, PeriodicJobs } from '@portal/service-kit';
+import { CONFIG, PeriodicJobs } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 import { HousekeepingRepository } from './housekeeping.repository.js';
 

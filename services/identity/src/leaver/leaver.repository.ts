@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeaverSummary } from '@portal/contracts';
-import { CONFIG, Database, sql } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, sql } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 @Injectable()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
-import { CONFIG, encrypt, requireToday, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { encrypt, requireToday, type CountedAccount, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 export interface Recipient {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { tooManyRequests } from '@portal/contracts';
-import { CONFIG, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { VisitorMailRepository, type BudgetPeriod, type VisitorMail } from './visitor-mail.repository.js';
 

@@ -9,15 +9,8 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  createCallClient,
-  Database,
-  orRefusal,
-  Refusal,
-  REQUESTER,
-  type CallClient,
-  type Requester,
-} from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { groupRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';

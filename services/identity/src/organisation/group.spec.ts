@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
-import { principalOf, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { startIdentity } from '../testing/identity-service.js';
 
-const administrator = principalOf('administrator');
+const administrator = createPrincipal('administrator');
 let identity: TestService;
 
 beforeAll(async () => {

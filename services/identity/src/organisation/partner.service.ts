@@ -14,17 +14,8 @@ import {
   type userTypeContract,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  createCallClient,
-  Database,
-  findDifference,
-  orRefusal,
-  Refusal,
-  REQUESTER,
-  type CallClient,
-  type Requester,
-  type Transaction,
-} from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { partnerRefusal } from './deletion-refusal.js';

@@ -9,17 +9,8 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  CONFIG,
-  createCallClient,
-  Database,
-  orRefusal,
-  Refusal,
-  REQUESTER,
-  type CallClient,
-  type Requester,
-  type Transaction,
-} from '@portal/service-kit';
+import { CONFIG, createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { canJoin, readDomain, hashEmail, normalizeEmail } from '../account/email.js';

@@ -10,7 +10,8 @@ import {
   type registrationContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type SecurityDetails, type Transaction } from '@portal/service-kit';
+import { type SecurityDetails } from '@portal/server-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin, emailFits, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';

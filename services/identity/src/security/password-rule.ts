@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { malformed } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
-import { CONFIG, readPortalConfig } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 import { describeWeakness } from './password-strength.js';

@@ -8,7 +8,7 @@ import {
   type SecurityDetails,
   type SecurityEventName,
   type SecurityOrigin,
-} from '@portal/service-kit';
+} from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 
 const hashDigits = 16;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountStatus, Role, SignedInAccount } from '@portal/contracts';
-import { CONFIG, signAccessToken } from '@portal/service-kit';
+import { CONFIG, signAccessToken } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 
 export interface SignedInPerson {

@@ -9,15 +9,8 @@ import {
   type SignedInAccount,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  CONFIG,
-  Database,
-  LOG,
-  securityEvent,
-  type Log,
-  type SecurityOrigin,
-  type Transaction,
-} from '@portal/service-kit';
+import { CONFIG, LOG, securityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { Database, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import {
   AccessTokens,

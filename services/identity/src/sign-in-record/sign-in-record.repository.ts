@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignIns } from '@portal/contracts';
-import { CONFIG, Database, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, isoTime, sql, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 /** The session and device of the browser that makes a request. */

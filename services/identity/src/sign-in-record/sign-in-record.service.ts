@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, SignIns, WriteResponse } from '@portal/contracts';
-import { Database, LOG, securityEvent, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, securityEvent, type Log } from '@portal/server-kit';
+import { Database, type Transaction } from '@portal/service-kit';
 import { SessionService } from '../session/session.service.js';
 import { Devices } from '../sign-in/sources.js';
 import { SignInRecordRepository } from './sign-in-record.repository.js';

@@ -9,7 +9,8 @@ import {
   type SignedInAccount,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, LOG, metrics, type Log } from '@portal/service-kit';
+import { LOG, metrics, type Log } from '@portal/server-kit';
+import { Database } from '@portal/service-kit';
 import { Counter } from 'prom-client';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import { decrypt } from '@portal/service-kit';
 import {
-  principalOf,
+  createPrincipal,
   startTestService,
   type TestRequest,
   type TestService,
@@ -79,7 +79,7 @@ export async function addAccount(
   );
   const { id } = account ?? { id: 0 };
   const ids = { accountId: id, partnerId: partner?.id ?? null, groupId: partner?.groupId ?? null };
-  return { id, email, principal: principalOf(role, ids) };
+  return { id, email, principal: createPrincipal(role, ids) };
 }
 
 export interface TestSignIn {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/service-kit';
+import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 import { UnusedAccountService } from './unused-account.service.js';
 

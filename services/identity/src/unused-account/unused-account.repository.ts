@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { sql, type Sql, type Transaction } from '@portal/service-kit';
 import { AccountEntity } from '../account/account.entity.js';
 import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';

@@ -12,12 +12,12 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
+import { PeriodicJobs } from '@portal/server-kit';
 import {
   Database,
   decidedAlready,
   DecisionService,
   orRefusal,
-  PeriodicJobs,
   Refusal,
   type Decision,
   type Transaction,

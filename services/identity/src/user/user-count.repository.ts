@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher, Database, sql } from '@portal/service-kit';
+import { Batcher } from '@portal/server-kit';
+import { Database, sql } from '@portal/service-kit';
 import { createCondition, type UserFilter } from './user.sql.js';
 
 // One batch at a time: calls that arrive meanwhile form the next batch.

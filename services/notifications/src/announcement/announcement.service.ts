@@ -16,17 +16,8 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  createCallClient,
-  Database,
-  orRefusal,
-  refuseLongList,
-  Refusal,
-  REQUESTER,
-  requireToday,
-  type CallClient,
-  type Requester,
-} from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
 import { AnnouncementRepository } from './announcement.repository.js';

@@ -7,7 +7,7 @@ import {
   reportViewersContract,
   type AnnouncementRow,
 } from '@portal/contracts';
-import { metrics } from '@portal/service-kit';
+import { metrics } from '@portal/server-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import {
   startNotifications,

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LOG, PeriodicJobs, showGauge, type Log, type PeriodicJob } from '@portal/service-kit';
+import { LOG, PeriodicJobs, showGauge, type Log, type PeriodicJob } from '@portal/server-kit';
 import { BroadcastDeliveryService } from './broadcast-delivery.service.js';
 import { BroadcastRepository, type AudienceType, type Broadcast } from './broadcast.repository.js';
 

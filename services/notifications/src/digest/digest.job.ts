@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, PeriodicJobs, type Transaction } from '@portal/service-kit';
+import { PeriodicJobs } from '@portal/server-kit';
+import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { DigestRepository, type DueDigest } from './digest.repository.js';
 

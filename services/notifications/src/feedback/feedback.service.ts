@@ -7,7 +7,8 @@ import {
   type Inputs,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, Database, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database } from '@portal/service-kit';
 import { FeedbackRepository } from './feedback.repository.js';
 
 type Feedback = Inputs<typeof feedbackContract>['insert'];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicJobs } from '@portal/service-kit';
+import { PeriodicJobs } from '@portal/server-kit';
 import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';

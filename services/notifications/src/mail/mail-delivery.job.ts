@@ -3,7 +3,6 @@ import { MailOrder } from '@portal/contracts';
 import {
   shareInFlight,
   CONFIG,
-  decrypt,
   LOG,
   metrics,
   PeriodicJobs,
@@ -12,7 +11,8 @@ import {
   type Log,
   type PeriodicJob,
   type SpanOptions,
-} from '@portal/service-kit';
+} from '@portal/server-kit';
+import { decrypt } from '@portal/service-kit';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { NotificationsConfig } from '../config.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
+import { CONFIG } from '@portal/server-kit';
 import {
-  CONFIG,
   encrypt,
   EventConsumer,
   requireToday,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { metrics, type Log } from '@portal/service-kit';
+import { metrics, type Log } from '@portal/server-kit';
 import type { NotificationsConfig } from '../config.js';
 import { MailServer } from './mail-server.js';
 

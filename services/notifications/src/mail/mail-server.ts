@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, showGauge, type Log } from '@portal/service-kit';
+import { CONFIG, LOG, showGauge, type Log } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MailChoice } from '@portal/contracts';
-import { Database, sql, statementTimeoutMs, traceparent, type Transaction } from '@portal/service-kit';
+import { traceparent } from '@portal/server-kit';
+import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import type { MailPriority } from './mail-kind.js';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, type MailChoice } from '@portal/contracts';
-import { metrics } from '@portal/service-kit';
+import { metrics } from '@portal/server-kit';
 import { SMTPServer } from 'smtp-server';
 import { DigestJob } from '../digest/digest.job.js';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { principalOf } from '@portal/service-kit/testing';
+import { createPrincipal } from '@portal/service-kit/testing';
 import {
   startNotifications,
   type TestNotifications,
@@ -35,7 +35,7 @@ describe('a reminder', () => {
 
   it('of an administrator reaches users of any partner', async () => {
     const user = await notifications.addPerson('user', partner.id);
-    await remind({ principal: principalOf('administrator') }, user);
+    await remind({ principal: createPrincipal('administrator') }, user);
     expect(await notifications.mailsTo(user)).toMatchObject([{ template: 'reminder', partner: null }]);
   });
 

@@ -12,14 +12,8 @@ import {
   type ReportUpdateRow,
   type UpdateRecipients,
 } from '@portal/contracts';
-import {
-  createCallClient,
-  EventConsumer,
-  refuseLongList,
-  REQUESTER,
-  type CallClient,
-  type Requester,
-} from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { EventConsumer, refuseLongList } from '@portal/service-kit';
 import { BroadcastAudienceService } from '../broadcast/broadcast-audience.service.js';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { BroadcastRepository } from '../broadcast/broadcast.repository.js';

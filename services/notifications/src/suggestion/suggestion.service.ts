@@ -10,14 +10,8 @@ import {
   type suggestionContract,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  createCallClient,
-  Database,
-  REQUESTER,
-  type CallClient,
-  type Requester,
-  type Transaction,
-} from '@portal/service-kit';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';

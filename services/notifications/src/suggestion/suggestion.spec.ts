@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportAudienceContract } from '@portal/contracts';
-import { NoResponders } from '@portal/service-kit';
+import { NoResponders } from '@portal/server-kit';
 import {
   startNotifications,
   type TestNotifications,

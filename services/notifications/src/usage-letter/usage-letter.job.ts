@@ -4,14 +4,14 @@ import { inactiveUserContract, usageSummaryContract, type MailContent } from '@p
 import {
   CONFIG,
   createCallClient,
-  Database,
   LOG,
   PeriodicJobs,
   REQUESTER,
   type CallClient,
   type Log,
   type Requester,
-} from '@portal/service-kit';
+} from '@portal/server-kit';
+import { Database } from '@portal/service-kit';
 import type { NotificationsConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { dueMonth } from './due-month.js';

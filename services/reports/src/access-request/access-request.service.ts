@@ -17,19 +17,17 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
+import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import {
   Database,
   decidedAlready,
   DecisionService,
-  LOG,
   orRefusal,
-  PeriodicJobs,
   planOfAll,
   Refusal,
   requireToday,
   runBulk,
   type Decision,
-  type Log,
   type Transaction,
 } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';

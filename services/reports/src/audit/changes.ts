@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reportEvents, type Change as PublishedChange } from '@portal/contracts';
-import { securityEvent, type Log, type SecurityOrigin, type Transaction } from '@portal/service-kit';
+import { securityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
 /** An entry of the audit trail without its actor and date. */

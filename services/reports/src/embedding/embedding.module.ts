@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
 import { createEmbedPolicy, EmbedUrls } from './embed-url.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, unavailable, type Caller } from '@portal/contracts';
-import { LOG, type Log } from '@portal/service-kit';
+import { LOG, type Log } from '@portal/server-kit';
 import { PowerBiId } from '../config.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { isEmbeddable, PowerBiClient } from '../power-bi/power-bi.client.js';

@@ -9,7 +9,8 @@ import {
   type ReportExportState,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, LOG, type Log } from '@portal/service-kit';
+import { LOG, type Log } from '@portal/server-kit';
+import { Database } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HandOverSummary, identityEvents, Principal } from '@portal/contracts';
-import { LOG, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, type Log } from '@portal/server-kit';
+import { type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { ViewerService } from '../access/viewer.service.js';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, GroupPermissionRow, Page, Paging, Principal, WriteResponse } from '@portal/contracts';
-import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, type Log } from '@portal/server-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { GroupPermissionRepository, type GroupGrant } from './group-permission.repository.js';
 import type { PermissionChange } from './permission-change.repository.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { reportEvents, type Caller, type WriteResponse } from '@portal/contracts';
-import { Database, LOG, PeriodicJobs, type BulkRow, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
+import { Database, type BulkRow, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import type { PermissionKind } from './bulk-permission.repository.js';
 import { permissionSubject } from './permission-rules.js';

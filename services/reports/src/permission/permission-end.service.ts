@@ -17,11 +17,11 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { extensionDays } from '@portal/contracts/rules';
+import { PeriodicJobs } from '@portal/server-kit';
 import {
   Database,
   DecisionService,
   orRefusal,
-  PeriodicJobs,
   planOfAll,
   Refusal,
   runBulk,

@@ -1,5 +1,6 @@
 import { isAdministrator, malformed, notFound, type Principal } from '@portal/contracts';
-import { Refusal, type SecurityOrigin } from '@portal/service-kit';
+import { type SecurityOrigin } from '@portal/server-kit';
+import { Refusal } from '@portal/service-kit';
 import type { Change } from '../audit/changes.js';
 import type { PermittedReport } from './permission.repository.js';
 import type { WrittenUserPermission } from './user-permission.repository.js';

@@ -11,7 +11,8 @@ import {
   type UserPermissionRow,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
+import { LOG, type Log } from '@portal/server-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
 import { PermissionChangeService, undoable } from './permission-change.service.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { metrics, traced } from '@portal/service-kit';
+import { metrics, traced } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import { Histogram } from 'prom-client';
 

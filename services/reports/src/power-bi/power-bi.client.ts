@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maxReportName, type exportFormats } from '@portal/contracts';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import { z } from 'zod';
 import { PowerBiId, type ReportsConfig } from '../config.js';
 import {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { PowerBiClient, type ListedReport } from './power-bi.client.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { PeriodicJobs, type Log } from '@portal/service-kit';
+import { PeriodicJobs, type Log } from '@portal/server-kit';
 import type { ImportRunRepository } from './import-run.repository.js';
 import { ReportImportService } from './report-import.service.js';
 import type { ReportImporter } from './report-importer.js';

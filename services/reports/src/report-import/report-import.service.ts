@@ -8,7 +8,7 @@ import {
   PeriodicJobs,
   showGauge,
   type Log,
-} from '@portal/service-kit';
+} from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { ImportRunRepository, RunLost, type StartedRun } from './import-run.repository.js';
 import { ReportImporter } from './report-importer.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents, type ImportRun, type ReportRow } from '@portal/contracts';
-import { metrics } from '@portal/service-kit';
+import { metrics } from '@portal/server-kit';
 import { PowerBiServer, type PowerBiReport } from '../testing/power-bi-server.js';
 import {
   findAuditEntry,

@@ -6,7 +6,7 @@ import {
   type OutputOf,
   type reportManagementContract,
 } from '@portal/contracts';
-import { CONFIG, LOG, type Log } from '@portal/service-kit';
+import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { isEmbeddable, type ListedReport } from '../power-bi/power-bi.client.js';

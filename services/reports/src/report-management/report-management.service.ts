@@ -11,7 +11,8 @@ import {
   type reportManagementContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { CONFIG, Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
+import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';

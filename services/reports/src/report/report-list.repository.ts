@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
-import { Batcher, Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import { Batcher } from '@portal/server-kit';
+import { Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
 import { newestFirst, reportOrder, type ReportSelection } from './report-selection.sql.js';

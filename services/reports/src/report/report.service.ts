@@ -10,7 +10,7 @@ import {
   type ReportRow,
   type ViewedReportRow,
 } from '@portal/contracts';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, Reply } from '@portal/contracts';
-import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/service-kit';
+import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailContent } from '@portal/contracts';
-import { CONFIG } from '@portal/service-kit';
+import { CONFIG } from '@portal/server-kit';
 import type { TFunction } from 'i18next';
 import type { NotificationsConfig } from '../../config.js';
 import { createTexts } from '../../texts/create-texts.js';
