@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
 import { LOG, securityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
@@ -44,12 +45,12 @@ export class AccountChanges {
     change: Partial<AccountFields>,
     { reason, note, currentDevice }: ChangeOptions = {},
   ): Promise<boolean> {
+    if (!isChange(account, change)) return false;
     const after = { ...account, ...change };
     const audited = await auditedFields(this.accounts, transaction, [account, after]);
     const [auditedBefore, auditedAfter] = [audited(account), audited(after)];
     const difference = findDifference(auditedBefore, auditedAfter);
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
-    if (!difference && !hasOtherPassword) return false;
     if (after.status !== 'Active') await this.requireOtherAdministrator(transaction, account);
     const isFirstDecision = after.status !== account.status && !account.decidedAt;
     await this.accounts.update(transaction, account, {
@@ -67,9 +68,10 @@ export class AccountChanges {
       });
     }
     const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
-    await this.audit.record(transaction, actor, [
-      accountChange('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
-    ]);
+    if (difference || hasOtherPassword)
+      await this.audit.record(transaction, actor, [
+        accountChange('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
+      ]);
     for (const { event, ...values } of securityChanges(account, after)) {
       this.logAfterCommit(transaction, event, actor, account, values);
     }
@@ -143,6 +145,11 @@ export class AccountChanges {
     throw new Refusal('There must always be one active administrator.');
   }
 }
+
+const isChange = (account: Account, change: Partial<AccountFields>): boolean =>
+  Object.entries(change).some(
+    ([field, value]) => !isDeepStrictEqual(account[field as keyof AccountFields], value),
+  );
 
 const hasOtherAccess = (before: AccountFields, after: AccountFields): boolean =>
   after.status !== before.status || after.role !== before.role || after.partnerId !== before.partnerId;

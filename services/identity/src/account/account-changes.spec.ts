@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, type AccountStatus } from '@portal/contracts';
+import { Database } from '@portal/service-kit';
 import type { TestService } from '@portal/service-kit/testing';
+import { portal } from '../audit/audit.repository.js';
 import {
   addAccount,
   addPartner,
@@ -12,6 +14,8 @@ import {
   type TestPartner,
 } from '../testing/identity-service.js';
 import { UserAdminService } from '../user/user-admin.service.js';
+import { AccountChanges } from './account-changes.service.js';
+import { AccountRepository } from './account.repository.js';
 
 let identity: TestService;
 let partner: TestPartner;
@@ -107,6 +111,23 @@ describe('the status of an account', () => {
       [stranger.id, 404],
     ] as const)
       await expect(change(id, 'Blocked', userAdmin)).rejects.toMatchObject({ response: { status } });
+  });
+});
+
+describe('a field that is not audited', () => {
+  it('is saved when it changes alone, without an audit entry', async () => {
+    const { [0]: before } = await identity.rows<{ count: number }>('SELECT count(*)::int FROM audit_entry');
+    const confirmedAt = new Date('2026-01-02T03:04:05Z');
+    const change = (emailConfirmedAt: Date) =>
+      identity.get(Database).transaction(async (transaction) => {
+        const locked = await identity.get(AccountRepository).require(transaction, account.id);
+        return identity.get(AccountChanges).change(transaction, portal, locked, { emailConfirmedAt });
+      });
+    expect(await change(confirmedAt)).toBe(true);
+    expect(await change(confirmedAt)).toBe(false);
+    const columns = 'SELECT email_confirmed_at AS "confirmedAt" FROM account WHERE id = $1';
+    expect(await identity.rows(columns, [account.id])).toEqual([{ confirmedAt }]);
+    expect(await identity.rows('SELECT count(*)::int FROM audit_entry')).toEqual([before]);
   });
 });
 
