@@ -274,6 +274,17 @@ describe('a value in headers and tokens', () => {
     ]);
     expect(breaks(values(['user']), {})).toEqual(['Principal: was removed']);
   });
+
+  it('may be new in a mail, which only notifications reads', () => {
+    const mails = (...templates: string[]) => ({
+      values: { MailOrder: z.object({ template: z.enum(templates) }) },
+    });
+    expect(breaks(mails('digest'), mails('digest', 'reminder'))).toEqual([]);
+    expect(orders(mails('digest'), mails('digest', 'reminder'))).toEqual([
+      'MailOrder.template: may be "reminder", which is not known; release notifications first',
+    ]);
+    expect(breaks(mails('digest', 'reminder'), mails('digest'))).toHaveLength(1);
+  });
 });
 
 describe('a name on the wire', () => {

@@ -1,4 +1,4 @@
-import type { AccessRule, ComponentName } from '../kit/access.js';
+import type { AccessRule, ComponentName, ServiceName } from '../kit/access.js';
 import type { CallLimit } from '../kit/limit.js';
 import { findMismatches, removedFields, stricterObjects, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
@@ -252,19 +252,24 @@ function compareValues(before: Release['values'], now: Release['values']): Findi
   });
 }
 
+/** Values that one service reads. It is released before the components that write them. */
+const onlyReaders: Readonly<Record<string, ServiceName | undefined>> = { MailOrder: 'notifications' };
+
 /** Compares both ways: values in streams, tokens and queues are read by older and newer components. */
 function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding[] {
   const unreadable = findMismatches(now, old);
-  const found = [
-    ...[...unreadable, ...missingFields(old, now, unreadable)].map((each) => ({
-      ...each,
-      reading: 'the release reads what is written now',
-    })),
-    ...findMismatches(old, now).map((each) => ({ ...each, reading: 'what the release wrote is read now' })),
+  const formatPath = (path: string) => (path ? `${where}.${path}` : where);
+  const onlyReader = onlyReaders[where];
+  return [
+    ...[...unreadable, ...missingFields(old, now, unreadable)].map(({ path, problem }): Finding =>
+      onlyReader
+        ? { kind: 'order', where: formatPath(path), what: `${problem}; release ${onlyReader} first` }
+        : broken(formatPath(path), `${problem}, when the release reads what is written now`, 'value'),
+    ),
+    ...findMismatches(old, now).map(({ path, problem }) =>
+      broken(formatPath(path), `${problem}, when what the release wrote is read now`, 'value'),
+    ),
   ];
-  return found.map(({ path, problem, reading }) =>
-    broken(path ? `${where}.${path}` : where, `${problem}, when ${reading}`, 'value'),
-  );
 }
 
 function compareNames(before: Release['names'], now: Release['names']): Finding[] {

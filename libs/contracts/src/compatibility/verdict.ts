@@ -59,11 +59,17 @@ function traceFindings(releases: readonly Release[], now: Release): TracedFindin
 
 const indent = ' '.repeat(10);
 
-/** Formats a verdict for the terminal: one line for each finding, and advice below each refused one. */
-export function verdictText({ refused, accepted, orders, unused }: Verdict): string {
+/** Formats a verdict for the terminal: only what is refused, with advice and the entries that accept it, or else all other findings. */
+export function verdictText(verdict: Verdict): string {
+  const { refused, accepted, orders, unused } = verdict;
+  const summary = summarize(refused.length, unused.length);
+  if (isGood(verdict))
+    return [
+      ...orders.map((finding) => `order     ${formatLine(finding)}`),
+      ...accepted.flatMap((finding) => [`accepted  ${formatLine(finding)}`, indent + finding.reason]),
+      summary,
+    ].join('\n');
   return [
-    ...orders.map((finding) => `order     ${formatLine(finding)}`),
-    ...accepted.flatMap((finding) => [`accepted  ${formatLine(finding)}`, `${indent}${finding.reason}`]),
     ...refused.flatMap((finding, at) => {
       const next = refused[at + 1];
       const advice = adviceOn(finding);
@@ -75,7 +81,9 @@ export function verdictText({ refused, accepted, orders, unused }: Verdict): str
     ...unused.map(
       ({ change }) => `unused    ${change}\n${indent}It breaks nothing: remove it from the accepted changes.`,
     ),
-    summarize(refused.length, unused.length),
+    ...(refused.length > 0 ? ['To accept a break, add to libs/contracts/released/accepted.json:'] : []),
+    ...refused.map((finding) => `  ${JSON.stringify({ change: formatLine(finding), reason: '' })}`),
+    summary,
   ].join('\n');
 }
 
