@@ -24,6 +24,8 @@ interface GrantSource {
   isInForce: (viewer: ViewerSql) => Sql;
   /** The name of the partner or group that grants the access. */
   by: Sql;
+  /** The time of the grant and its end; null for none. */
+  grantedAt: Sql;
   until: Sql;
 }
 
@@ -34,7 +36,7 @@ export const inForceSql = sql`(until IS NULL OR until > now())`;
 
 const always = sql`true`;
 const none = sql`NULL`;
-const noEnd = sql`NULL::timestamptz`;
+const noTime = sql`NULL::timestamptz`;
 
 /** Of grants with the same end, the one with the lowest rank is preferred. */
 const ownPartner: GrantSource = {
@@ -45,7 +47,8 @@ const ownPartner: GrantSource = {
   matchesViewer: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
   isInForce: () => always,
   by: sql`(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)`,
-  until: noEnd,
+  grantedAt: noTime,
+  until: noTime,
 };
 
 const groupPermission: GrantSource = {
@@ -56,6 +59,7 @@ const groupPermission: GrantSource = {
   matchesViewer: ({ groupId }) => sql`group_id = ${groupId}`,
   isInForce: ({ userAdmin }) => sql`((viewed_by = 'Allow All' OR ${userAdmin}) AND ${inForceSql})`,
   by: sql`(SELECT g.name FROM group_copy g WHERE g.id = group_id)`,
+  grantedAt: sql`granted_at`,
   until: sql`until`,
 };
 
@@ -67,10 +71,17 @@ const userPermission: GrantSource = {
   matchesViewer: ({ accountId }) => sql`account_id = ${accountId}`,
   isInForce: () => inForceSql,
   by: none,
+  grantedAt: sql`granted_at`,
   until: sql`until`,
 };
 
-const sources = [ownPartner, groupPermission, userPermission];
+/** Everything that opens reports to viewers other than administrators. All statements about access derive from it. */
+export const accessSources = { ownPartner, groupPermission, userPermission };
+
+const sources = Object.values(accessSources);
+
+const unionSources = (select: (source: GrantSource) => Sql): Sql =>
+  sql.join(sources.map(select), ' UNION ALL ');
 
 /** The condition that users can request access to report `r`. Reports need an owner for that, except Web Embed reports. */
 export const isRequestableSql = sql`(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
@@ -81,13 +92,25 @@ export const existsSql = sql`r.deleted_at IS NULL`;
 /** The condition that report `r` can be opened with a grant. A Power BI report cannot before an import has found it. */
 export const openableSql = sql`${existsSql} AND r.availability <> 'Not available yet'`;
 
-const openReports = (viewer: ViewerSql, { table, reportId, matchesViewer, isInForce }: GrantSource): Sql =>
-  sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${isInForce(viewer)}`;
-
 /** Selects the `report_id`s open to a viewer other than an administrator. Includes deleted reports and duplicates. */
 export const openReportsSql = (viewer: ViewerSql): Sql =>
-  sql`${openReports(viewer, ownPartner)} UNION ALL ${openReports(viewer, groupPermission)}
-      UNION ALL ${openReports(viewer, userPermission)}`;
+  unionSources(
+    ({ table, reportId, matchesViewer, isInForce }) =>
+      sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${isInForce(viewer)}`,
+  );
+
+/** Selects the `report_id`s granted to a viewer other than an administrator after a time. Includes those that are not open now. */
+export const grantedReportsSql = (viewer: ViewerSql, after: Sql): Sql =>
+  unionSources(
+    ({ table, reportId, matchesViewer, grantedAt }) =>
+      sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${grantedAt} > ${after}`,
+  );
+
+/** The time when the last grant ended, which changes lists; null for none. */
+export const lastEndSql = sql`greatest(${sql.join(
+  sources.map(({ table, until }) => sql`(SELECT max(${until}) FROM ${table} WHERE ${until} <= now())`),
+  ', ',
+)})`;
 
 const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
   const { rank, table, reportId, matchesViewer, isInForce, by, until } = source;
@@ -97,23 +120,16 @@ const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
 };
 
 /** Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. */
-export const grantsSql = (viewer: ViewerSql): Sql =>
-  sql.join(
-    sources.map((source) => selectGrant(viewer, source)),
-    ' UNION ALL ',
-  );
+export const grantsSql = (viewer: ViewerSql): Sql => unionSources((source) => selectGrant(viewer, source));
 
 /**
  * Selects the grants of all accounts of a FROM item, whose columns `viewer` names, with their `account_id`. The lateral join keeps both few
  * reports of many accounts and many reports of few accounts fast.
  */
 export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
-  sql.join(
-    sources.map(
-      (source) => sql`SELECT ${viewer.accountId} AS account_id, access_grant.*
+  unionSources(
+    (source) => sql`SELECT ${viewer.accountId} AS account_id, access_grant.*
         FROM ${accounts} CROSS JOIN LATERAL (${selectGrant(viewer, source)}) access_grant`,
-    ),
-    ' UNION ALL ',
   );
 
 /** Orders the grants of a pair: the one that ends last comes first. */

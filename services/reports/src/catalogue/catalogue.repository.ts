@@ -9,7 +9,8 @@ import {
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { grantedReportsSql } from '../access/report-access.sql.js';
+import { openableTo, viewerSql, type Viewer } from '../access/viewer.sql.js';
 import { matches } from '../report/report-list.repository.js';
 import { searchWithTypos, type Match, type ReportSearch } from '../report/report-search.js';
 
@@ -181,10 +182,11 @@ export class CatalogueRepository {
         SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
       ) facet)`;
     // New reports were added, or granted to the viewer, since the last visit.
-    const isNew = sql`(r.date_uploaded > since.at OR r.id IN (
-      SELECT report_id FROM user_permission WHERE account_id = ${account} AND granted_at > (SELECT at FROM since)
-      UNION ALL
-      SELECT report_id FROM group_permission WHERE group_id = ${groupId}::int AND granted_at > (SELECT at FROM since)))`;
+    const granted = grantedReportsSql(
+      viewerSql({ accountId, groupId, ...viewer }),
+      sql`(SELECT at FROM since)`,
+    );
+    const isNew = sql`(r.date_uploaded > since.at OR r.id IN (${granted}))`;
     const [row] = await this.database.rows(
       sql<CataloguePage>`
         WITH since AS MATERIALIZED (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
 import { Batcher } from '@portal/server-kit';
 import { Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import { lastEndSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
 import { newestFirst, reportOrder, type ReportSelection } from './report-selection.sql.js';
@@ -20,9 +21,7 @@ export interface ReportList {
 
 const revisionOfReports = sql`(SELECT revision FROM list_revision WHERE lists = 'reports')`;
 const revisionOfViews = sql`(SELECT revision FROM list_revision WHERE lists = 'views')`;
-const lastEndIn = (table: Sql) => sql`(SELECT max(until) FROM ${table} WHERE until <= now())`;
-const lastEnd = sql`extract(epoch FROM greatest(${lastEndIn(sql`user_permission`)}, ${lastEndIn(sql`group_permission`)}))`;
-const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(${lastEnd}, 0))`;
+const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(extract(epoch FROM ${lastEndSql}), 0))`;
 const nothing = sql``;
 
 /** A text that changes with the reports, the permissions, the ends of permissions, and with what else the selection depends on. */
