@@ -153,7 +153,7 @@ check_versions() {
     for image in $(awk -v service="$service" '$2 == service && $3 == "running" { print $7 }' "$work/containers.txt" | sort -u); do
       [ "${image##*:}" = "$expected" ] && continue
       bad=1
-      warn versions "$service runs ${image##*:}, $env_file names $expected" 'docs/containers.md#a-new-release'
+      warn versions "$service runs ${image##*:}, $env_file names $expected" 'docs/containers.md#a-new-release-or-other-settings'
     done
   done
   [ -n "$bad" ] || ok versions "$(for service in $components; do printf '%s %s  ' "$service" "$(setting "${service^^}_VERSION")"; done)"

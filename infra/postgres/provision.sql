@@ -18,7 +18,7 @@ CROSS JOIN LATERAL (
     (2, true, format('ALTER ROLE %I LOGIN PASSWORD %L', service, password)),
     (3, owner_role IS NULL, format('CREATE ROLE %I', owner)),
     (4, true, format('ALTER ROLE %I LOGIN PASSWORD %L', owner, owner_password)),
-    -- A rollback grants the opposite membership, see docs/upgrading.md.
+    -- The service does not act as the owner of its tables.
     (5, EXISTS (SELECT FROM pg_auth_members WHERE roleid = owner_role AND member = service_role),
       format('REVOKE %I FROM %I', owner, service)),
     -- The owner takes over objects of the service's role from earlier releases.
