@@ -15,7 +15,7 @@ import { type RestCall, unauthenticated } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { getCall } from '../calls/call-route.decorator.js';
+import { getCall } from '../calls/call-controllers.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionActivity } from './session-activity.js';
 

@@ -1,10 +1,18 @@
-import { Controller, type Type } from '@nestjs/common';
-import { basePath, contracts, restCalls, type Contract } from '@portal/contracts';
+import {
+  applyDecorators,
+  Controller,
+  Req,
+  RequestMapping,
+  RequestMethod,
+  Res,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { basePath, contracts, restCalls, type Bound, type Contract, type RestCall } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
-
 import { CallForwarder } from './call-forwarder.js';
-import { CallRoute } from './call-route.decorator.js';
 
 export const callControllers = (limited: boolean): Type[] =>
   Object.values(contracts).map((contract) => createController(contract, limited));
@@ -24,4 +32,25 @@ function createController(contract: Contract, limited: boolean): Type {
   }
   Object.defineProperty(CallController, 'name', { value: `${contract.group}Controller` });
   return CallController;
+}
+
+const callKey = Symbol('call');
+
+export const getCall = (handler: object): Bound<RestCall> | undefined =>
+  Reflect.getMetadata(callKey, handler) as Bound<RestCall> | undefined;
+
+/** Makes a method `(request, reply)` the route of a call with its address limit. */
+function CallRoute(call: Bound<RestCall>, limited: boolean): MethodDecorator {
+  const method = call.method === 'GET' ? RequestMethod.GET : RequestMethod.POST;
+  const { addressLimit: limit, maxBodyBytes } = call;
+  const rateLimit = limited && limit ? { max: limit.max, timeWindow: limit.seconds * 1_000 } : false;
+  return applyDecorators(
+    RequestMapping({ path: call.path, method }),
+    RouteConfig({ rateLimit, maxBodyBytes }),
+    SetMetadata(callKey, call),
+    (target: object, name: string | symbol) => {
+      Req()(target, name, 0);
+      Res()(target, name, 1);
+    },
+  );
 }

@@ -28,9 +28,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { Cookies } from '../auth/cookies.js';
-import { AccountLimits } from './account-limits.js';
+import { AccountLimits, ExclusiveCalls } from './account-limits.js';
 import { chooseEncoding, EncodedBodies, type EncodedBody } from './encoded-bodies.js';
-import { ExclusiveCalls } from './exclusive-calls.js';
 import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Counter, Gauge } from 'prom-client';
+import { metrics } from '../health/metrics.js';
 import type { Log } from '../log/logger.js';
-import { countTraffic, noteConnection } from './bus-metrics.js';
 
 export interface BusOptions {
   NATS_URL: string;
@@ -8,6 +9,18 @@ export interface BusOptions {
   NATS_PASSWORD?: string | undefined;
   NATS_CA?: string | undefined;
 }
+
+const connected = new Gauge({
+  name: 'portal_bus_connected',
+  help: '1 while this component reaches NATS, else 0',
+  registers: [metrics],
+});
+
+const disconnects = new Counter({
+  name: 'portal_bus_disconnects_total',
+  help: 'How often this component lost NATS',
+  registers: [metrics],
+});
 
 const inboxRoot = '_INBOX_';
 
@@ -70,4 +83,33 @@ async function followStatus(connection: NatsConnection, log: Log): Promise<void>
     }
     if (status.type === 'error') log.error({ error: status.error.message }, 'NATS reported an error');
   }
+}
+
+function noteConnection(reached: boolean): void {
+  connected.set(reached ? 1 : 0);
+  if (!reached) disconnects.inc();
+}
+
+function countTraffic(connection: NatsConnection): void {
+  const count = (name: string, help: string, read: () => { in: number; out: number }) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['direction'] as const,
+      registers: [metrics],
+      collect() {
+        const { in: received, out: sent } = read();
+        this.reset();
+        this.inc({ direction: 'in' }, received);
+        this.inc({ direction: 'out' }, sent);
+      },
+    });
+  count('portal_bus_bytes_total', 'Bytes to and from NATS', () => {
+    const { inBytes, outBytes } = connection.stats();
+    return { in: inBytes, out: outBytes };
+  });
+  count('portal_bus_messages_total', 'Messages to and from NATS', () => {
+    const { inMsgs, outMsgs } = connection.stats();
+    return { in: inMsgs, out: outMsgs };
+  });
 }

@@ -1,11 +1,32 @@
 import { overloaded, Problem, unavailable } from '@portal/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { Counter, Gauge } from 'prom-client';
 import type { ComponentTokens } from '../auth/tokens.js';
-import { countRequest, requestsInFlight, readService, type RequestOutcome } from './bus-metrics.js';
+import { metrics } from '../health/metrics.js';
 import { inboxPrefix, isConnected } from './connection.js';
-import { LimitedLog } from '../log/limited-log.js';
-import type { Log } from '../log/logger.js';
+import { LimitedLog, type Log } from '../log/logger.js';
 import { toFrame, toHeaders, type Frame } from './frame.js';
+
+type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected' | 'refused';
+
+const requests = new Counter({
+  name: 'portal_bus_requests_total',
+  help: 'Requests to other components, by the service asked and what became of them',
+  labelNames: ['service', 'outcome'] as const,
+  registers: [metrics],
+});
+
+const requestsInFlight = new Gauge({
+  name: 'portal_bus_requests_in_flight',
+  help: 'Requests that wait for the answer of another component',
+  registers: [metrics],
+});
+
+/** The service that a subject such as `call.reports.report.findAll` names. */
+const readService = (subject: string): string => subject.split('.', 2)[1] ?? '';
+
+const countRequest = (subject: string, outcome: RequestOutcome): void =>
+  requests.inc({ service: readService(subject), outcome });
 
 /** No service subscribes to the subject, so the request was not processed. */
 export class NoResponders extends Problem {

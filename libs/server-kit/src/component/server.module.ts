@@ -4,7 +4,7 @@ import type { ComponentName } from '@portal/contracts';
 import { ComponentTokens } from '../auth/tokens.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
-import { PeriodicJobs } from '../periodic/periodic-jobs.js';
+import { PeriodicJobs } from '../periodic/periodic-job.js';
 import type { ComponentConfig, StartedComponent } from './start-component.js';
 
 /** Injects the connection to NATS. */

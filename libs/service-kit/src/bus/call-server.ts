@@ -12,14 +12,21 @@ import {
   toHeaders,
   isInbox,
   type Log,
-  messagesInFlight,
+  metrics,
   packFrames,
   type TokenVerifier,
   unpackFrames,
 } from '@portal/server-kit';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { Gauge } from 'prom-client';
 import { encodeProblem, handleCall, type ServedCall, systemError } from './handle-call.js';
+
+const messagesInFlight = new Gauge({
+  name: 'portal_bus_messages_in_flight',
+  help: 'Messages with calls that this component is at work on',
+  registers: [metrics],
+});
 
 /** Seconds before the caller's timeout in which a batch responds with its completed calls. */
 const batchMarginSeconds = 0.3;

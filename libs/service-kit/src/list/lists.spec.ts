@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paging } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
-import { groupByReason } from '../bulk/bulk.sql.js';
-import { toBulkPlan } from '../bulk/plan-bulk.js';
+import { groupByReason, toBulkPlan } from '../bulk/bulk.js';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';

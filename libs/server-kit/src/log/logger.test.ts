@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LimitedLog } from './limited-log.js';
+import { LimitedLog } from './logger.js';
 import type { Log } from './logger.js';
 
 describe('limited log', () => {
