@@ -22,7 +22,7 @@ trap 'rm "$consumed"' EXIT
 for service in "$@"; do
   for database in $databases; do
     use_database "$database"
-    query --command="SELECT subject FROM inbox WHERE subject LIKE 'facts.$service.state.%'"
+    query --command="SELECT subject FROM inbox WHERE subject LIKE 'events.$service.state.%'"
   done | sort -u >"$consumed"
   use_database "$service"
   {

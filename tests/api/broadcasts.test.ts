@@ -23,7 +23,7 @@ const rows = <R extends Record<string, unknown>>(service: Service, text: string,
 
 /** Adds more people than three batches hold. Each has opened the report and receives no mails. */
 async function addPeople(): Promise<void> {
-  const accounts = `INSERT INTO account_copy (id, firstname, surname, email, role, status, partner_id)
+  const accounts = `INSERT INTO replicated_account (id, firstname, surname, email, role, status, partner_id)
     SELECT $2::int + n, 'Test', 'Person', n || '@dho.example', 'user', 'Active', $1::int FROM generate_series(0, $3::int - 1) AS n`;
   const values = [partnerId, firstId, peopleCount];
   await rows('reports', accounts, values);
@@ -36,7 +36,7 @@ async function addPeople(): Promise<void> {
   );
   await rows(
     'notifications',
-    `INSERT INTO mail_preference (account_id, mails) SELECT id, 'Security only' FROM account_copy`,
+    `INSERT INTO mail_preference (account_id, mails) SELECT id, 'Security only' FROM replicated_account`,
   );
 }
 

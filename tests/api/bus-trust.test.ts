@@ -98,8 +98,8 @@ describe('internal call', () => {
 
 it('a service publishes responses only to inboxes, so that it cannot publish events of other services', async () => {
   const received: string[] = [];
-  const subject = 'facts.identity.occurrence.sessionEnded.forged';
-  gateway.subscribe('facts.identity.occurrence.sessionEnded.*', {
+  const subject = 'events.identity.domain.sessionEnded.forged';
+  gateway.subscribe('events.identity.domain.sessionEnded.*', {
     callback: (_error, message) => void received.push(message.subject),
   });
   const call = 'call.reports.reportType.findAll';

@@ -167,7 +167,7 @@ describe('database of a release with tables owned by services', () => {
     ['identity', 'account'],
     ['reports', 'report'],
     ['analytics', 'viewership'],
-    ['notifications', 'account_copy'],
+    ['notifications', 'replicated_account'],
   ] as const)('of %s is transferred with its rows to the role of the owner', async (service, table) => {
     const component = portal().components[service];
     await component.stop();

@@ -43,7 +43,7 @@ describe('name of a partner', () => {
 
   it('reaches analytics as well', async () => {
     await publish(partnerNamed('Copied twice'));
-    const copy = () => sql('analytics', 'SELECT name FROM partner_copy WHERE id = $1', [partner.id]);
+    const copy = () => sql('analytics', 'SELECT name FROM replicated_partner WHERE id = $1', [partner.id]);
     await eventually(copy, ([row]) => row?.name === 'Copied twice');
   });
 });

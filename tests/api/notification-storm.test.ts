@@ -44,8 +44,8 @@ async function createPeople(): Promise<number[]> {
        SELECT 'Storm', 'Person ' || n, 'storm-' || n || '@dho.example', '0999000000', 'user', 'Active', $1, 'none'
        FROM generate_series(1, $2::int) AS n RETURNING *
      ), told AS (
-       INSERT INTO outbox (subject, sort, value)
-       SELECT 'facts.identity.state.account.' || id, 'state', jsonb_build_object('id', id, 'firstname', firstname,
+       INSERT INTO outbox (subject, type, value)
+       SELECT 'events.identity.state.account.' || id, 'state', jsonb_build_object('id', id, 'firstname', firstname,
          'surname', surname, 'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
        FROM made
      )
@@ -54,7 +54,7 @@ async function createPeople(): Promise<number[]> {
   );
   const ids = made.map(({ id }) => id);
   for (const service of ['reports', 'notifications'] as const) {
-    const existing = () => selectCount(service, 'account_copy WHERE id = ANY ($1)', [ids]);
+    const existing = () => selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
     await eventually(existing, (count) => count === peopleCount, timeoutSeconds);
   }
   await rows(
@@ -65,7 +65,7 @@ async function createPeople(): Promise<number[]> {
   await rows(
     'notifications',
     `INSERT INTO mail_preference (account_id, mails)
-     SELECT id, 'Security only' FROM account_copy WHERE id <> ALL ($1) AND role <> 'administrator'`,
+     SELECT id, 'Security only' FROM replicated_account WHERE id <> ALL ($1) AND role <> 'administrator'`,
     [ids.slice(0, mailedCount)],
   );
   return ids;
@@ -76,22 +76,22 @@ beforeAll(async () => {
   people = await createPeople();
 }, testMilliseconds);
 
-const occurrence = (kind: string) =>
-  `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
+const domainEvent = (kind: string) =>
+  `INSERT INTO outbox (subject, type, value) SELECT 'events.reports.domain.${kind}.' || n, 'domain',`;
 
 /** Publishes updates for the next tenth of all events. */
 async function publishUpdate(component: number): Promise<void> {
   const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await rows(
     'reports',
-    `${occurrence('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
+    `${domainEvent('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
        'reportId', $5::int, 'reportName', 'Storm', 'reportType', 'Power Bi', 'accepted', true, 'until', NULL)
      FROM generate_series($1::int, $2::int) AS n`,
     [...nth(decisionCount), people, peopleCount, reportId],
   );
   await rows(
     'reports',
-    `${occurrence('reportUpdated')} jsonb_build_object('reportId', $3::int, 'reportName', 'Storm', 'accountId', 1, 'updates', 'News', 'toViewers', true)
+    `${domainEvent('reportUpdated')} jsonb_build_object('reportId', $3::int, 'reportName', 'Storm', 'accountId', 1, 'updates', 'News', 'toViewers', true)
      FROM generate_series($4::int + $1::int, $4::int + $2::int) AS n`,
     [...nth(updateCount), reportId, firstUpdate],
   );

@@ -79,7 +79,7 @@ const cases: [method: Method, path: string, input: Input][] = [
   ],
   ['GET', '/reportUpdate/findRecipients', ({ id }) => ({ reportId: id })],
   ['POST', '/mailPreference/find', (_target, userId) => ({ userId })],
-  ['POST', '/mailPreference/update', (_target, userId) => ({ userId, usageLetter: true })],
+  ['POST', '/mailPreference/update', (_target, userId) => ({ userId, usageMail: true })],
   ['POST', '/reminder/insert', ({ senderId }) => ({ userId: senderId })],
   ['POST', '/message/findByUserId', (_target, userId) => ({ userId })],
   ['POST', '/seen/findAllUnseen', (_target, userId) => ({ userId })],

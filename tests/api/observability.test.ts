@@ -75,7 +75,7 @@ it('the trace of a forgotten password includes the email with the code and conta
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
     'identity: transaction',
-    'identity: publish facts.identity.occurrence.mailOrdered',
+    'identity: publish events.identity.domain.mailOrdered',
     'notifications: consume identity mailOrdered',
     'notifications: transaction',
     'notifications: send mail',

@@ -104,12 +104,12 @@ describe('NATS', () => {
   });
 
   it('is filled again when it returns with an empty store', async () => {
-    const copies = () => rows('reports', 'SELECT id, name, group_id FROM partner_copy ORDER BY id');
+    const copies = () => rows('reports', 'SELECT id, name, group_id FROM replicated_partner ORDER BY id');
     const before = await copies();
     expect(before.length).toBeGreaterThan(0);
     await without(portal().servers.nats, async () => {
       await rm(join(portal().logFolder, '..', 'nats'), { recursive: true, force: true });
-      await rows('reports', 'DELETE FROM partner_copy');
+      await rows('reports', 'DELETE FROM replicated_partner');
       await rows('reports', 'DELETE FROM inbox');
     });
     await eventually(copies, (now) => now.length === before.length, recoverySeconds);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
   // The name of the run's author is replicated from identity after the start.
   const people = () =>
-    sql('reports', `SELECT FROM account_copy WHERE firstname <> ''`, [], portal().databases);
+    sql('reports', `SELECT FROM replicated_account WHERE firstname <> ''`, [], portal().databases);
   await eventually(people, ({ length }) => length > 0, 20);
 });
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('import', () => {
     );
     expect(trail).toMatchObject([{ kind: 'Report', action: 'Added', actor: 'Grace Banda', subject: name }]);
     const { id: own = 0 } = (await find(id)) ?? {};
-    const copied = () => sql('analytics', 'SELECT FROM report_copy WHERE id = $1', [own], portal().databases);
+    const copied = () => sql('analytics', 'SELECT FROM replicated_report WHERE id = $1', [own], portal().databases);
     await eventually(copied, ({ length }) => length === 1);
   });
 });

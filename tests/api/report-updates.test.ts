@@ -130,7 +130,7 @@ it('a repeated update is notified once, and two updates twice', async () => {
   const [event] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
     'reports',
     `SELECT split_part(subject, '.', 5) AS id, subject, value FROM outbox
-     WHERE subject LIKE 'facts.reports.occurrence.reportUpdated.%' AND value->>'reportId' = $1`,
+     WHERE subject LIKE 'events.reports.domain.reportUpdated.%' AND value->>'reportId' = $1`,
     [String(report.id)],
   );
   if (!event) throw new Error('The update was not published.');

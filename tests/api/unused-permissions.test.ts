@@ -58,7 +58,7 @@ beforeAll(async () => {
   const existing = () =>
     sql(
       'analytics',
-      `SELECT FROM account_copy, group_copy WHERE account_copy.id = ANY ($1::int[]) AND group_copy.id = $2`,
+      `SELECT FROM replicated_account, replicated_group WHERE replicated_account.id = ANY ($1::int[]) AND replicated_group.id = $2`,
       [[idle.id, reader.account.id, stranger.id], partner.groupId],
     );
   await eventually(existing, ({ length }) => length === 3);

@@ -34,18 +34,18 @@ it('mail preferences are chosen in the own profile and stored', async () => {
 it.each([
   ['a user admin', 'userAdmin', '/userProfile'],
   ['an administrator', 'administrator', '/profile'],
-] as const)('%s turns the monthly usage letter off', async (_who, role, profile) => {
+] as const)('%s turns the monthly usage email off', async (_who, role, profile) => {
   const { email } = await createAccount(role, role === 'userAdmin' ? await createPartner() : undefined);
   const page = await browser.openNewPage(email, profile);
   await press(page, 'Email Preferences');
-  const letter = page.getByRole('switch', { name: 'Monthly usage letter' });
-  await letter.waitFor();
-  expect(await letter.isChecked()).toBe(true);
+  const usageMail = page.getByRole('switch', { name: 'Monthly usage email' });
+  await usageMail.waitFor();
+  expect(await usageMail.isChecked()).toBe(true);
   expect(await choice(page, /^All/).count()).toBe(role === 'userAdmin' ? 1 : 0);
-  await letter.click();
+  await usageMail.click();
   await press(page, 'Save');
   await page.getByText('Your email preferences were saved.').waitFor();
   await press(page, 'Email Preferences');
-  await letter.waitFor();
-  expect(await letter.isChecked()).toBe(false);
+  await usageMail.waitFor();
+  expect(await usageMail.isChecked()).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
   type ReportFixture,
 } from './fixtures.js';
 
-type Projection = 'account_copy' | 'partner_copy' | 'group_copy' | 'report_copy';
+type Projection = 'replicated_account' | 'replicated_partner' | 'replicated_group' | 'replicated_report';
 
 const untilReplicated = (
   service: 'reports' | 'analytics' | 'notifications',
@@ -31,12 +31,12 @@ export async function createReplicatedPartner(): Promise<PartnerFixture> {
   await publishEvent(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
   await publishEvent(identityEvents.partner, id, { id, name, groupId });
   await Promise.all([
-    untilReplicated('reports', 'group_copy', groupId),
-    untilReplicated('reports', 'partner_copy', id),
-    untilReplicated('analytics', 'group_copy', groupId),
-    untilReplicated('analytics', 'partner_copy', id),
-    untilReplicated('notifications', 'group_copy', groupId),
-    untilReplicated('notifications', 'partner_copy', id),
+    untilReplicated('reports', 'replicated_group', groupId),
+    untilReplicated('reports', 'replicated_partner', id),
+    untilReplicated('analytics', 'replicated_group', groupId),
+    untilReplicated('analytics', 'replicated_partner', id),
+    untilReplicated('notifications', 'replicated_group', groupId),
+    untilReplicated('notifications', 'replicated_partner', id),
   ]);
   return partner;
 }
@@ -60,9 +60,9 @@ export async function replicateAccount(account: AccountFixture): Promise<void> {
   );
   await publishEvent(identityEvents.account, account.id, event);
   await Promise.all([
-    untilReplicated('reports', 'account_copy', account.id),
-    untilReplicated('analytics', 'account_copy', account.id),
-    untilReplicated('notifications', 'account_copy', account.id),
+    untilReplicated('reports', 'replicated_account', account.id),
+    untilReplicated('analytics', 'replicated_account', account.id),
+    untilReplicated('notifications', 'replicated_account', account.id),
   ]);
 }
 
@@ -86,8 +86,8 @@ export async function createReplicatedReport(
   );
   await publishEvent(reportEvents.report, report.id, event);
   await Promise.all([
-    untilReplicated('analytics', 'report_copy', report.id),
-    untilReplicated('notifications', 'report_copy', report.id),
+    untilReplicated('analytics', 'replicated_report', report.id),
+    untilReplicated('notifications', 'replicated_report', report.id),
   ]);
   return report;
 }

@@ -16,7 +16,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
-const occurrenceDays = 7;
+const domainEventDays = 7;
 const dayMs = 24 * 3_600 * 1_000;
 
 export interface Stream {
@@ -50,19 +50,19 @@ export const consumers: readonly Consumer[] = events.flatMap((event) =>
 );
 
 /**
- * Configures a stream. State streams store the last message of each subject forever, occurrence streams all messages of a week.
+ * Configures a stream. State streams store the last message of each subject forever, streams of domain events all messages of a week.
  * They are separate because JetStream's limits apply to whole streams.
  */
 export const streamConfig = ({ name, service, type }: Stream, replicas: number) =>
   ({
     name,
-    subjects: [`facts.${service}.${type}.>`],
+    subjects: [`events.${service}.${type}.>`],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     num_replicas: replicas,
     duplicate_window: nanos(120_000),
     max_msgs_per_subject: type === 'state' ? 1 : -1,
-    max_age: type === 'state' ? 0 : nanos(occurrenceDays * dayMs),
+    max_age: type === 'state' ? 0 : nanos(domainEventDays * dayMs),
   }) satisfies Partial<StreamConfig>;
 
 /** Configures a consumer. Messages are redelivered until acknowledged. */

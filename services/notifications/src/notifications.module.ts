@@ -13,7 +13,7 @@ import { ProjectionModule } from './projection/projection.module.js';
 import { ReminderModule } from './reminder/reminder.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
 import { SuggestionModule } from './suggestion/suggestion.module.js';
-import { UsageLetterModule } from './usage-letter/usage-letter.module.js';
+import { UsageMailModule } from './usage-mail/usage-mail.module.js';
 
 /** The notifications service: messages in the portal, and mail. */
 @Module({
@@ -32,7 +32,7 @@ import { UsageLetterModule } from './usage-letter/usage-letter.module.js';
     ReminderModule,
     ReportUpdateModule,
     SuggestionModule,
-    UsageLetterModule,
+    UsageMailModule,
   ],
 })
 export class NotificationsModule {}

@@ -119,8 +119,8 @@ const waitingRequests = createPageList('reports', {
   name: 'waiting_requests',
   columns: `q.id, q.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email, a.phone,
     p.name AS user_type, q.message, q.created_at AS date_created`,
-  tables: `access_request q JOIN report r ON r.id = q.report_id JOIN account_copy a ON a.id = q.account_id
-    LEFT JOIN partner_copy p ON p.id = a.partner_id`,
+  tables: `access_request q JOIN report r ON r.id = q.report_id JOIN replicated_account a ON a.id = q.account_id
+    LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: `q.status = 'Pending' AND r.deleted_at IS NULL AND ${noDecision('Access request', 'q.id', 'd.applied_at IS NULL')}
     AND r.owner_partner_id IS DISTINCT FROM a.partner_id
     AND NOT EXISTS (SELECT FROM user_permission WHERE account_id = a.id AND report_id = r.id AND ${grantsOpen})
@@ -133,8 +133,8 @@ const endingPermissions = createPageList('reports', {
   name: 'ending_permissions',
   columns: `2 * up.id AS id, 'user' AS "to", up.id AS "permissionId", r.id AS "reportId", r.name AS report, o.name AS owner,
     a.id AS "receiverId", a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS "viewedBy", up.until`,
-  tables: `user_permission up JOIN account_copy a ON a.id = up.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
-    JOIN report r ON r.id = up.report_id LEFT JOIN partner_copy o ON o.id = r.owner_partner_id`,
+  tables: `user_permission up JOIN replicated_account a ON a.id = up.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
+    JOIN report r ON r.id = up.report_id LEFT JOIN replicated_partner o ON o.id = r.owner_partner_id`,
   where: `up.until > now() AND up.until <= now() + interval '14 days' AND r.deleted_at IS NULL
     AND ${noDecision('User permission', 'up.id', '(d.applied_at IS NULL OR NOT d.accepted AND d.refusal IS NULL)')}`,
   order: 'up.until, r.id, up.id',
@@ -147,8 +147,8 @@ const decidedRequests = createPageList('reports', {
     d.decided_at AS date_decided,
     CASE WHEN d.applied_at IS NULL THEN 'Undoable' WHEN d.refusal IS NULL THEN 'Effective' ELSE 'Void' END AS state`,
   tables: `decision d JOIN access_request q ON q.id = d.subject_id JOIN report r ON r.id = q.report_id
-    JOIN account_copy a ON a.id = d.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
-    LEFT JOIN account_copy b ON b.id = d.decided_by`,
+    JOIN replicated_account a ON a.id = d.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
+    LEFT JOIN replicated_account b ON b.id = d.decided_by`,
   where: `d.kind = 'Access request' AND d.decided_at > now() - interval '90 days'`,
   order: 'd.decided_at DESC, d.id DESC',
 });
@@ -156,7 +156,7 @@ const decidedRequests = createPageList('reports', {
 const unopenedReports = createPageList('analytics', {
   name: 'unopened_reports',
   columns: `r.id, r.name, r.type, c.name AS category, o.name AS owner, r.date_uploaded, true AS openable`,
-  tables: `report_copy r LEFT JOIN category_copy c ON c.id = r.category_id LEFT JOIN partner_copy o ON o.id = r.owner_partner_id
+  tables: `replicated_report r LEFT JOIN replicated_category c ON c.id = r.category_id LEFT JOIN replicated_partner o ON o.id = r.owner_partner_id
     LEFT JOIN report_views v ON v.report_id = r.id`,
   // The range ends today.
   filters: { from: (day) => `(v.last_day IS NULL OR v.last_day < ${day}::date)` },
@@ -168,11 +168,11 @@ const grantOrder = `coalesce(g.until, 'infinity') DESC, g.rank`;
 
 const grants = `
   SELECT a.id, r.id, 0, 'Own partner', p.name, NULL::timestamptz, NULL::int
-  FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id JOIN report r ON r.owner_partner_id = p.id
+  FROM replicated_account a JOIN replicated_partner p ON p.id = a.partner_id JOIN report r ON r.owner_partner_id = p.id
   UNION ALL
   SELECT a.id, gp.report_id, 1, 'Group permission', s.name, gp.until, NULL
-  FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id JOIN group_permission gp ON gp.group_id = p.group_id
-    LEFT JOIN group_copy s ON s.id = gp.group_id
+  FROM replicated_account a JOIN replicated_partner p ON p.id = a.partner_id JOIN group_permission gp ON gp.group_id = p.group_id
+    LEFT JOIN replicated_group s ON s.id = gp.group_id
   WHERE (viewed_by = 'Allow All' OR a.role = 'userAdmin') AND ${inForce}
   UNION ALL
   SELECT account_id, report_id, 2, CASE WHEN request_id IS NULL THEN 'User permission' ELSE 'Accepted request' END, NULL, until, id
@@ -187,7 +187,7 @@ const openPairs = {
         (array_agg(g.by ORDER BY ${grantOrder}))[1] AS by, (array_agg(g.until ORDER BY ${grantOrder}))[1] AS until,
         max(g.permission_id) AS permission_id
       FROM (${grants}) g (account_id, report_id, rank, reason, by, until, permission_id) GROUP BY 1, 2
-    ) o JOIN report r ON r.id = o.report_id JOIN account_copy a ON a.id = o.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`,
+    ) o JOIN report r ON r.id = o.report_id JOIN replicated_account a ON a.id = o.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: `r.deleted_at IS NULL AND r.availability <> 'Not available yet'`,
 };
 

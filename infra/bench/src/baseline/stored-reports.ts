@@ -4,7 +4,7 @@ export const columns = `r.id, r.name, r.description, r.type, r.report_id, r.data
 
 export const tables = `r
   LEFT JOIN report_category c ON c.id = r.category_id
-  LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`;
+  LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`;
 
 export const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
 

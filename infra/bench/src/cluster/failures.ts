@@ -25,7 +25,7 @@ const replicasPerStream = 3;
 const replicationTimeoutSeconds = 120;
 const downtimeSeconds = { server: 25, component: 10 };
 const recoverySeconds = 8;
-const sessionsStream = getStreamName('identity', 'occurrence');
+const sessionsStream = getStreamName('identity', 'domain');
 
 export const isFullyReplicated = async (servers: ClusteredNats[]): Promise<boolean> => {
   const replicas = await listStreamReplicas(servers);

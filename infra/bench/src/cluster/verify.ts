@@ -21,18 +21,18 @@ const projectedTables: ProjectedTable[] = [
     title: 'HIS partners',
     owner: ['identity', partners('partner')],
     projections: [
-      ['reports', partners('partner_copy')],
-      ['analytics', partners('partner_copy')],
-      ['notifications', partners('partner_copy')],
+      ['reports', partners('replicated_partner')],
+      ['analytics', partners('replicated_partner')],
+      ['notifications', partners('replicated_partner')],
     ],
   },
   {
     title: 'accounts',
     owner: ['identity', people('account')],
     projections: [
-      ['reports', people('account_copy')],
-      ['analytics', people('account_copy')],
-      ['notifications', people('account_copy')],
+      ['reports', people('replicated_account')],
+      ['analytics', people('replicated_account')],
+      ['notifications', people('replicated_account')],
     ],
   },
   {

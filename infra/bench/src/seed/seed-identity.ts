@@ -86,7 +86,7 @@ const subjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'g
   eventSubject(event, '');
 
 export async function publishPeople(client: Client, maxIds: PeopleMaxIds): Promise<void> {
-  const events = `INSERT INTO outbox (subject, sort, value)`;
+  const events = `INSERT INTO outbox (subject, type, value)`;
   await client.query(
     `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,
     [subjectPrefix(identityEvents.group), maxIds.groups],

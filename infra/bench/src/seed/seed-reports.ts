@@ -141,7 +141,7 @@ async function seedRequests(
 }
 
 async function publishReports(client: Client, maxIds: ReportsMaxIds): Promise<void> {
-  const events = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
+  const events = `INSERT INTO outbox (subject, type, value) SELECT $1::text || id, 'state'`;
   await client.query(
     `${events}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
     [eventSubject(reportEvents.category, ''), maxIds.categories],

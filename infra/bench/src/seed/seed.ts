@@ -42,14 +42,14 @@ export async function addViews(portal: SeededPortal, views: number, viewing: Vie
 const settleTimeoutSeconds = 600;
 
 const accountCount = 'SELECT count(*)::int FROM account';
-const projectedAccountCount = 'SELECT count(*)::int FROM account_copy';
+const projectedAccountCount = 'SELECT count(*)::int FROM replicated_account';
 
 /** Queries with equal results once all events are consumed: the owner's, then the projection's. */
 const projectionCounts: [keyof DatabaseUrls, string, keyof DatabaseUrls, string][] = [
   ['identity', accountCount, 'reports', projectedAccountCount],
   ['identity', accountCount, 'analytics', projectedAccountCount],
   ['identity', accountCount, 'notifications', projectedAccountCount],
-  ['reports', 'SELECT count(*)::int FROM report', 'analytics', 'SELECT count(*)::int FROM report_copy'],
+  ['reports', 'SELECT count(*)::int FROM report', 'analytics', 'SELECT count(*)::int FROM replicated_report'],
   [
     'analytics',
     'SELECT sum(count)::int FROM report_views',

@@ -73,8 +73,8 @@ function foreignPublications(user: ComponentName): string[] {
     ...(user === 'gateway' ? [] : services.map(batchSubject)),
     ...events.filter(({ service }) => service !== user).map((event) => eventSubject(event, 1)),
     ...services.flatMap((service) => [
-      `facts.${service}.state.invented.1`,
-      `facts.${service}.occurrence.invented.1`,
+      `events.${service}.state.invented.1`,
+      `events.${service}.domain.invented.1`,
     ]),
     ...streams.flatMap((stream) =>
       streamVerbs
@@ -90,7 +90,7 @@ function foreignPublications(user: ComponentName): string[] {
       `$JS.API.CONSUMER.LIST.${stream}`,
       `$JS.API.CONSUMER.CREATE.${stream}`,
       `$JS.API.CONSUMER.CREATE.${stream}.invented`,
-      `$JS.API.CONSUMER.CREATE.${stream}.invented.facts.>`,
+      `$JS.API.CONSUMER.CREATE.${stream}.invented.events.>`,
       `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.invented`,
     ]),
     ...consumers.flatMap(({ service, stream, event, name }) => [
@@ -113,7 +113,7 @@ function foreignPublications(user: ComponentName): string[] {
 
 function foreignSubscriptions(user: ComponentName): string[] {
   return [
-    ...['>', '*.>', 'call.>', 'facts.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
+    ...['>', '*.>', 'call.>', 'events.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
     ...services
       .filter((service) => service !== user)
       .flatMap((service) => [`call.${service}.>`, batchSubject(service)]),

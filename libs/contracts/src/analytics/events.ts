@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { state } from '../kit/event.js';
+import { stateEvent } from '../kit/event.js';
 import { Day, Id } from '../kit/fields.js';
 
 const ReportViews = z.object({
@@ -21,9 +21,9 @@ export const analyticsEvents = {
    * View counts of a range of reports. The event's id is the range's first report id divided by {@link maxReportsPerEvent}, so that many
    * views cause few events.
    */
-  viewCounts: state('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) }), ['reports']),
+  viewCounts: stateEvent('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) }), ['reports']),
   /** The reports that the people of a partner view most, by the partner's id. */
-  partnerViews: state(
+  partnerViews: stateEvent(
     'analytics',
     'partnerViews',
     z.object({ reports: z.array(z.object({ reportId: Id, count: z.int() })).max(maxReportsOfPartner) }),

@@ -142,7 +142,7 @@ export const usageContract = contract('analytics', 'usage', {
 
 const Totals = z.object({ views: z.int(), viewers: z.int() });
 
-/** The usage of a month, for the monthly usage letter. */
+/** The usage of a month, for the monthly usage email. */
 export const UsageSummary = z.object({
   totals: Totals,
   /** The totals of the month before. */

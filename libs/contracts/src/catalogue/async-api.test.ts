@@ -43,7 +43,7 @@ describe('the AsyncAPI document', () => {
 
   it('describes a state event with its subject and value', () => {
     expect(document.channels['reports.category']).toMatchObject({
-      address: 'facts.reports.state.category.{id}',
+      address: 'events.reports.state.category.{id}',
       description: 'Stream REPORTS_STATE.',
     });
     const { value } = document.components.messages['reports.category']?.payload.properties ?? {};

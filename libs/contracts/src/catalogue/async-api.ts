@@ -39,7 +39,7 @@ const describeChannel = (event: EventContract) => ({
   servers: [reference('servers', 'nats')],
   parameters: {
     id: {
-      description: event.type === 'state' ? 'The id of the row.' : 'The id of the occurrence.',
+      description: event.type === 'state' ? 'The id of the row.' : 'The id of the domainEvent.',
     },
   },
   messages: { [event.kind]: reference('components', 'messages', getId(event)) },
@@ -71,7 +71,7 @@ function getMessage(event: EventContract) {
   return {
     name: event.kind,
     title: event.kind,
-    summary: event.type === 'state' ? 'State event' : 'Occurrence',
+    summary: event.type === 'state' ? 'State event' : 'Domain event',
     traits: [reference('components', 'messageTraits', 'traced')],
     payload: {
       type: 'object',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { AnyCall } from '../kit/call.js';
 import { file, get, list, post, query } from '../kit/call.js';
-import { occurrence, state, type EventContract } from '../kit/event.js';
+import { domainEvent, stateEvent, type EventContract } from '../kit/event.js';
 import { compareReleases } from './compare-releases.js';
 import type { Release } from './release.js';
 import { internalCall, restCall, smallRelease } from './small-release.fixture.js';
@@ -23,8 +23,8 @@ const internal = (options: {
 
 const Row = z.object({ id: z.int(), name: z.string() });
 const event = (declared: Partial<EventContract>) =>
-  smallRelease({ events: [{ ...state('identity', 'group', Row, ['reports', 'analytics']), ...declared }] });
-const moved = (type: typeof occurrence) => smallRelease({ events: [type('identity', 'group', Row, [])] });
+  smallRelease({ events: [{ ...stateEvent('identity', 'group', Row, ['reports', 'analytics']), ...declared }] });
+const moved = (type: typeof domainEvent) => smallRelease({ events: [type('identity', 'group', Row, [])] });
 
 /** The name of a durable consumer derives from its service and kind of event, so no declaration changes it alone. */
 const renameConsumer = (release: Release): Release => ({
@@ -128,7 +128,7 @@ const breakingChanges: Change[] = [
   ],
   ['an output with a session', plain, rest({ cookies: ['session'] })],
   ['an event removed', event({}), none],
-  ['an event moved to another stream', moved(state), moved(occurrence)],
+  ['an event moved to another stream', moved(stateEvent), moved(domainEvent)],
   ['a consumer removed from an event', event({}), event({ consumers: ['reports'] })],
   ['a durable consumer renamed', event({}), renameConsumer(event({}))],
   ['a field of an event removed', event({}), event({ value: Row.omit({ name: true }) })],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { ComponentName, ServiceName } from '../kit/access.js';
 import { file, get, list, type InternalCall } from '../kit/call.js';
-import { occurrence, state } from '../kit/event.js';
+import { domainEvent, stateEvent } from '../kit/event.js';
 import { compareReleases, formatLine } from './compare-releases.js';
 import { internalCall, restCall, smallRelease, type SmallRelease } from './small-release.fixture.js';
 
@@ -203,7 +203,7 @@ describe('the output of a call', () => {
 });
 
 describe('an event', () => {
-  const event = (shape: z.ZodRawShape) => ({ events: [state('identity', 'group', z.object(shape), [])] });
+  const event = (shape: z.ZodRawShape) => ({ events: [stateEvent('identity', 'group', z.object(shape), [])] });
   const before = event({ id: z.int(), name: z.string() });
 
   it('may get an optional field', () => {
@@ -236,17 +236,17 @@ describe('an event', () => {
 
   it('must not be removed or move', () => {
     const once = {
-      events: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
+      events: [domainEvent('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
     };
     expect(breaks(before, {})).toEqual(['event identity.group: is not published any more']);
     expect(breaks(before, once)).toEqual([
-      'event identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',
+      'event identity.group: has moved from events.identity.state.group.* to events.identity.domain.group.*',
     ]);
   });
 
   it('must keep its consumers', () => {
     const shape = z.object({ id: z.int() });
-    const to = (...consumers: ServiceName[]) => ({ events: [state('identity', 'group', shape, consumers)] });
+    const to = (...consumers: ServiceName[]) => ({ events: [stateEvent('identity', 'group', shape, consumers)] });
     expect(breaks(to('reports', 'analytics'), to('reports'))).toEqual([
       'event identity.group: analytics may not consume it any more',
     ]);

@@ -89,7 +89,7 @@ export const describePortal = (version: string): Release =>
       ...prefixNames('request header', requestHeader),
       ...prefixNames('reply header', replyHeader),
       ...prefixNames('fault', problemStatus),
-      ...services.map((service) => [`gathered calls of ${service}`, batchSubject(service)]),
+      ...services.map((service) => [`batches of ${service}`, batchSubject(service)]),
     ]),
   });
 

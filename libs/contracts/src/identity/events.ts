@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { occurrence, state } from '../kit/event.js';
+import { domainEvent, stateEvent } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { AccountStatus } from './person.js';
 
@@ -14,7 +14,7 @@ const AccountState = z.object({
 });
 
 export const identityEvents = {
-  account: state(
+  account: stateEvent(
     'identity',
     'account',
     z.object({
@@ -30,10 +30,10 @@ export const identityEvents = {
     }),
     projections,
   ),
-  partner: state('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id }), projections),
-  group: state('identity', 'group', z.object({ id: Id, name: z.string() }), projections),
+  partner: stateEvent('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id }), projections),
+  group: stateEvent('identity', 'group', z.object({ id: Id, name: z.string() }), projections),
   /** A user signed in. The event's id is the session's. */
-  signedIn: occurrence(
+  signedIn: domainEvent(
     'identity',
     'signedIn',
     z.object({ accountId: Id, partnerId: Id.nullable(), at: Timestamp }),
@@ -43,13 +43,13 @@ export const identityEvents = {
    * A session was ended. The event's id is the session's. Every gateway copy subscribes without a consumer and rejects the session's
    * tokens.
    */
-  sessionEnded: occurrence(
+  sessionEnded: domainEvent(
     'identity',
     'sessionEnded',
     z.object({ sessionId: z.string(), at: Timestamp }),
     [],
   ),
-  accountChanged: occurrence(
+  accountChanged: domainEvent(
     'identity',
     'accountChanged',
     z.object({
@@ -66,7 +66,7 @@ export const identityEvents = {
     ['notifications'],
   ),
   /** The password of an account was replaced or disabled. Services discard what the account prepared before `at`. */
-  credentialsChanged: occurrence(
+  credentialsChanged: domainEvent(
     'identity',
     'credentialsChanged',
     z.object({ accountId: Id, at: Timestamp }),
@@ -76,7 +76,7 @@ export const identityEvents = {
    * A person left: the account was deactivated. Services hand over to the successor what they have of the account; only what belongs to the
    * managed partner, if there is one.
    */
-  accountLeft: occurrence(
+  accountLeft: domainEvent(
     'identity',
     'accountLeft',
     z.object({
@@ -89,18 +89,18 @@ export const identityEvents = {
     ['reports'],
   ),
   /** A user requests to become a user admin. The event's id is the request's. */
-  adminRequested: occurrence('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
+  adminRequested: domainEvent('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
     'notifications',
   ]),
   /** A request to become a user admin has waited for three days. The event's id is the request's. */
-  adminRequestWaiting: occurrence(
+  adminRequestWaiting: domainEvent(
     'identity',
     'adminRequestWaiting',
     z.object({ requestId: Id, accountId: Id }),
     ['notifications'],
   ),
   /** A request to become a user admin was decided. The event's id is the request's. */
-  adminRequestDecided: occurrence(
+  adminRequestDecided: domainEvent(
     'identity',
     'adminRequestDecided',
     z.object({
@@ -114,5 +114,5 @@ export const identityEvents = {
     ['notifications'],
   ),
   /** An encrypted `MailOrder`. The event's id is the order's. */
-  mailOrdered: occurrence('identity', 'mailOrdered', z.object({ sealed: z.string() }), ['notifications']),
+  mailOrdered: domainEvent('identity', 'mailOrdered', z.object({ encryptedOrder: z.string() }), ['notifications']),
 };

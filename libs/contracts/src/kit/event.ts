@@ -3,38 +3,38 @@ import type { ServiceName } from './access.js';
 
 /**
  * An event that one service publishes and others consume. A `state` event has the whole row, or null once it is deleted; the stream keeps
- * the last event of each id. An `occurrence` happens once and has an id of its own.
+ * the last event of each id. A domain event happens once and has an id of its own.
  */
 export interface EventContract<V extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   readonly kind: string;
-  readonly type: 'state' | 'occurrence';
+  readonly type: 'state' | 'domain';
   readonly value: V;
   /** Consuming services. Provisioning creates a durable consumer for each. */
   readonly consumers: readonly ServiceName[];
 }
 
-export const state = <V extends z.ZodType>(
+export const stateEvent = <V extends z.ZodType>(
   service: ServiceName,
   kind: string,
   value: V,
   consumers: readonly ServiceName[],
 ): EventContract<V> => ({ service, kind, type: 'state', value, consumers });
 
-export const occurrence = <V extends z.ZodType>(
+export const domainEvent = <V extends z.ZodType>(
   service: ServiceName,
   kind: string,
   value: V,
   consumers: readonly ServiceName[],
-): EventContract<V> => ({ service, kind, type: 'occurrence', value, consumers });
+): EventContract<V> => ({ service, kind, type: 'domain', value, consumers });
 
 /** Returns the JetStream stream of a service's events of a type. */
 export const getStreamName = (service: ServiceName, type: EventContract['type']): string =>
-  `${service.toUpperCase()}_${type === 'state' ? 'STATE' : 'OCCURRENCES'}`;
+  `${service.toUpperCase()}_${type === 'state' ? 'STATE' : 'DOMAIN'}`;
 
 /** Returns the subject of one event, or of all of its kind with `*`. */
 export const eventSubject = (event: EventContract, id: string | number): string =>
-  `facts.${event.service}.${event.type}.${event.kind}.${id}`;
+  `events.${event.service}.${event.type}.${event.kind}.${id}`;
 
 /** Returns the name of a service's durable consumer of an event. */
 export const getConsumerName = (service: ServiceName, event: EventContract): string =>

@@ -17,7 +17,7 @@ export const MailContent = z.discriminatedUnion('template', [
   /** `by` registered the user; `active` accounts can sign in at once. */
   mail('invited', { partner: z.string(), by: z.string(), active: z.boolean() }),
   /** To user admins and administrators: the account of `name` waits for activation. */
-  mail('activationWanted', { name: z.string(), partner: z.string(), ticket: Ticket }),
+  mail('activationRequested', { name: z.string(), partner: z.string(), ticket: Ticket }),
   mail('activated', {}),
   mail('blocked', { note: z.string().optional() }),
   mail('unblocked', {}),
@@ -118,7 +118,7 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To an inactive user, from a user admin of `partner`; null for administrators. */
   mail('reminder', { by: z.string(), partner: z.string().nullable() }),
   /** Usage of a month by the users of `partner`; null for the whole portal. */
-  mail('usageLetter', {
+  mail('usageMail', {
     partner: z.string().nullable(),
     month: Month,
     ...UsageSummary.shape,

@@ -23,7 +23,7 @@ export type MailChoice = z.infer<typeof MailChoice>;
 
 const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
-/** Choice of mails by each account. Administrators choose only the usage letter: they get all other mails. */
+/** Choice of mails by each account. Administrators choose only the usage email: they get all other mails. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Returns which mails the caller gets.',
@@ -32,15 +32,15 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     input: z.object({ userId: Id }),
     output: z.object({
       mails: MailChoice,
-      /** True if the account wants the monthly usage letter of user admins and administrators. */
-      usageLetter: z.boolean(),
+      /** True if the account wants the monthly usage email of user admins and administrators. */
+      usageMail: z.boolean(),
     }),
   }),
   update: post('/mailPreference/update', {
     summary: 'Sets which mails the caller gets.',
     access,
     callerFields: { userId: 'accountId' },
-    input: z.object({ userId: Id, mails: MailChoice.optional(), usageLetter: z.boolean().optional() }),
+    input: z.object({ userId: Id, mails: MailChoice.optional(), usageMail: z.boolean().optional() }),
     output: WriteResponse,
     accountLimit: perMinute(30),
   }),

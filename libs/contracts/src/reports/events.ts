@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Change } from '../identity/audit.contract.js';
-import { occurrence, state } from '../kit/event.js';
+import { domainEvent, stateEvent } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from './report.js';
 
@@ -14,7 +14,7 @@ const AccessRequested = z.object({
 });
 
 export const reportEvents = {
-  report: state(
+  report: stateEvent(
     'reports',
     'report',
     z.object({
@@ -29,14 +29,14 @@ export const reportEvents = {
     ['analytics', 'notifications'],
   ),
   /** `name` is the full name. */
-  category: state('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
-  changed: occurrence('reports', 'changed', Change, ['identity']),
+  category: stateEvent('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
+  changed: domainEvent('reports', 'changed', Change, ['identity']),
   /** A user requests access to a report. The event's id is the request's. */
-  accessRequested: occurrence('reports', 'accessRequested', AccessRequested, ['notifications']),
+  accessRequested: domainEvent('reports', 'accessRequested', AccessRequested, ['notifications']),
   /** A request for access has waited for three days. The event's id is the request's. */
-  accessRequestWaiting: occurrence('reports', 'accessRequestWaiting', AccessRequested, ['notifications']),
+  accessRequestWaiting: domainEvent('reports', 'accessRequestWaiting', AccessRequested, ['notifications']),
   /** A request for access was decided. The event's id is the request's. */
-  accessDecided: occurrence(
+  accessDecided: domainEvent(
     'reports',
     'accessDecided',
     z.object({
@@ -53,7 +53,7 @@ export const reportEvents = {
     ['notifications'],
   ),
   /** Permissions of a user were granted, changed or revoked in one action. */
-  permissionsChanged: occurrence(
+  permissionsChanged: domainEvent(
     'reports',
     'permissionsChanged',
     z.object({
@@ -67,7 +67,7 @@ export const reportEvents = {
     ['notifications'],
   ),
   /** Permissions end soon, which their receiver and the owner of the reports are notified of. */
-  permissionsEnding: occurrence(
+  permissionsEnding: domainEvent(
     'reports',
     'permissionsEnding',
     z.object({
@@ -84,14 +84,14 @@ export const reportEvents = {
     ['notifications'],
   ),
   /** Permissions of a user have ended by their date. */
-  permissionsEnded: occurrence(
+  permissionsEnded: domainEvent(
     'reports',
     'permissionsEnded',
     z.object({ accountId: Id, reports: z.array(z.object({ id: Id, name: z.string() })) }),
     ['notifications'],
   ),
   /** An update of a report was published. */
-  reportUpdated: occurrence(
+  reportUpdated: domainEvent(
     'reports',
     'reportUpdated',
     z.object({

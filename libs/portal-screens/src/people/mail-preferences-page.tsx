@@ -21,7 +21,7 @@ const choiceKeys: Record<MailChoice, string> = {
 
 interface MailPreference {
   mails?: MailChoice;
-  usageLetter?: boolean;
+  usageMail?: boolean;
 }
 
 interface MailPreferencesPageProps {
@@ -29,7 +29,7 @@ interface MailPreferencesPageProps {
   profilePath: string;
 }
 
-/** Chooses the mails of the own account, as far as the role allows. Administrators get all mails except the usage letter. */
+/** Chooses the mails of the own account, as far as the role allows. Administrators get all mails except the usage email. */
 export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -52,11 +52,11 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
             initial={data}
             submitText={t('mailPreferences.save')}
             failureText={t('mailPreferences.failed')}
-            onSubmit={({ mails, usageLetter }) =>
+            onSubmit={({ mails, usageMail }) =>
               api.mailPreference.update({
                 userId: account.id,
                 ...(!isAdministrator && { mails }),
-                ...(account.role !== 'user' && { usageLetter }),
+                ...(account.role !== 'user' && { usageMail }),
               })
             }
             onDone={() => {
@@ -78,9 +78,9 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
             )}
             {account.role !== 'user' && (
               <SwitchField
-                name="usageLetter"
-                label={t('mailPreferences.usageLetter')}
-                hint={t(`mailPreferences.usageLetterHints.${account.role}`)}
+                name="usageMail"
+                label={t('mailPreferences.usageMail')}
+                hint={t(`mailPreferences.usageMailHints.${account.role}`)}
               />
             )}
           </PortalForm>

@@ -37,7 +37,7 @@ class Bus {
 
   request(subject: string, message: Frame, options: RequestOptions = {}): Promise<Frame> {
     this.messages.push({ subject, frame: message, timeoutSeconds: options.timeoutSeconds });
-    if (!subject.endsWith('.gathered')) return Promise.resolve(message);
+    if (!subject.endsWith('.batch')) return Promise.resolve(message);
     return Promise.resolve({ headers: {}, body: packFrames(unpackFrames(message.body)) });
   }
 
@@ -61,7 +61,7 @@ describe('CallSender', () => {
       send.send(elsewhere.one, frame('d')),
       send.send(elsewhere.one, frame('e')),
     ]);
-    expect(bus.subjects).toEqual(['call.reports.gathered', 'call.analytics.gathered']);
+    expect(bus.subjects).toEqual(['call.reports.batch', 'call.analytics.batch']);
     expect(
       responses.map(({ headers, body }) => [headers.name, headers.Subject, Buffer.from(body).toString()]),
     ).toEqual([
@@ -98,7 +98,7 @@ describe('CallSender', () => {
     expect(bus.subjects).toEqual([calls.one.subject, calls.write.subject]);
     const chart = send.send(calls.chart, frame('chart'));
     await jest.advanceTimersByTimeAsync(1);
-    expect(bus.subjects.slice(2)).toEqual(['call.reports.gathered']);
+    expect(bus.subjects.slice(2)).toEqual(['call.reports.batch']);
     const responses = await Promise.all([count, read, write, chart]);
     expect(responses.map(({ headers }) => headers.name)).toEqual(['count', 'read', 'write', 'chart']);
   });
@@ -115,7 +115,7 @@ describe('CallSender', () => {
     const outcomes = await Promise.allSettled(
       [calls.one, calls.other].map((call) => send.send(call, frame('a'))),
     );
-    expect(subjects).toEqual(['call.reports.gathered', calls.one.subject, calls.other.subject]);
+    expect(subjects).toEqual(['call.reports.batch', calls.one.subject, calls.other.subject]);
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: { headers: { name: 'a' } } },
       { status: 'rejected', reason: { code: 'unavailable' } },

@@ -80,7 +80,7 @@ export class Transaction {
     const subjects = changes.map(({ id }) => eventSubject(event, id));
     const values = changes.map(({ value }) => JSON.stringify(value));
     await this.rows(
-      sql`INSERT INTO outbox (subject, sort, value, traceparent)
+      sql`INSERT INTO outbox (subject, type, value, traceparent)
           SELECT subject, ${event.type}, value, ${traceparent() ?? null}
           FROM unnest(${subjects}::text[], ${values}::jsonb[]) WITH ORDINALITY AS event (subject, value, place)
           ORDER BY place`,

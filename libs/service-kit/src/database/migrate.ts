@@ -2,7 +2,6 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { PoolClient } from 'pg';
 import type { Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
-import { advanceVersions } from '../events/tables.js';
 import type { DatabaseConfig } from '../config/variables.js';
 import { type DatabaseOptions, retryForever, withConnection } from './data-source.js';
 import { isConnectionError } from './outage.js';
@@ -33,6 +32,17 @@ async function migrate(
     await client.query('RESET statement_timeout');
     await runner.release();
   }
+}
+
+/**
+ * Raises the sequence of versions to the clock's microseconds. Versions of a new or restored database must exceed those that other services
+ * have recorded.
+ */
+async function advanceVersions(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    SELECT setval(sequence, greatest(nextval(sequence), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint))
+    FROM pg_get_serial_sequence('outbox', 'version') AS sequence
+  `);
 }
 
 async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Promise<void> {

@@ -29,7 +29,7 @@ export function decrypt(secret: string, text: string): unknown {
 
 // No slow key derivation: the secret is random and long.
 const toKey = (secret: string) =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed value', keyBytes)));
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'portal encrypted value', keyBytes)));
 
 function checked(decipher: () => string): string {
   try {

@@ -16,7 +16,7 @@ import { SERVICE } from '../config/variables.js';
 import type { Transaction } from '../database/database.js';
 import { InboxRepository } from './inbox.repository.js';
 
-/** An event with the id of its row or occurrence. The value is null for a deleted row. */
+/** An event with the id of its row, or of the domain event. The value is null for a deleted row. */
 export interface ReceivedEvent<V> {
   id: string;
   value: V | null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() =>
-  service.rows('TRUNCATE outbox, inbox, published_stream, account_copy, partner_copy, view_copy'),
+  service.rows('TRUNCATE outbox, inbox, published_stream, replicated_account, replicated_partner, replicated_view'),
 );
 
 /** A state event. */
@@ -89,7 +89,7 @@ describe('outbox relay', () => {
     const published = await relayAll();
     expect(published).toMatchObject([
       { subject: category(1), type: 'state', value: { id: 1, name: 'A' } },
-      { subject: request(7), type: 'occurrence', value: getRequest(7) },
+      { subject: request(7), type: 'domain', value: getRequest(7) },
     ]);
     expect(BigInt(published[1]?.version ?? 0)).toBeGreaterThan(BigInt(published[0]?.version ?? 0));
     expect(await relayAll()).toEqual([]);
@@ -221,9 +221,9 @@ describe('inbox', () => {
   });
 
   it('deletes domain events after more than a week, and no states', async () => {
-    const occurrence = eventSubject(identityEvents.accountChanged, 1);
+    const domainEvent = eventSubject(identityEvents.accountChanged, 1);
     const recent = eventSubject(identityEvents.accountChanged, 2);
-    for (const each of [subject, occurrence, recent]) await take({ subject: each, version: 1 });
+    for (const each of [subject, domainEvent, recent]) await take({ subject: each, version: 1 });
     await service.rows(`UPDATE inbox SET applied_at = now() - interval '9 days' WHERE subject <> $1`, [
       recent,
     ]);
@@ -245,7 +245,7 @@ describe('projection', () => {
     ...{ id, firstname, surname: 'Banda', email: `${id}@portal.example` },
     ...{ role: 'user' as const, status: 'Active' as const, partnerId: null },
   });
-  const accounts = () => service.rows('SELECT * FROM account_copy ORDER BY id');
+  const accounts = () => service.rows('SELECT * FROM replicated_account ORDER BY id');
 
   it('stores and updates the fields of rows in a batch', async () => {
     await service.deliverAll(
@@ -268,7 +268,7 @@ describe('projection', () => {
   it('deletes rows', async () => {
     for (const id of [1, 2]) await service.deliver(identityEvents.partner, id, { id, name: 'A', groupId: 3 });
     await service.deliver(identityEvents.partner, 1, null);
-    expect(await service.rows('SELECT * FROM partner_copy')).toEqual([{ id: 2, name: 'A', group_id: 3 }]);
+    expect(await service.rows('SELECT * FROM replicated_partner')).toEqual([{ id: 2, name: 'A', group_id: 3 }]);
   });
 
   it('empties rows that other rows refer to', async () => {
@@ -284,7 +284,7 @@ describe('projection', () => {
     await service.deliver(analyticsEvents.viewCounts, 0, counts(1, [1, 2]));
     await service.deliver(analyticsEvents.viewCounts, 0, counts(5, [2]));
     await service.deliver(analyticsEvents.viewCounts, 0, null);
-    expect(await service.rows('SELECT * FROM view_copy ORDER BY report_id')).toEqual([
+    expect(await service.rows('SELECT * FROM replicated_view ORDER BY report_id')).toEqual([
       { report_id: 1, count: 1 },
       { report_id: 2, count: 5 },
     ]);

@@ -27,11 +27,11 @@ export class InboxRepository {
     });
   }
 
-  /** Deletes occurrences that NATS does not store any more. */
+  /** Deletes domain events that NATS does not store any more. */
   async prune(): Promise<void> {
     await this.database.rows(
       sql`DELETE FROM inbox
-          WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
+          WHERE subject LIKE 'events.%.domain.%' AND applied_at < now() - interval '8 days'`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
   }

@@ -41,7 +41,7 @@ export class OutboxRepository {
       );
       if (!locked?.mine) return undefined;
       const rows = await transaction.rows(
-        sql<OutboxRow>`SELECT version, subject, sort AS type, value, traceparent FROM outbox
+        sql<OutboxRow>`SELECT version, subject, type, value, traceparent FROM outbox
           WHERE published_at IS NULL ORDER BY version LIMIT ${limit}`,
       );
       if (rows.length === 0) return 0;
@@ -53,7 +53,7 @@ export class OutboxRepository {
       );
       await transaction.rows(
         sql`DELETE FROM outbox old USING unnest(${subjects}::text[], ${versions}::bigint[]) AS newer (subject, version)
-            WHERE old.sort = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
+            WHERE old.type = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
       );
       return rows.length;
     });
@@ -69,7 +69,7 @@ export class OutboxRepository {
               WHERE published_stream.created_at <> excluded.created_at
             RETURNING name
           )
-          UPDATE outbox SET published_at = NULL WHERE sort = ${type} AND EXISTS (SELECT FROM new_stream)`,
+          UPDATE outbox SET published_at = NULL WHERE type = ${type} AND EXISTS (SELECT FROM new_stream)`,
       housekeeping,
     );
   }
@@ -93,11 +93,11 @@ export class OutboxRepository {
     return row ?? { waiting: 0, oldest: 0 };
   }
 
-  /** Deletes occurrences that NATS does not store any more. */
+  /** Deletes domain events that NATS does not store any more. */
   async dropPast(): Promise<void> {
     await this.database.rows(
       sql`DELETE FROM outbox
-          WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
+          WHERE type = 'domain' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
       housekeeping,
     );
   }

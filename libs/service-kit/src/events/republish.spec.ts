@@ -23,8 +23,8 @@ describe('states after a restore', () => {
   afterAll(() => Promise.all([source.stop(), consumer.stop()]));
 
   const publish = (id: number, value: object | null) =>
-    source.rows(`INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', $2)`, [
-      `facts.reports.state.report.${id}`,
+    source.rows(`INSERT INTO outbox (subject, type, value) VALUES ($1, 'state', $2)`, [
+      `events.reports.state.report.${id}`,
       JSON.stringify(value),
     ]);
   /** Consumes the newest versions as NATS delivers them. */

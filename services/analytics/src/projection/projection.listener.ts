@@ -13,21 +13,21 @@ export class ProjectionListener implements OnModuleInit {
 
   onModuleInit(): void {
     project(this.events, identityEvents.account, {
-      table: 'account_copy',
+      table: 'replicated_account',
       key: 'id',
       fields: ['firstname', 'surname', 'role', 'partnerId'],
       // The views of a deleted account remain in the lists, which are read in the order of names.
       whenDeleted: { firstname: '', surname: '', partnerId: null },
     });
     project(this.events, identityEvents.partner, {
-      table: 'partner_copy',
+      table: 'replicated_partner',
       key: 'id',
       fields: ['name', 'groupId'],
     });
-    project(this.events, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
-    project(this.events, reportEvents.category, { table: 'category_copy', key: 'id', fields: ['name'] });
+    project(this.events, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
+    project(this.events, reportEvents.category, { table: 'replicated_category', key: 'id', fields: ['name'] });
     project(this.events, reportEvents.report, {
-      table: 'report_copy',
+      table: 'replicated_report',
       key: 'id',
       fields: ['name', 'type', 'workspaceName', 'categoryId', 'ownerPartnerId', 'dateUploaded'],
     });

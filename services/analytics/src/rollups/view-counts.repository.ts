@@ -22,7 +22,7 @@ interface PartnerViews {
 const publisherLock = 7_226_101;
 const partnersLock = 7_226_104;
 
-const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`;
+const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (published_count, published_day, published_day_count)`;
 const reportBlock = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;
 
 /** Compares each report's view count with the count that was published last. */
@@ -62,7 +62,7 @@ export class ViewCountsRepository {
               ORDER BY report_id FOR UPDATE OF report_views
             )
             UPDATE report_views
-            SET told_count = published.count, told_day = published.day, told_day_count = published.day_count
+            SET published_count = published.count, published_day = published.day, published_day_count = published.day_count
             FROM published WHERE report_views.report_id = published.report_id`,
       );
     });

@@ -33,7 +33,7 @@ export async function createPastViews(analytics: TestService): Promise<void> {
        FROM generate_series(1, 4000) n
        UNION ALL
        SELECT row_number() OVER (), account_id, edge FROM unnest($1::timestamptz[]) edge, unnest('{1,3,4,99}'::int[]) account_id
-     ) views LEFT JOIN account_copy ON account_copy.id = account_id`,
+     ) views LEFT JOIN replicated_account ON replicated_account.id = account_id`,
     [edges],
   );
 }

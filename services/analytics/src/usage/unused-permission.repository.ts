@@ -23,7 +23,7 @@ const isUsed: Record<ReceiverKind, (partnerId: Sql) => Sql> = {
     SELECT FROM user_report_views viewed
     WHERE viewed.account_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted)`,
   groups: (partnerId) => sql`EXISTS (
-    SELECT FROM partner_report_views viewed JOIN partner_copy partner ON partner.id = viewed.partner_id
+    SELECT FROM partner_report_views viewed JOIN replicated_partner partner ON partner.id = viewed.partner_id
     WHERE partner.group_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted
       AND (${partnerId}::int IS NULL OR partner.id = ${partnerId}))`,
 };
@@ -32,12 +32,12 @@ const receiver: Record<ReceiverKind, { columns: Sql; joins: Sql }> = {
   users: {
     columns: sql`'user-' || receiver_id AS id, 'user' AS kind, partner.name AS user_type_name,
       btrim(account.firstname || ' ' || account.surname) AS receiver`,
-    joins: sql`JOIN account_copy account ON account.id = receiver_id
-      LEFT JOIN partner_copy partner ON partner.id = account.partner_id`,
+    joins: sql`JOIN replicated_account account ON account.id = receiver_id
+      LEFT JOIN replicated_partner partner ON partner.id = account.partner_id`,
   },
   groups: {
     columns: sql`'group-' || receiver_id AS id, 'group' AS kind, NULL AS user_type_name, stakeholders.name AS receiver`,
-    joins: sql`JOIN group_copy stakeholders ON stakeholders.id = receiver_id`,
+    joins: sql`JOIN replicated_group stakeholders ON stakeholders.id = receiver_id`,
   },
 };
 

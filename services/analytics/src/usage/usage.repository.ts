@@ -33,9 +33,9 @@ export interface LastViewedReport extends UsageReport {
 
 const reportColumns = sql`report.id, report.name, report.type, category.name AS category, owner.name AS owner,
   ${isoTime('report.date_uploaded')} AS date_uploaded`;
-const reportTables = sql`report_copy report
-  LEFT JOIN category_copy category ON category.id = report.category_id
-  LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id`;
+const reportTables = sql`replicated_report report
+  LEFT JOIN replicated_category category ON category.id = report.category_id
+  LEFT JOIN replicated_partner owner ON owner.id = report.owner_partner_id`;
 
 interface StoredSources extends UsageSources {
   /** Set when the views of a requested day were dropped: the first day whose views are all stored. */
@@ -98,8 +98,8 @@ export class UsageRepository {
   async findMembers({ categoryId, groupId }: UsageWithin): Promise<Set<number>> {
     const rows = await this.database.rows(
       sql<{ id: number }>`
-        SELECT id FROM report_copy WHERE category_id = ${categoryId ?? null}::int
-        UNION ALL SELECT id FROM partner_copy WHERE group_id = ${groupId ?? null}::int`,
+        SELECT id FROM replicated_report WHERE category_id = ${categoryId ?? null}::int
+        UNION ALL SELECT id FROM replicated_partner WHERE group_id = ${groupId ?? null}::int`,
       { mayBeLate: true },
     );
     return new Set(rows.map(({ id }) => id));

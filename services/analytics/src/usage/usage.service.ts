@@ -77,7 +77,7 @@ export class UsageService {
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
 
-  /** Summarizes a month for the monthly usage letter. */
+  /** Summarizes a month for the monthly usage email. */
   async summarize(requestId: string, { month, partnerId, maxNames }: SummaryInput): Promise<UsageSummary> {
     const range = { ...daysOfMonth(month), partnerId };
     const [totals = noUsage] = await this.findUsage('all', range);

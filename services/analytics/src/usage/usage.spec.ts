@@ -59,8 +59,8 @@ function trueUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]
        percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY nullif(seconds_in_view, 0)) AS "viewTimes",
        percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY drawn_after) AS "drawTimes"
      FROM viewership v
-       LEFT JOIN report_copy r ON r.id = v.report_id LEFT JOIN category_copy c ON c.id = r.category_id
-       LEFT JOIN partner_copy p ON p.id = v.partner_id LEFT JOIN group_copy g ON g.id = p.group_id
+       LEFT JOIN replicated_report r ON r.id = v.report_id LEFT JOIN replicated_category c ON c.id = r.category_id
+       LEFT JOIN replicated_partner p ON p.id = v.partner_id LEFT JOIN replicated_group g ON g.id = p.group_id
      WHERE (viewed_at AT TIME ZONE 'Africa/Blantyre')::date BETWEEN $1 AND $2 AND ($3::int IS NULL OR v.partner_id = $3)
      GROUP BY 1, 2 ORDER BY views DESC, folded(${name}::text) NULLS LAST, 1`,
     [from, to, userTypeId ?? null],
@@ -186,7 +186,7 @@ describe('usage', () => {
     expect(ofPartner.every(({ id }) => id === owner.partnerId)).toBe(true);
   });
 
-  it('of a month is summarized for the monthly letter', async () => {
+  it('of a month is summarized for the monthly usage email', async () => {
     analytics.respond(openToPartner, () => ({ reportIds: [1, 2, 3] }));
     const { find } = analytics.calls(usageSummaryContract, 'notifications');
     const march = { from: '2025-03-01', to: '2025-03-31' };

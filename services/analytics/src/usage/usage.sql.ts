@@ -26,23 +26,23 @@ interface Grouping {
   rowKind: 'report' | 'partner';
 }
 
-const report = sql`LEFT JOIN report_copy report ON report.id = u.report_id`;
-const partner = sql`LEFT JOIN partner_copy partner ON partner.id = u.partner_id`;
+const report = sql`LEFT JOIN replicated_report report ON report.id = u.report_id`;
+const partner = sql`LEFT JOIN replicated_partner partner ON partner.id = u.partner_id`;
 
 const groupings: Record<UsageKind, Grouping> = {
   all: { joins: sql``, key: sql`0`, rowKind: 'partner' },
-  report: { joins: report, key: sql`coalesce(report.id, 0)`, names: 'report_copy', rowKind: 'report' },
+  report: { joins: report, key: sql`coalesce(report.id, 0)`, names: 'replicated_report', rowKind: 'report' },
   category: {
-    joins: sql`${report} LEFT JOIN category_copy category ON category.id = report.category_id`,
+    joins: sql`${report} LEFT JOIN replicated_category category ON category.id = report.category_id`,
     key: sql`coalesce(category.id, 0)`,
-    names: 'category_copy',
+    names: 'replicated_category',
     rowKind: 'report',
   },
-  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'partner_copy', rowKind: 'partner' },
+  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'replicated_partner', rowKind: 'partner' },
   group: {
-    joins: sql`${partner} LEFT JOIN group_copy stakeholders ON stakeholders.id = partner.group_id`,
+    joins: sql`${partner} LEFT JOIN replicated_group stakeholders ON stakeholders.id = partner.group_id`,
     key: sql`coalesce(stakeholders.id, 0)`,
-    names: 'group_copy',
+    names: 'replicated_group',
     rowKind: 'partner',
   },
 };

@@ -51,7 +51,7 @@ function orderByTime(
   const sorted = direction(isDescending);
   return sql`SELECT ${columns}
     FROM (${views} ORDER BY viewed_at ${read}, id ${read} LIMIT ${count}::int OFFSET ${offset}::int) AS viewed
-    JOIN report_copy r ON r.id = viewed.report_id
+    JOIN replicated_report r ON r.id = viewed.report_id
     ORDER BY viewed.viewed_at ${sorted}, viewed.id ${sorted}`;
 }
 
@@ -72,7 +72,7 @@ export class ViewHistoryRepository {
       sql<ViewedReport>`
         WITH own AS MATERIALIZED (
           SELECT report_id AS "reportId", count - dropped AS views, name, type, workspace_name
-          FROM user_report_views JOIN report_copy ON report_copy.id = report_id
+          FROM user_report_views JOIN replicated_report ON replicated_report.id = report_id
           WHERE account_id = ${accountId} AND count > dropped
         )
         SELECT "reportId", views FROM own
@@ -121,7 +121,7 @@ export class ViewHistoryRepository {
           ) views
           GROUP BY report_id
         ) latest
-        JOIN report_copy report ON report.id = latest.report_id
+        JOIN replicated_report report ON report.id = latest.report_id
         ORDER BY latest.viewed_at DESC, report.id DESC
         LIMIT ${limit}::int`,
     );

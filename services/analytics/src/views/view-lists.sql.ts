@@ -12,7 +12,7 @@ export const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace
 
 export const reportText = sql`folded(concat_ws(' ', name, type, workspace_name))`;
 
-/** The sort keys of the report `r`, as indexes of report_copy contain them. */
+/** The sort keys of the report `r`, as indexes of replicated_report contain them. */
 const reportKeys = {
   name: 'folded(r.name)',
   type: 'folded(r.type)',
@@ -22,7 +22,7 @@ const reportKeys = {
 
 const foldedReportTable = `(
     SELECT *, folded(name) AS by_name, folded(type) AS by_type, folded(workspace_name) AS by_workspace_name
-    FROM report_copy OFFSET 0
+    FROM replicated_report OFFSET 0
   ) r`;
 const foldedKeys: typeof reportKeys = {
   name: 'r.by_name',
@@ -41,9 +41,9 @@ export const foldedReportKeys = {
 };
 
 /** Excludes deleted reports. IS TRUE prevents a join, which would lose the order of the index. */
-const where = sql`(pair.report_id IN (SELECT id FROM report_copy)) IS TRUE`;
+const where = sql`(pair.report_id IN (SELECT id FROM replicated_report)) IS TRUE`;
 const selectTotal = (column: string) =>
-  sql`SELECT coalesce(sum(${sql.raw(column)}), 0) FROM report_views JOIN report_copy ON report_copy.id = report_views.report_id`;
+  sql`SELECT coalesce(sum(${sql.raw(column)}), 0) FROM report_views JOIN replicated_report ON replicated_report.id = report_views.report_id`;
 const pairColumns = sql`pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`;
 
 /** Sort columns of the report, which `join` adds, and of the pair. The ties order the pairs with the same value. */
@@ -60,9 +60,9 @@ const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], vie
   };
 };
 
-const joinReport = 'JOIN report_copy r ON r.id = pair.report_id';
-const joinAccount = (kind: JoinKind) => `${kind} account_copy a ON a.id = pair.account_id`;
-const joinPartner = 'LEFT JOIN partner_copy p ON p.id = a.partner_id';
+const joinReport = 'JOIN replicated_report r ON r.id = pair.report_id';
+const joinAccount = (kind: JoinKind) => `${kind} replicated_account a ON a.id = pair.account_id`;
+const joinPartner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
 const accountTie = ['pair.account_id', 'pair.report_id'];
 const ofAccount = (key: string): PairSortColumn => ({
   joins: (kind) => [joinAccount(kind)],
@@ -81,11 +81,11 @@ export const userViewsList: PairList = {
     a.partner_id AS user_type_id, p.name AS user_type_name, ${pairColumns}`,
   tables: sql.raw(`${joinReport} ${joinAccount('LEFT JOIN')} ${joinPartner}`),
   finds: (pattern, among) => sql`
-    pair.report_id ${among('report_copy', sql`${reportText} LIKE ${pattern}`)}
+    pair.report_id ${among('replicated_report', sql`${reportText} LIKE ${pattern}`)}
     OR pair.account_id ${among(
-      'account_copy',
+      'replicated_account',
       sql`search_text LIKE ${pattern}
-        OR partner_id ${among('partner_copy', sql`folded(name) LIKE ${pattern}`)}`,
+        OR partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
     )}`,
   order: {
     ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTie),
@@ -103,7 +103,7 @@ export const userViewsList: PairList = {
 };
 
 const joinFoldedReport = `JOIN ${foldedReportTable} ON r.id = pair.report_id`;
-const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM partner_copy OFFSET 0) p ON p.id = pair.partner_id`;
+const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM replicated_partner OFFSET 0) p ON p.id = pair.partner_id`;
 const partnerTie = ['pair.partner_id', 'pair.report_id'];
 
 /** Views by HIS partner and report: at most some hundred thousand pairs. */
@@ -117,8 +117,8 @@ export const partnerViewsList: PairList = {
     coalesce(p.name, '') AS user_type_name, ${pairColumns}`,
   tables: sql.raw(`${joinFoldedReport} ${joinFoldedPartner}`),
   finds: (pattern, among) => sql`
-    pair.report_id ${among('report_copy', sql`${reportText} LIKE ${pattern}`)}
-    OR pair.partner_id ${among('partner_copy', sql`folded(name) LIKE ${pattern}`)}`,
+    pair.report_id ${among('replicated_report', sql`${reportText} LIKE ${pattern}`)}
+    OR pair.partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
   order: {
     ...orderBy(joinFoldedReport, foldedKeys, ['pair.report_id', 'pair.partner_id'], partnerTie),
     user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tie: partnerTie },

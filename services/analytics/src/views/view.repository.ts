@@ -80,7 +80,7 @@ export class ViewRepository {
           ${countPairs('partner_report_views', 'partner_id')}
         ), new_accounts AS (
           -- Accounts that are not replicated yet, or were deleted, are listed without names.
-          INSERT INTO account_copy (id, firstname, surname, role)
+          INSERT INTO replicated_account (id, firstname, surname, role)
           SELECT DISTINCT account_id, '', '', 'user' FROM by_user WHERE is_first ORDER BY account_id
           ON CONFLICT (id) DO NOTHING
         ), by_report AS (

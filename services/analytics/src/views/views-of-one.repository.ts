@@ -14,7 +14,7 @@ const openDays = 1;
 
 const listViews = (accountId: number, reportIds: number[]): ListSource => ({
   columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
-  tables: sql`user_report_views pair JOIN report_copy r ON r.id = pair.report_id`,
+  tables: sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
   text: sql`r.name`,
   order: {
@@ -38,7 +38,7 @@ export class ViewsOfOneRepository {
   /** Returns the partner of an account; undefined for an unknown account. */
   async findPartner(accountId: number): Promise<InPartner | undefined> {
     const [account] = await this.database.rows(
-      sql<InPartner>`SELECT partner_id AS "partnerId" FROM account_copy WHERE id = ${accountId}`,
+      sql<InPartner>`SELECT partner_id AS "partnerId" FROM replicated_account WHERE id = ${accountId}`,
     );
     return account;
   }
@@ -46,7 +46,7 @@ export class ViewsOfOneRepository {
   /** Returns the partner that owns a report; undefined for an unknown report. */
   async findOwner(reportId: number): Promise<InPartner | undefined> {
     const [report] = await this.database.rows(
-      sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM report_copy WHERE id = ${reportId}`,
+      sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM replicated_report WHERE id = ${reportId}`,
     );
     return report;
   }

@@ -404,7 +404,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   it('contains each viewer of an existing report, and the total', async () => {
     const [truth] = await analytics.rows(
       `SELECT count(DISTINCT (${viewer}, report_id))::int AS count FROM viewership
-       WHERE ${viewer} IS NOT NULL AND report_id IN (SELECT id FROM report_copy)`,
+       WHERE ${viewer} IS NOT NULL AND report_id IN (SELECT id FROM replicated_report)`,
     );
     expect((await page({ limit: 1 })).total).toBe(truth?.count);
     expect(await findRows({})).toHaveLength(truth?.count as number);

@@ -38,7 +38,7 @@ export class HousekeepingRepository {
             SELECT handle_hash FROM password_reset WHERE created_at < now() - interval '1 day'
             ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       sql`DELETE FROM registration_notice WHERE email_hash IN (
-            SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
+            SELECT email_hash FROM registration_notice WHERE notified_at < now() - interval '1 day'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The budgets count days of UTC.
       sql`DELETE FROM visitor_mail WHERE (kind, source, period, started_at) IN (

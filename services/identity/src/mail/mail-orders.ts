@@ -55,7 +55,7 @@ export class MailOrders {
     const events = mails.map(({ to: { firstname, surname, email }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
       const order: MailOrder = { to, content, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
-      return { id: randomUUID(), value: { sealed: encrypt(this.secret, order) } };
+      return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order) } };
     });
     await transaction.publishAll(identityEvents.mailOrdered, events);
   }

@@ -204,7 +204,7 @@ describe('a requested address', () => {
       expect(await update(by, other.email.toUpperCase(), password)).toEqual({ affectedRows: 1 });
     expect(await pending()).toMatchObject([{ email: other.email.toUpperCase() }]);
     expect(await mailsTo(identity, other.email)).toEqual([{ template: 'emailInUse' }]);
-    await identity.rows(`UPDATE registration_notice SET told_at = told_at - interval '61 minutes'`);
+    await identity.rows(`UPDATE registration_notice SET notified_at = notified_at - interval '61 minutes'`);
     await update(account, other.email, password);
     expect(await mailsTo(identity, other.email)).toHaveLength(2);
   });

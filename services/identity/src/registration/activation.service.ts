@@ -101,7 +101,7 @@ export class ActivationService {
     const name = `${firstname} ${surname}`;
     const mails = tickets.map(({ recipient, ticket }) => ({
       to: recipient,
-      content: { template: 'activationWanted' as const, name, partner, ticket },
+      content: { template: 'activationRequested' as const, name, partner, ticket },
     }));
     await this.mails.orderAll(transaction, mails, { expiresAt });
   }

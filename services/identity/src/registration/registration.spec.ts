@@ -90,7 +90,7 @@ describe('a self-registration', () => {
     expect(await findAccounts(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
-    const mail = await mailTo(identity, userAdmin.email, 'activationWanted');
+    const mail = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(mail).toMatchObject({ name: 'Ada Banda', partner: exclusive.name });
   });
 
@@ -241,7 +241,7 @@ describe('the ticket of an activation mail', () => {
     const admin = await addAccount(identity, 'userAdmin', partner);
     const email = newAddress();
     await registerConfirmed(email, partner);
-    const { ticket } = await mailTo(identity, admin.email, 'activationWanted');
+    const { ticket } = await mailTo(identity, admin.email, 'activationRequested');
     return { email, ticket, admin, partner };
   }
 
@@ -268,7 +268,7 @@ describe('the ticket of an activation mail', () => {
     const invitation = await mailTo(identity, email, 'userInvited');
     const choice = { phone: '+265 999 000 111', password };
     await identity.api().userInvitation.accept({ id: invitation.ticket, ...choice });
-    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
+    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Banda');
     const evidence = { emailConfirmed: true, emailFits: false, registeredBy: 'Test Person' };
     expect(await visitor().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
@@ -283,7 +283,7 @@ describe('the ticket of an activation mail', () => {
   it('goes to the administrators when the partner has no user admin', async () => {
     const email = newAddress();
     await registerConfirmed(email, open);
-    const { ticket } = await mailTo(identity, administrator.email, 'activationWanted');
+    const { ticket } = await mailTo(identity, administrator.email, 'activationRequested');
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
     expect(await findStatus(email)).toBe('Active');
   });

@@ -165,7 +165,7 @@ describe('the registration of a user by another person', () => {
     await register({ email, firstname: 'Vouched' });
     await accept(await findTicket(email));
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: partner.name });
-    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationWanted');
+    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Kalua');
     expect(await identity.api().registration.findByActivation({ id: ticket })).toMatchObject([
       { email, emailConfirmed: true, registeredBy: 'Test Person' },

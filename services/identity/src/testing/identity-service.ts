@@ -114,7 +114,7 @@ export async function signIn(
 export async function mailsTo(identity: TestService, address: string): Promise<MailContent[]> {
   const events = await identity.published(identityEvents.mailOrdered);
   return events
-    .map(({ value }) => decrypt(mailSecret, value?.sealed ?? '') as MailOrder)
+    .map(({ value }) => decrypt(mailSecret, value?.encryptedOrder ?? '') as MailOrder)
     .filter(({ to }) => to.address === address)
     .map(({ content }) => content);
 }

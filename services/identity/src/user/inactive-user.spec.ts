@@ -77,7 +77,7 @@ describe('inactive users', () => {
     },
   );
 
-  it('are counted and named for the monthly letter', async () => {
+  it('are counted and named for the monthly usage email', async () => {
     const request = (partnerId: number | null, maxNames: number) =>
       identity
         .calls(inactiveUserContract, 'notifications')

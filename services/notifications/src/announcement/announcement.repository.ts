@@ -21,10 +21,10 @@ const createListSource = (partnerId: number | null): ListSource => {
       ${isoTime('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
       coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${isoTime('b.created_at')} AS date_created`,
     tables: sql`broadcast b
-      LEFT JOIN group_copy g ON b.audience = 'Group' AND g.id = b.audience_id
-      LEFT JOIN partner_copy p ON b.audience = 'Partner' AND p.id = b.audience_id
-      LEFT JOIN report_copy r ON b.audience = 'Report viewers' AND r.id = b.audience_id
-      LEFT JOIN account_copy a ON a.id = b.account_id`,
+      LEFT JOIN replicated_group g ON b.audience = 'Group' AND g.id = b.audience_id
+      LEFT JOIN replicated_partner p ON b.audience = 'Partner' AND p.id = b.audience_id
+      LEFT JOIN replicated_report r ON b.audience = 'Report viewers' AND r.id = b.audience_id
+      LEFT JOIN replicated_account a ON a.id = b.account_id`,
     where: sql`b.kind = 'announcement' AND (${partner}::int IS NULL OR b.partner_id = ${partner}::int)`,
     text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
     order: {

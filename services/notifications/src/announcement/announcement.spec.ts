@@ -118,7 +118,7 @@ describe('announcement', () => {
       })),
     );
     await rows(`INSERT INTO mail_preference (account_id, mails)
-      SELECT id, 'Security only' FROM account_copy WHERE id >= ${firstId}`);
+      SELECT id, 'Security only' FROM replicated_account WHERE id >= ${firstId}`);
     const id = await announce(administrator, { audience: 'Everyone' });
     await Promise.all([deliver(), deliver(), deliver()]);
     const [delivery] = await rows(
@@ -187,13 +187,13 @@ describe('announcement', () => {
       await deliver();
       await rows('DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [id, user.id]);
       await rows(
-        `WITH person AS (UPDATE account_copy SET changed_at = now() - interval '1 hour' WHERE id = $1)
-         UPDATE partner_copy SET changed_at = now() - interval '1 hour' WHERE id = $2`,
+        `WITH person AS (UPDATE replicated_account SET changed_at = now() - interval '1 hour' WHERE id = $1)
+         UPDATE replicated_partner SET changed_at = now() - interval '1 hour' WHERE id = $2`,
         [user.id, partner.id],
       );
       await deliverAgain(id);
       expect(await findTexts(user)).toEqual([]);
-      const changed = audience === 'Group' ? 'partner_copy' : 'account_copy';
+      const changed = audience === 'Group' ? 'replicated_partner' : 'replicated_account';
       const changedId = audience === 'Group' ? partner.id : user.id;
       await rows(`UPDATE ${changed} SET changed_at = now() WHERE id = $1`, [changedId]);
       await deliverAgain(id);

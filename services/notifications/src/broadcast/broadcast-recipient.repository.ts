@@ -14,7 +14,7 @@ const canReceive = (authorId: number) =>
 const isMember = (audience: OrganisationAudience, id: number | null): Sql =>
   ({
     Everyone: sql`true`,
-    Group: sql`a.partner_id IN (SELECT id FROM partner_copy WHERE group_id = ${id}::int)`,
+    Group: sql`a.partner_id IN (SELECT id FROM replicated_partner WHERE group_id = ${id}::int)`,
     Partner: sql`a.partner_id = ${id}::int`,
   })[audience];
 
@@ -23,9 +23,9 @@ function hasChanged(audience: OrganisationAudience, time: string): Sql {
   const since = sql`${time}`;
   if (audience !== 'Group') return sql`a.changed_at > ${since}::timestamptz`;
   return sql`a.id IN (
-    SELECT id FROM account_copy WHERE changed_at > ${since}::timestamptz
+    SELECT id FROM replicated_account WHERE changed_at > ${since}::timestamptz
     UNION ALL
-    SELECT member.id FROM partner_copy p JOIN account_copy member ON member.partner_id = p.id
+    SELECT member.id FROM replicated_partner p JOIN replicated_account member ON member.partner_id = p.id
     WHERE p.changed_at > ${since}::timestamptz)`;
 }
 
@@ -44,7 +44,7 @@ export class BroadcastRecipientRepository {
     const changed = changedAfter === null ? sql`true` : hasChanged(audience, changedAfter);
     // OFFSET 0 prevents a join: PostgreSQL may choose one that reads all messages for each account.
     return this.database.rows(
-      sql<Addressee>`SELECT ${columns} FROM account_copy a
+      sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE ${canReceive(accountId)} AND a.id > ${deliveredTo} AND ${isMember(audience, audienceId)} AND ${changed}
           AND NOT EXISTS (SELECT FROM message WHERE message.account_id = a.id AND message.source = ${source} OFFSET 0)
         ORDER BY a.id LIMIT ${limit}::int`,
@@ -58,7 +58,7 @@ export class BroadcastRecipientRepository {
   ): Promise<Addressee[]> {
     const partner = sql`${partnerId}`;
     return this.database.rows(
-      sql<Addressee>`SELECT ${columns} FROM account_copy a
+      sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE ${canReceive(accountId)} AND a.id = ANY (${ids}::int[])
           AND (${partner}::int IS NULL OR a.partner_id = ${partner}::int)
         ORDER BY a.id`,
@@ -68,7 +68,7 @@ export class BroadcastRecipientRepository {
 
   findAdministrators(exceptId: number): Promise<Addressee[]> {
     return this.database.rows(
-      sql<Addressee>`SELECT ${columns} FROM account_copy a
+      sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE a.role = 'administrator' AND a.status = 'Active' AND a.id <> ${exceptId} ORDER BY a.id`,
       options,
     );
@@ -76,7 +76,7 @@ export class BroadcastRecipientRepository {
 
   async findUserAdminIds(partnerId: number): Promise<number[]> {
     const rows = await this.database.rows(
-      sql<{ id: number }>`SELECT id FROM account_copy
+      sql<{ id: number }>`SELECT id FROM replicated_account
         WHERE partner_id = ${partnerId} AND role = 'userAdmin' AND status = 'Active'`,
       options,
     );

@@ -75,7 +75,7 @@ export class BroadcastRepository {
           delivered_to AS "deliveredTo", ${isoTime('changed_after')} AS "changedAfter", tries,
           CASE WHEN report.id IS NOT NULL THEN json_build_object(
             'name', report.name, 'type', report.type, 'ownerPartnerId', report.owner_partner_id) END AS report
-        FROM claimed LEFT JOIN report_copy report ON audience = 'Report viewers' AND report.id = audience_id
+        FROM claimed LEFT JOIN replicated_report report ON audience = 'Report viewers' AND report.id = audience_id
         WHERE next_step_at IS NOT NULL`,
       options,
     );

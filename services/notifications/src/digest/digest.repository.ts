@@ -27,7 +27,7 @@ export class DigestRepository {
       sql<DueDigest>`WITH due AS (
           SELECT preference.account_id, preference.digested_at AS since, now() - interval '1 minute' AS until,
             a.firstname || ' ' || a.surname AS name, a.email
-          FROM mail_preference preference JOIN account_copy a ON a.id = preference.account_id
+          FROM mail_preference preference JOIN replicated_account a ON a.id = preference.account_id
           WHERE preference.mails = 'Weekly digest' AND a.status = 'Active'
             AND preference.digested_at <= now() - interval '7 days 1 minute'
           ORDER BY preference.digested_at LIMIT ${limit}::int

@@ -35,8 +35,8 @@ interface FeedbackSelection {
   accountId?: number | undefined;
 }
 
-const tables = sql`feedback f LEFT JOIN report_copy r ON r.id = f.report_id
-    LEFT JOIN account_copy a ON a.id = f.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
+const tables = sql`feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
+    LEFT JOIN replicated_account a ON a.id = f.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 function isOwned(ownerId: number | null) {
   const owner = sql`${ownerId}`;
@@ -118,7 +118,7 @@ export class FeedbackRepository {
     const [feedback] = await transaction.rows(
       sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
           coalesce(r.name, '') AS "reportName"
-        FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
+        FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.id = ${id} AND ${isOwned(ownerId)}
         FOR UPDATE OF f`,
     );
@@ -164,7 +164,7 @@ export class FeedbackRepository {
   async countOpen(ownerId: number | null): Promise<number> {
     const [row] = await this.database.rows(
       sql<{ count: number }>`SELECT count(*)::int AS count
-        FROM feedback f LEFT JOIN report_copy r ON r.id = f.report_id
+        FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.status = 'Open' AND ${isOwned(ownerId)}`,
     );
     return row?.count ?? 0;
@@ -190,7 +190,7 @@ export class FeedbackRepository {
       }>`SELECT reply.feedback_id AS id, json_agg(json_build_object(
           'id', reply.id, 'reply', reply.text, 'firstname', coalesce(a.firstname, ''), 'surname', coalesce(a.surname, ''),
           'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id) AS replies
-        FROM feedback_reply reply LEFT JOIN account_copy a ON a.id = reply.account_id
+        FROM feedback_reply reply LEFT JOIN replicated_account a ON a.id = reply.account_id
         WHERE reply.feedback_id = ANY (${feedbackIds}::int[])
         GROUP BY reply.feedback_id`,
     );

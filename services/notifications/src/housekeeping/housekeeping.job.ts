@@ -3,7 +3,7 @@ import { PeriodicJobs } from '@portal/server-kit';
 import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { UsageLetterRepository } from '../usage-letter/usage-letter.repository.js';
+import { UsageMailRepository } from '../usage-mail/usage-mail.repository.js';
 
 const intervalMs = 3_600_000;
 const draftDays = 30;
@@ -19,7 +19,7 @@ export class HousekeepingJob {
     private readonly drafts: DraftRepository,
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
-    private readonly usageLetters: UsageLetterRepository,
+    private readonly usageMails: UsageMailRepository,
     jobs: PeriodicJobs,
   ) {
     jobs.add({ name: 'housekeeping', intervalMs }, () => this.deleteOld());
@@ -29,7 +29,7 @@ export class HousekeepingJob {
   async deleteOld(): Promise<boolean> {
     await this.drafts.deleteOld(draftDays);
     await this.mails.deleteOld(mailDays);
-    await this.usageLetters.deleteOld();
+    await this.usageMails.deleteOld();
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);
     return count === maxDeletedMessages;
   }

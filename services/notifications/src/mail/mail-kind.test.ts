@@ -11,7 +11,7 @@ const listTemplates = (priority: number) => [
 
 describe('mail priority', () => {
   it('puts broadcasts and digests after notifications', () => {
-    expect(listTemplates(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageLetter']);
+    expect(listTemplates(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageMail']);
     expect(listTemplates(1)).toEqual([
       'accessRequested',
       'accessDecided',

@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
 /** `account` mails are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
-type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageLetter';
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageMail';
 
 /** All mails of a lower number are sent before those of a higher one. */
 export type MailPriority = 0 | 1 | 2;
@@ -11,7 +11,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   registered: 'account',
   registeredAgain: 'account',
   invited: 'account',
-  activationWanted: 'account',
+  activationRequested: 'account',
   activated: 'account',
   blocked: 'account',
   unblocked: 'account',
@@ -47,7 +47,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   announced: 'broadcast',
   digest: 'digest',
   reminder: 'notification',
-  usageLetter: 'usageLetter',
+  usageMail: 'usageMail',
 };
 
 const priorities: Record<MailKind, MailPriority> = {
@@ -55,7 +55,7 @@ const priorities: Record<MailKind, MailPriority> = {
   notification: 1,
   broadcast: 2,
   digest: 2,
-  usageLetter: 2,
+  usageMail: 2,
 };
 
 export const mailKind = ({ template }: MailContent): MailKind => kinds[template];
@@ -63,6 +63,6 @@ export const mailKind = ({ template }: MailContent): MailKind => kinds[template]
 /** Sign-in codes and other mails about accounts must not wait for broadcasts. */
 export const mailPriority = (content: MailContent): MailPriority => priorities[mailKind(content)];
 
-/** Users may opt out of optional mails. Administrators may opt out only of the usage letter. */
+/** Users may opt out of optional mails. Administrators may opt out only of the usage email. */
 export const isOptionalMail = (content: MailContent): boolean =>
   mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

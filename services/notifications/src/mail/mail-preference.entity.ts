@@ -10,9 +10,9 @@ export class MailPreferenceEntity {
   @Column('text')
   mails!: MailChoice;
 
-  /** True if the account wants the monthly usage letter. */
-  @Column('boolean', { name: 'usage_letter', default: true })
-  usageLetter!: boolean;
+  /** True if the account wants the monthly usage email. */
+  @Column('boolean', { name: 'usage_mail', default: true })
+  usageMail!: boolean;
 
   /** The end of the last digest. */
   @Column('timestamptz', { name: 'digested_at' })

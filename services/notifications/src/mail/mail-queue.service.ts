@@ -40,7 +40,7 @@ export class MailQueue implements OnModuleInit {
   onModuleInit(): void {
     this.consumer.listen(identityEvents.mailOrdered, async (transaction, received) => {
       const orders = received.flatMap(({ id, value }) =>
-        value ? [{ source: id, encryptedOrder: value.sealed }] : [],
+        value ? [{ source: id, encryptedOrder: value.encryptedOrder }] : [],
       );
       await this.mails.add(transaction, orders, identityPriority);
       this.wakeAfterCommit(transaction);
@@ -82,8 +82,8 @@ export class MailQueue implements OnModuleInit {
     if (!isOptionalMail(content) || mailKind(content) === 'digest') return addressees;
     const ids = addressees.map(({ id }) => id);
     const optedOut =
-      mailKind(content) === 'usageLetter'
-        ? await this.mails.findOptedOutOfLetter(transaction, ids)
+      mailKind(content) === 'usageMail'
+        ? await this.mails.findOptedOutOfUsageMail(transaction, ids)
         : await this.mails.findOptedOut(transaction, ids);
     return addressees.filter(({ id }) => !optedOut.has(id));
   }

@@ -30,11 +30,11 @@ export class MailPreferenceController implements Handlers<typeof mailPreferenceC
 
   async update(
     { principal }: Caller,
-    { mails, usageLetter }: Inputs<typeof mailPreferenceContract>['update'],
+    { mails, usageMail }: Inputs<typeof mailPreferenceContract>['update'],
   ) {
     // Administrators get all mails about requests.
     if (mails && isAdministrator(principal)) throw forbidden();
-    await this.mails.savePreference(principal.accountId, { mails, usageLetter });
+    await this.mails.savePreference(principal.accountId, { mails, usageMail });
     return { affectedRows: 1 };
   }
 }

@@ -9,7 +9,7 @@ import type { MailPriority } from './mail-kind.js';
 
 export interface MailPreference {
   mails: MailChoice;
-  usageLetter: boolean;
+  usageMail: boolean;
 }
 
 export interface DueMail {
@@ -49,9 +49,9 @@ export class MailRepository {
     const sources = orders.map(({ source }) => source);
     const encryptedOrders = orders.map(({ encryptedOrder }) => encryptedOrder);
     await transaction.rows(
-      sql`INSERT INTO mail (source, sealed, priority, broadcast_id, traceparent)
-        SELECT source, sealed, ${priority}::smallint, ${broadcastId ?? null}::int, ${traceparent() ?? null}::text
-        FROM unnest(${sources}::text[], ${encryptedOrders}::text[]) AS ordered (source, sealed)
+      sql`INSERT INTO mail (source, encrypted_order, priority, broadcast_id, traceparent)
+        SELECT source, encrypted_order, ${priority}::smallint, ${broadcastId ?? null}::int, ${traceparent() ?? null}::text
+        FROM unnest(${sources}::text[], ${encryptedOrders}::text[]) AS ordered (source, encrypted_order)
         ON CONFLICT (source) DO NOTHING`,
     );
   }
@@ -64,7 +64,7 @@ export class MailRepository {
         WHERE id IN (
           SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT ${limit}::int
           FOR UPDATE SKIP LOCKED)
-        RETURNING id, source, sealed AS "encryptedOrder", tries, traceparent,
+        RETURNING id, source, encrypted_order AS "encryptedOrder", tries, traceparent,
           extract(epoch FROM now() - first_tried_at)::float8 AS "ageSeconds",
           EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
     );
@@ -72,7 +72,7 @@ export class MailRepository {
 
   async markSent(id: string): Promise<void> {
     await this.database.rows(
-      sql`UPDATE mail SET sent_at = now(), sealed = NULL, next_try_at = NULL, last_error = NULL WHERE id = ${id}`,
+      sql`UPDATE mail SET sent_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = NULL WHERE id = ${id}`,
     );
   }
 
@@ -85,7 +85,7 @@ export class MailRepository {
 
   async giveUp(id: string, reason: string): Promise<void> {
     await this.database.rows(
-      sql`UPDATE mail SET given_up_at = now(), sealed = NULL, next_try_at = NULL, last_error = ${reason}
+      sql`UPDATE mail SET given_up_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = ${reason}
         WHERE id = ${id} AND next_try_at IS NOT NULL`,
     );
   }
@@ -112,28 +112,28 @@ export class MailRepository {
 
   async findPreference(accountId: number): Promise<MailPreference> {
     const preference = await this.preferences.findOneBy({ accountId });
-    return { mails: preference?.mails ?? 'All', usageLetter: preference?.usageLetter ?? true };
+    return { mails: preference?.mails ?? 'All', usageMail: preference?.usageMail ?? true };
   }
 
   /** Changes the given preferences of an account. */
-  async savePreference(accountId: number, { mails, usageLetter }: Partial<MailPreference>): Promise<void> {
-    const [mailsOrNull, letterOrNull] = [sql`${mails ?? null}::text`, sql`${usageLetter ?? null}::boolean`];
+  async savePreference(accountId: number, { mails, usageMail }: Partial<MailPreference>): Promise<void> {
+    const [mailsOrNull, usageMailOrNull] = [sql`${mails ?? null}::text`, sql`${usageMail ?? null}::boolean`];
     // The first digest is due a week after the change.
     await this.database.rows(
-      sql`INSERT INTO mail_preference AS former (account_id, mails, usage_letter)
-        VALUES (${accountId}, coalesce(${mailsOrNull}, 'All'), coalesce(${letterOrNull}, true))
+      sql`INSERT INTO mail_preference AS former (account_id, mails, usage_mail)
+        VALUES (${accountId}, coalesce(${mailsOrNull}, 'All'), coalesce(${usageMailOrNull}, true))
         ON CONFLICT (account_id) DO UPDATE SET
           mails = coalesce(${mailsOrNull}, former.mails),
-          usage_letter = coalesce(${letterOrNull}, former.usage_letter),
+          usage_mail = coalesce(${usageMailOrNull}, former.usage_mail),
           digested_at = CASE WHEN former.mails <> ${mailsOrNull} THEN now() ELSE former.digested_at END`,
     );
   }
 
-  /** The accounts that do not want the monthly usage letter. */
-  async findOptedOutOfLetter(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
+  /** The accounts that do not want the monthly usage email. */
+  async findOptedOutOfUsageMail(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
     const rows = await transaction.rows(
       sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
-        WHERE account_id = ANY (${accountIds}::int[]) AND (NOT usage_letter OR mails = 'Security only')`,
+        WHERE account_id = ANY (${accountIds}::int[]) AND (NOT usage_mail OR mails = 'Security only')`,
     );
     return new Set(rows.map(({ accountId }) => accountId));
   }

@@ -88,7 +88,7 @@ async function deliver(): Promise<void> {
 }
 const states = () =>
   rows(`SELECT sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "givenUp", tries, last_error AS error,
-    sealed IS NOT NULL AS "hasContent", extract(epoch FROM next_try_at - now())::int AS delay FROM mail ORDER BY id`);
+    encrypted_order IS NOT NULL AS "hasContent", extract(epoch FROM next_try_at - now())::int AS delay FROM mail ORDER BY id`);
 const makeDue = (assignments = '') => rows(`UPDATE mail SET next_try_at = now()${assignments}`);
 
 describe('mail delivery', () => {
@@ -126,8 +126,8 @@ describe('mail delivery', () => {
 
   it('sends mails about accounts before older notifications', async () => {
     await orderCode();
-    await rows(`INSERT INTO mail (source, sealed, priority, next_try_at)
-      SELECT 'other.' || n, sealed, 1 + n % 2, now() - interval '1 hour'
+    await rows(`INSERT INTO mail (source, encrypted_order, priority, next_try_at)
+      SELECT 'other.' || n, encrypted_order, 1 + n % 2, now() - interval '1 hour'
       FROM mail CROSS JOIN generate_series(1, 20) AS n`);
     await rows(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'other.%'`);
     // Five mails are sent at once.
@@ -184,7 +184,7 @@ describe('mail delivery', () => {
   });
 
   it('retries a mail that cannot be decrypted, because the secret can be corrected', async () => {
-    await rows(`INSERT INTO mail (source, sealed) VALUES ('unreadable', 'sealed')`);
+    await rows(`INSERT INTO mail (source, encrypted_order) VALUES ('unreadable', 'sealed')`);
     await deliver();
     expect(await states()).toMatchObject([{ sent: false, givenUp: false, tries: 1 }]);
   });
@@ -228,10 +228,10 @@ const choose = (mails: MailChoice, by = person) => preferences(by).update({ user
 describe('mail preferences', () => {
   it('default to all emails', async () => {
     const find = () => preferences(person).find({ userId: person.id });
-    expect(await find()).toEqual({ mails: 'All', usageLetter: true });
+    expect(await find()).toEqual({ mails: 'All', usageMail: true });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
-      expect(await find()).toEqual({ mails, usageLetter: true });
+      expect(await find()).toEqual({ mails, usageMail: true });
     }
   });
 

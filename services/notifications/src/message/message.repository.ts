@@ -49,7 +49,7 @@ function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSou
   return {
     columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
       r.id AS "reportId", r.type AS "reportType"`,
-    tables: sql`${messageTables} LEFT JOIN report_copy r ON r.id = m.report_id`,
+    tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
     where: sql`m.account_id = ${accountId} AND ${isShown}
       AND (${sources}::text[] IS NULL OR split_part(m.source, '.', 1) = ANY (${sources}::text[]))
       AND (${age}::int IS NULL OR m.created_at > now() - make_interval(days => ${age}::int))`,
@@ -63,7 +63,7 @@ function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSou
 const messagesTo = (accountId: number): ListSource => ({
   columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
     ${isoTime('m.created_at')} AS date_created, ${isoTime('m.seen_at')} AS date_seen`,
-  tables: sql`${messageTables} LEFT JOIN report_copy r ON r.id = m.report_id`,
+  tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
   where: sql`m.account_id = ${accountId} AND ${isShown}`,
   text: sql`concat_ws(' ', ${sharedText}, r.name)`,
   order: { reportName: sql`folded(r.name)`, date_created: sql`m.created_at`, date_seen: sql`m.seen_at` },
@@ -109,7 +109,7 @@ export class MessageRepository {
   async isRecipient(partnerId: number | null, accountId: number): Promise<boolean> {
     const partner = sql`${partnerId}`;
     const found = await this.database.rows(
-      sql`SELECT FROM account_copy
+      sql`SELECT FROM replicated_account
         WHERE id = ${accountId} AND (${partner}::int IS NULL OR partner_id = ${partner}::int)`,
     );
     return found.length > 0;

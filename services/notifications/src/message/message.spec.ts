@@ -239,10 +239,10 @@ describe('housekeeping', () => {
   it('deletes mails that were sent or given up, a month after their order', async () => {
     const write = (source: string, columns: string, values: string, days: number) =>
       rows(`INSERT INTO mail (source, created_at, next_try_at, ${columns})
-        VALUES ('${source}', ${ago(days)}, ${columns === 'sealed' ? 'now()' : 'NULL'}, ${values})`);
+        VALUES ('${source}', ${ago(days)}, ${columns === 'encrypted_order' ? 'now()' : 'NULL'}, ${values})`);
     await write('old.sent', 'sent_at', 'now()', 31);
     await write('old.given-up', 'given_up_at', 'now()', 31);
-    await write('old.waiting', 'sealed', `'sealed'`, 31);
+    await write('old.waiting', 'encrypted_order', `'sealed'`, 31);
     await write('old.just-sent', 'sent_at', 'now()', 29);
     await deleteOld();
     expect(await rows(`SELECT source FROM mail WHERE source LIKE 'old.%' ORDER BY source`)).toEqual([

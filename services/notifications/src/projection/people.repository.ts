@@ -21,7 +21,7 @@ const columns = sql`a.id, a.firstname || ' ' || a.surname AS name, a.email, a.ro
 
 const findById = (id: number) =>
   sql<Person>`SELECT ${columns}, coalesce(p.name, '') AS partner
-    FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id WHERE a.id = ${id}`;
+    FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id WHERE a.id = ${id}`;
 
 @Injectable()
 export class PeopleRepository {
@@ -51,7 +51,7 @@ export class PeopleRepository {
 
   findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
     return transaction.rows(
-      sql<Recipient>`SELECT ${columns} FROM account_copy a
+      sql<Recipient>`SELECT ${columns} FROM replicated_account a
         WHERE a.status = 'Active' AND a.id = ANY (${ids}::int[]) ORDER BY a.id`,
     );
   }
@@ -62,7 +62,7 @@ export class PeopleRepository {
    */
   async requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
     const people = await transaction.rows(
-      sql<Recipient>`SELECT ${columns} FROM account_copy a WHERE a.id = ANY (${ids}::int[]) ORDER BY a.id`,
+      sql<Recipient>`SELECT ${columns} FROM replicated_account a WHERE a.id = ANY (${ids}::int[]) ORDER BY a.id`,
     );
     if (people.length < ids.length) throw unavailable();
     return people;
@@ -71,7 +71,7 @@ export class PeopleRepository {
   /** Finds the active user admins of the partners in a stakeholder group. */
   findUserAdminsOfGroup(transaction: Transaction, groupId: number): Promise<Recipient[]> {
     return transaction.rows(
-      sql<Recipient>`SELECT ${columns} FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id
+      sql<Recipient>`SELECT ${columns} FROM replicated_account a JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.status = 'Active' AND a.role = 'userAdmin' AND p.group_id = ${groupId} ORDER BY a.id`,
     );
   }
@@ -84,7 +84,7 @@ export class PeopleRepository {
     exceptId: number,
   ): Promise<Recipient[]> {
     return transaction.rows(
-      sql<Recipient>`SELECT ${columns} FROM account_copy a
+      sql<Recipient>`SELECT ${columns} FROM replicated_account a
         WHERE a.status = 'Active' AND a.id <> ${exceptId} AND a.role = ${role}
           AND (a.role = 'administrator' OR a.partner_id = ${partnerId}::int)
         ORDER BY a.id`,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A replicated HIS partner. */
-@Entity('partner_copy')
+@Entity('replicated_partner')
 export class PartnerEntity {
   @PrimaryColumn('integer')
   id!: number;
@@ -14,7 +14,7 @@ export class PartnerEntity {
 }
 
 /** A replicated stakeholder group. */
-@Entity('group_copy')
+@Entity('replicated_group')
 export class StakeholderGroupEntity {
   @PrimaryColumn('integer')
   id!: number;

@@ -9,18 +9,18 @@ export class ProjectionListener implements OnModuleInit {
 
   onModuleInit(): void {
     project(this.consumer, identityEvents.partner, {
-      table: 'partner_copy',
+      table: 'replicated_partner',
       key: 'id',
       fields: ['name', 'groupId'],
     });
-    project(this.consumer, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
+    project(this.consumer, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
     project(this.consumer, identityEvents.account, {
-      table: 'account_copy',
+      table: 'replicated_account',
       key: 'id',
       fields: ['firstname', 'surname', 'email', 'role', 'status', 'partnerId'],
     });
     project(this.consumer, reportEvents.report, {
-      table: 'report_copy',
+      table: 'replicated_report',
       key: 'id',
       fields: ['name', 'type', 'ownerPartnerId'],
     });

@@ -19,7 +19,7 @@ export class ReminderRepository {
     const [user] = await transaction.rows(
       sql<Reminded>`SELECT a.id, a.firstname || ' ' || a.surname AS name, a.email, coalesce(p.name, '') AS partner,
           to_char(now(), 'IYYY"-W"IW') AS week
-        FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+        FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId} AND a.status = 'Active' AND a.role <> 'administrator'
           AND (${sql`${partnerId}`}::int IS NULL OR a.partner_id = ${sql`${partnerId}`}::int)`,
     );

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Page, Paging, ReportUpdateRow } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 
-const tables = sql`broadcast b LEFT JOIN report_copy r ON r.id = b.audience_id
-    LEFT JOIN account_copy a ON a.id = b.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
+const tables = sql`broadcast b LEFT JOIN replicated_report r ON r.id = b.audience_id
+    LEFT JOIN replicated_account a ON a.id = b.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 /** Only ids, since the texts of all updates are too large to be sorted. */
 function selectIds(ownerId: number | null): ListSource {
@@ -45,7 +45,7 @@ export class ReportUpdateRepository {
   async findOwner(reportId: number): Promise<ReportOwner> {
     const [row] = await this.database.rows(
       sql<ReportOwner>`SELECT r.owner_partner_id AS "partnerId", p.name
-        FROM report_copy r LEFT JOIN partner_copy p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
+        FROM replicated_report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
     );
     return row ?? { partnerId: null, name: null };
   }
@@ -55,7 +55,7 @@ export class ReportUpdateRepository {
       sql<ReportUpdateRow>`SELECT b.id, b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
           coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
           b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
-          (SELECT name FROM partner_copy WHERE id = r.owner_partner_id) AS owner,
+          (SELECT name FROM replicated_partner WHERE id = r.owner_partner_id) AS owner,
           b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"
         FROM ${tables} JOIN unnest(${ids}::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = b.id
         ORDER BY listed.position`,

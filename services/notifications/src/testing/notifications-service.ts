@@ -81,18 +81,18 @@ export class TestNotifications {
 
   /** Returns the content of the mails to a person that are in the queue, oldest first. */
   async mailsTo({ email }: Pick<TestPerson, 'email'>): Promise<MailContent[]> {
-    const orders = await this.service.rows<{ sealed: string }>(
-      'SELECT sealed FROM mail WHERE sealed IS NOT NULL ORDER BY id',
+    const orders = await this.service.rows<{ encryptedOrder: string }>(
+      'SELECT encrypted_order AS "encryptedOrder" FROM mail WHERE encrypted_order IS NOT NULL ORDER BY id',
     );
     return orders
-      .map(({ sealed }) => MailOrder.parse(decrypt(mailSecret, sealed)))
+      .map(({ encryptedOrder }) => MailOrder.parse(decrypt(mailSecret, encryptedOrder)))
       .filter(({ to }) => to.address === email)
       .map(({ content }) => content);
   }
 
   /** Orders a mail as identity does. */
   async orderMail(order: MailOrder, source: string = crypto.randomUUID()): Promise<void> {
-    await this.service.deliver(identityEvents.mailOrdered, source, { sealed: encrypt(mailSecret, order) });
+    await this.service.deliver(identityEvents.mailOrdered, source, { encryptedOrder: encrypt(mailSecret, order) });
   }
 
   stop(): Promise<void> {

@@ -40,7 +40,7 @@ const selectNotes = (reportId: number): ListSource => ({
 const selectGroups = (reportId: number): ListSource => ({
   columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
     ${isoTime('permission.until')} AS until`,
-  tables: sql`group_permission permission JOIN group_copy g ON g.id = permission.group_id`,
+  tables: sql`group_permission permission JOIN replicated_group g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
   text: sql`g.name`,
   order: {
@@ -56,7 +56,7 @@ const selectRequests = (accountId: number): ListSource => ({
   columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
   tables: sql`access_request request JOIN report r ON r.id = request.report_id
-    LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`,
+    LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`,
   where: sql`request.account_id = ${accountId} AND ${existsSql}`,
   text: sql`concat_ws(' ', r.name, p.name, request.status)`,
   order: {
@@ -81,7 +81,7 @@ export class AboutReportRepository {
           ${isoTime('r.data_refreshed_at')} AS data_refreshed_at,
           r.owner_partner_id AS user_type_id, ARRAY[${stars}]::int[] AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id
-          LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+          LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
           LEFT JOIN rating_count counted ON counted.report_id = r.id
           LEFT JOIN rating ON rating.report_id = r.id AND rating.account_id = ${viewer.accountId}
         WHERE r.id = ${id} AND ${managed.condition}`,

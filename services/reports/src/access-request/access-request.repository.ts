@@ -64,7 +64,7 @@ interface WaitingRequest {
 const isUndecided = isUndecidedSql('Access request', sql`request.id`);
 
 const pendingTables = sql`access_request request JOIN report r ON r.id = request.report_id
-    JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
+    JOIN replicated_account a ON a.id = request.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 const isWaiting = (
   ownerId: number | null,
@@ -101,8 +101,8 @@ const selectDecisions = (ownerId: number | null): ListSource => ({
     LEFT JOIN user_permission own ON decision.kind = 'User permission' AND own.id = decision.subject_id
     LEFT JOIN group_permission shared ON decision.kind = 'Group permission' AND shared.id = decision.subject_id
     JOIN report r ON r.id = coalesce(request.report_id, own.report_id, shared.report_id)
-    LEFT JOIN account_copy a ON a.id = decision.account_id LEFT JOIN group_copy g ON g.id = shared.group_id
-    LEFT JOIN partner_copy p ON p.id = a.partner_id LEFT JOIN account_copy author ON author.id = decision.decided_by`,
+    LEFT JOIN replicated_account a ON a.id = decision.account_id LEFT JOIN replicated_group g ON g.id = shared.group_id
+    LEFT JOIN replicated_partner p ON p.id = a.partner_id LEFT JOIN replicated_account author ON author.id = decision.decided_by`,
   where: sql`${isRecentSql} AND ${isOfOwner(ownerId)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
   text: sql`concat_ws(' ', a.firstname, a.surname, g.name, p.name, r.name, author.firstname, author.surname, decision.reason)`,
   order: {
@@ -121,8 +121,8 @@ const ownRequests = (accountId: number): ListSource => ({
   columns: sql`request.id, r.id AS "reportId", r.name, request.message, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided,
     ${reasonSql('Access request', sql`request.id`)} AS reason,
-    (SELECT owner.name FROM partner_copy owner WHERE owner.id = r.owner_partner_id AND EXISTS (
-      SELECT FROM account_copy decider
+    (SELECT owner.name FROM replicated_partner owner WHERE owner.id = r.owner_partner_id AND EXISTS (
+      SELECT FROM replicated_account decider
       WHERE decider.partner_id = owner.id AND decider.role = 'userAdmin' AND decider.status = 'Active')) AS decider,
     request.status = 'Denied' AND ${openableSql} AND ${isRequestableSql} AND NOT (${mayOpenLongerToAccountSql})
       AND NOT EXISTS (SELECT FROM access_request later
@@ -210,7 +210,7 @@ export class AccessRequestRepository {
 
   async findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
     const [account] = await transaction.rows(
-      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account_copy
+      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM replicated_account
         WHERE id = ${id} AND status = 'Active'`,
     );
     return account;
@@ -264,7 +264,7 @@ export class AccessRequestRepository {
           a.firstname || ' ' || a.surname AS "accountName", r.id AS "reportId", r.name AS "reportName",
           r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenLongerToAccountSql}) AS "isOpen"
         FROM access_request request JOIN report r ON r.id = request.report_id
-          JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
+          JOIN replicated_account a ON a.id = request.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(ownerId)}
         FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
     );

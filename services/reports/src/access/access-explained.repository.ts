@@ -54,7 +54,7 @@ export interface AccessExportPart {
 
 const accounts = sql`
   SELECT a.id, a.firstname, a.surname, p.name AS user_type, a.partner_id, p.group_id, a.role = 'userAdmin' AS user_admin
-  FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+  FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
   WHERE a.role <> 'administrator'`;
 const person: ViewerSql = {
   userAdmin: sql`person.user_admin`,
@@ -69,7 +69,7 @@ const bestGrants = (condition: Sql) => sql`(
     SELECT DISTINCT ON (account_id, report_id) *, ${otherReasonsSql(sql`account_id, report_id`)} AS others
     FROM (${grants}) access_grant
     WHERE in_force AND ${condition} ORDER BY account_id, report_id, ${grantOrderSql}
-  ) best JOIN report r ON r.id = best.report_id JOIN account_copy a ON a.id = best.account_id`;
+  ) best JOIN report r ON r.id = best.report_id JOIN replicated_account a ON a.id = best.account_id`;
 
 interface PairListOptions {
   /** The FROM items `best`, `r` and `a`. */
@@ -84,7 +84,7 @@ const pairList = ({ pairs, where = sql`true`, text, byDefault }: PairListOptions
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
       r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
       best.others AS "otherReasons"`,
-  tables: sql`${pairs} LEFT JOIN partner_copy p ON p.id = a.partner_id`,
+  tables: sql`${pairs} LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: sql`${openableSql} AND ${where}`,
   text,
   order: {
@@ -112,7 +112,7 @@ function partnerList(reportId: number): ListSource {
   return {
     columns: sql`p.id, p.name, coalesce(g.name, '') AS group_name, counted.people, counted.own_partner AS "ownPartner",
       counted.by_group AS "byGroup", counted.by_user AS "byUser"`,
-    tables: sql`${counted} JOIN partner_copy p ON p.id = counted.id LEFT JOIN group_copy g ON g.id = p.group_id`,
+    tables: sql`${counted} JOIN replicated_partner p ON p.id = counted.id LEFT JOIN replicated_group g ON g.id = p.group_id`,
     text: sql`concat_ws(' ', p.name, g.name)`,
     order: { name: sql`folded(p.name)`, group_name: sql`folded(g.name)`, people: sql`counted.people` },
     byDefault: 'name',
@@ -162,7 +162,7 @@ export class AccessExplainedRepository {
       sql<AccessContext>`
         SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
           (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
-        FROM account_copy a CROSS JOIN report r WHERE a.id = ${accountId} AND r.id = ${reportId}`,
+        FROM replicated_account a CROSS JOIN report r WHERE a.id = ${accountId} AND r.id = ${reportId}`,
     );
     return row;
   }
@@ -190,7 +190,7 @@ export class AccessExplainedRepository {
     const pairs = sql`(
         SELECT id AS report_id, ${'Administrator' satisfies AccessReason}::text AS reason, NULL AS by, NULL::timestamptz AS until,
           '{}'::text[] AS others FROM report WHERE ${isReport(sql`id`, reportId)}
-      ) best JOIN report r ON r.id = best.report_id JOIN account_copy a ON a.id = ${userId}::int`;
+      ) best JOIN report r ON r.id = best.report_id JOIN replicated_account a ON a.id = ${userId}::int`;
     return readPage(this.database, pairList({ ...reportsOfUser, pairs }), paging);
   }
 
@@ -243,8 +243,8 @@ export class AccessExplainedRepository {
         )
         SELECT coalesce((SELECT json_agg(line ORDER BY "userId") FROM line), '[]') AS rows,
           (SELECT last FROM walked WHERE EXISTS (
-            SELECT FROM account_copy a WHERE a.id > last AND a.role <> 'administrator')) AS "nextAfterUserId",
-          (SELECT count(*)::int FROM account_copy a WHERE a.role <> 'administrator') AS people`,
+            SELECT FROM replicated_account a WHERE a.id > last AND a.role <> 'administrator')) AS "nextAfterUserId",
+          (SELECT count(*)::int FROM replicated_account a WHERE a.role <> 'administrator') AS people`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
     return part ?? { rows: [], nextAfterUserId: null, people: 0 };

@@ -342,7 +342,7 @@ describe('export of all access pairs', () => {
       [owner.id],
     );
     await rows(
-      `INSERT INTO account_copy (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
+      `INSERT INTO replicated_account (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
       [first, owner.id],
     );
     const part = await exportPart(first - 1);

@@ -37,9 +37,9 @@ const mayOpen = mayOpenSql({
 const selectAnyUser = (partnerId: Sql): Sql =>
   openReportsSql({
     userAdmin: sql`true`,
-    accountId: sql`ANY (ARRAY(SELECT id FROM account_copy WHERE partner_id = ${partnerId}))`,
+    accountId: sql`ANY (ARRAY(SELECT id FROM replicated_account WHERE partner_id = ${partnerId}))`,
     partnerId: sql`${partnerId}::int`,
-    groupId: sql`(SELECT group_id FROM partner_copy WHERE id = ${partnerId})`,
+    groupId: sql`(SELECT group_id FROM replicated_partner WHERE id = ${partnerId})`,
   });
 
 /** Reads the decision which reports may be opened, for many viewers or reports at once. */
@@ -118,7 +118,7 @@ export class ReportAccessRepository {
   async findViewer(accountId: number): Promise<Viewer | undefined> {
     const [viewer] = await this.database.rows(
       sql<Viewer>`SELECT a.id AS "accountId", a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
-        FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+        FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId}`,
     );
     return viewer;
@@ -130,13 +130,13 @@ const permissionsTo = {
     table: sql`user_permission`,
     receiver: sql`account_id`,
     isIn: (partnerId: Sql) => sql`${inForceSql} AND permission.account_id IN (
-      SELECT id FROM account_copy WHERE ${partnerId}::int IS NULL OR partner_id = ${partnerId})`,
+      SELECT id FROM replicated_account WHERE ${partnerId}::int IS NULL OR partner_id = ${partnerId})`,
   },
   groups: {
     table: sql`group_permission`,
     receiver: sql`group_id`,
     isIn: (partnerId: Sql) => sql`${inForceSql} AND (${partnerId}::int IS NULL
-      OR permission.group_id = (SELECT group_id FROM partner_copy WHERE id = ${partnerId}))`,
+      OR permission.group_id = (SELECT group_id FROM replicated_partner WHERE id = ${partnerId}))`,
   },
 };
 

@@ -197,7 +197,7 @@ describe('decisions for other services', () => {
     const partner = await createPartner();
     const ids = 'SELECT 1000000 + n FROM generate_series(1, 10001) n';
     await rows(
-      `INSERT INTO account_copy (id, role, partner_id) SELECT id, 'user', $1 FROM (${ids}) each (id)`,
+      `INSERT INTO replicated_account (id, role, partner_id) SELECT id, 'user', $1 FROM (${ids}) each (id)`,
       [partner.id],
     );
     await rows(`INSERT INTO user_permission (account_id, report_id) SELECT id, $1 FROM (${ids}) each (id)`, [

@@ -46,7 +46,7 @@ const ownPartner: GrantSource = {
   reportId: sql`id`,
   matchesViewer: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
   isInForce: () => always,
-  by: sql`(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)`,
+  by: sql`(SELECT p.name FROM replicated_partner p WHERE p.id = owner_partner_id)`,
   grantedAt: noTime,
   until: noTime,
 };
@@ -58,7 +58,7 @@ const groupPermission: GrantSource = {
   reportId: sql`report_id`,
   matchesViewer: ({ groupId }) => sql`group_id = ${groupId}`,
   isInForce: ({ userAdmin }) => sql`((viewed_by = 'Allow All' OR ${userAdmin}) AND ${inForceSql})`,
-  by: sql`(SELECT g.name FROM group_copy g WHERE g.id = group_id)`,
+  by: sql`(SELECT g.name FROM replicated_group g WHERE g.id = group_id)`,
   grantedAt: sql`granted_at`,
   until: sql`until`,
 };

@@ -27,13 +27,13 @@ function viewersByReport(
   ];
   const people = sql`(
     SELECT a.id, a.role, a.partner_id, p.group_id
-    FROM account_copy a JOIN partner_copy p ON p.id = a.partner_id
+    FROM replicated_account a JOIN replicated_partner p ON p.id = a.partner_id
     WHERE (${partner}::int IS NULL OR a.partner_id = ${partner}::int) AND a.id <> ${caller}::int AND a.status = 'Active' AND a.role <> 'administrator'
       AND a.search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))
   ) person`;
   return {
     columns: sql`a.id, a.firstname, a.surname, p.name AS user_type`,
-    tables: sql`account_copy a JOIN partner_copy p ON p.id = a.partner_id`,
+    tables: sql`replicated_account a JOIN replicated_partner p ON p.id = a.partner_id`,
     where: sql`a.id IN (
       SELECT access_grant.account_id
       FROM (${grantsOfAccountsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
@@ -58,7 +58,7 @@ export class ReportAudienceRepository {
     const partner = sql`${partnerId ?? null}`;
     const rows = await this.database.rows(
       sql<{ id: number }>`
-        SELECT a.id FROM report r CROSS JOIN account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+        SELECT a.id FROM report r CROSS JOIN replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ANY (${accountIds}::int[]) AND a.status = 'Active' AND ${mayOpenToAccountSql}
           AND (${partner}::int IS NULL OR (a.partner_id = ${partner} AND a.role <> 'administrator'))
         ORDER BY a.id`,

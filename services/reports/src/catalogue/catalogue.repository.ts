@@ -200,7 +200,7 @@ export class CatalogueRepository {
           FROM ${openableTo({ accountId, groupId, ...viewer }).source}
           CROSS JOIN since
           LEFT JOIN report_category c ON c.id = r.category_id
-          LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+          LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
           LEFT JOIN report_view_count v ON v.report_id = r.id
           LEFT JOIN partner_report_view_count pv ON pv.report_id = r.id AND pv.partner_id = ${partnerId}::int
           LEFT JOIN rating_count s ON s.report_id = r.id

@@ -61,7 +61,7 @@ export class BulkPermissionRepository {
       sql<BulkReceiver>`SELECT a.id, a.firstname || ' ' || a.surname AS name, '' AS before,
           ARRAY(SELECT granted.id FROM unnest(${reportIds}::int[]) AS granted (id) WHERE NOT EXISTS (
             SELECT FROM user_permission WHERE account_id = a.id AND report_id = granted.id AND ${inForceSql})) AS "missingIds"
-        FROM account_copy a
+        FROM replicated_account a
         WHERE a.id = ANY (${userIds}::int[]) AND (${partner}::int IS NULL OR a.partner_id = ${partner}) ORDER BY a.id`,
     );
   }
@@ -70,7 +70,7 @@ export class BulkPermissionRepository {
     return this.database.rows(
       sql<BulkUserPermission>`SELECT pair.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, ${before},
           pair.report_id AS "reportId", pair.account_id AS "userId"
-        FROM user_permission pair JOIN report r ON r.id = pair.report_id JOIN account_copy a ON a.id = pair.account_id
+        FROM user_permission pair JOIN report r ON r.id = pair.report_id JOIN replicated_account a ON a.id = pair.account_id
         WHERE ${managed(ids, ownerId)} ORDER BY pair.id`,
     );
   }
@@ -79,7 +79,7 @@ export class BulkPermissionRepository {
     return this.database.rows(
       sql<BulkGroupPermission>`SELECT pair.id, concat_ws(' for ', r.name, g.name) AS name, ${before},
           pair.report_id AS "reportId", pair.group_id AS "userGroupId", pair.viewed_by AS "viewedBy"
-        FROM group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN group_copy g ON g.id = pair.group_id
+        FROM group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN replicated_group g ON g.id = pair.group_id
         WHERE ${managed(ids, ownerId)} ORDER BY pair.id`,
     );
   }

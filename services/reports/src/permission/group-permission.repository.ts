@@ -38,10 +38,10 @@ interface DeletedGroupPermission {
 
 // OFFSET 0 folds names once for each report and group instead of once for each pair.
 const report = `JOIN (
-    SELECT *, folded(name) AS by_name, (SELECT name FROM partner_copy WHERE id = owner_partner_id) AS owner
+    SELECT *, folded(name) AS by_name, (SELECT name FROM replicated_partner WHERE id = owner_partner_id) AS owner
     FROM report OFFSET 0
   ) r ON r.id = pair.report_id`;
-const group = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM group_copy OFFSET 0) g ON g.id = pair.group_id`;
+const group = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM replicated_group OFFSET 0) g ON g.id = pair.group_id`;
 const tie = ['pair.id'];
 
 const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId", r.name AS "reportName",
@@ -61,9 +61,9 @@ const createPairList = (ownerId: number | null): PairList => ({
   finds: (pattern, among) => {
     const isNamed = sql`folded(name) LIKE ${pattern}`;
     const isMatch = sql`folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}
-        OR owner_partner_id ${among('partner_copy', isNamed)}`;
+        OR owner_partner_id ${among('replicated_partner', isNamed)}`;
     return sql`pair.report_id ${among('report', isMatch)}
-      OR pair.group_id ${among('group_copy', isNamed)}
+      OR pair.group_id ${among('replicated_group', isNamed)}
       OR pair.viewed_by = ANY (ARRAY(
         SELECT choice FROM (VALUES ('Allow All'), ('Only Admin(s)')) viewed (choice) WHERE folded(choice) LIKE ${pattern}))`;
   },
@@ -132,7 +132,7 @@ export class GroupPermissionRepository {
           AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
         RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy", to_jsonb(permission) AS row,
           ${isoTime('permission.until')} AS until,
-          coalesce((SELECT name FROM group_copy WHERE id = permission.group_id), '') AS "groupName"`,
+          coalesce((SELECT name FROM replicated_group WHERE id = permission.group_id), '') AS "groupName"`,
     );
     return deleted;
   }

@@ -128,7 +128,7 @@ export class PermissionChangeRepository {
     return transaction.rows(
       sql<{ id: number; report: string; receiver: string }>`UPDATE access_request request
         SET status = 'Pending', decided_at = NULL, decided_by = NULL
-        FROM report r, account_copy a
+        FROM report r, replicated_account a
         WHERE request.id = ANY (${ids}::int[]) AND request.status = 'Accepted' AND r.id = request.report_id
           AND a.id = request.account_id AND NOT EXISTS (
             SELECT FROM access_request other WHERE other.account_id = request.account_id

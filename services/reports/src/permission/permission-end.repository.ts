@@ -83,13 +83,13 @@ const isOwned = (ownerId: number | null): Sql => {
 const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
     SELECT 2 * pair.id AS id, 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
       a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
-    FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
+    FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
     WHERE ${condition('user')}
     UNION ALL
     SELECT 2 * pair.id + 1, 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
-    FROM group_permission pair LEFT JOIN group_copy g ON g.id = pair.group_id
+    FROM group_permission pair LEFT JOIN replicated_group g ON g.id = pair.group_id
     WHERE ${condition('group')}
-  ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN partner_copy owner ON owner.id = r.owner_partner_id`;
+  ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN replicated_partner owner ON owner.id = r.owner_partner_id`;
 
 const ending = pairsSql(isEndingSql);
 
@@ -194,9 +194,9 @@ export class PermissionEndRepository {
       to === 'user'
         ? sql`SELECT pair.report_id, pair.account_id AS receiver_id, a.firstname || ' ' || a.surname AS receiver,
             NULL AS viewed_by, pair.until
-          FROM user_permission pair JOIN account_copy a ON a.id = pair.account_id WHERE pair.id = ${id} FOR UPDATE OF pair`
+          FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id WHERE pair.id = ${id} FOR UPDATE OF pair`
         : sql`SELECT pair.report_id, pair.group_id AS receiver_id, g.name AS receiver, pair.viewed_by, pair.until
-          FROM group_permission pair JOIN group_copy g ON g.id = pair.group_id WHERE pair.id = ${id} FOR UPDATE OF pair`;
+          FROM group_permission pair JOIN replicated_group g ON g.id = pair.group_id WHERE pair.id = ${id} FOR UPDATE OF pair`;
     const [permission] = await transaction.rows(
       sql<ExtendablePermission>`WITH pair AS (${pair})
         SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
@@ -216,7 +216,7 @@ export class PermissionEndRepository {
     return transaction.rows(
       sql<EndingPermission>`WITH claimed AS (${claimIn(sql`user_permission`, limit)} RETURNING account_id, report_id, until)
         SELECT a.id AS "accountId", NULL::int AS "groupId", a.firstname || ' ' || a.surname AS receiver, ${details}
-        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN account_copy a ON a.id = claimed.account_id
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN replicated_account a ON a.id = claimed.account_id
         WHERE ${existsSql} AND a.status = 'Active'`,
     );
   }
@@ -225,7 +225,7 @@ export class PermissionEndRepository {
     return transaction.rows(
       sql<EndingPermission>`WITH claimed AS (${claimIn(sql`group_permission`, limit)} RETURNING group_id, report_id, until)
         SELECT NULL::int AS "accountId", g.id AS "groupId", g.name AS receiver, ${details}
-        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN group_copy g ON g.id = claimed.group_id
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN replicated_group g ON g.id = claimed.group_id
         WHERE ${existsSql}`,
     );
   }
@@ -241,7 +241,7 @@ export class PermissionEndRepository {
           RETURNING account_id, report_id
         )
         SELECT a.id AS "accountId", r.id, r.name
-        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN account_copy a ON a.id = claimed.account_id
+        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN replicated_account a ON a.id = claimed.account_id
         WHERE ${existsSql} AND a.status = 'Active' ORDER BY r.name, r.id`,
     );
   }

@@ -354,7 +354,7 @@ describe('user permission', () => {
       [unknownId + 2, unknownId],
     ] as const;
     for (const [id, partner] of accounts) {
-      await rows(`INSERT INTO account_copy (id, role, partner_id) VALUES ($1, 'user', $2)`, [id, partner]);
+      await rows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [id, partner]);
       await putUserPermission(id, report);
     }
     for (const sort of ['user_type', '-user_type', 'surname']) {
@@ -363,7 +363,7 @@ describe('user permission', () => {
       });
       expect(listed.map(({ userId }) => userId).sort()).toEqual(accounts.map(([id]) => id));
     }
-    await rows('DELETE FROM account_copy WHERE id > $1', [unknownId]);
+    await rows('DELETE FROM replicated_account WHERE id > $1', [unknownId]);
   });
 });
 
@@ -414,7 +414,7 @@ describe('very long list of permissions', () => {
 
   beforeAll(async () => {
     await rows(
-      `INSERT INTO account_copy (id, role, partner_id, firstname, surname)
+      `INSERT INTO replicated_account (id, role, partner_id, firstname, surname)
        SELECT $1::int + n, 'user', $3::int + n % 2, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $2::int) n`,
       [first, count, people.partner.id],
     );

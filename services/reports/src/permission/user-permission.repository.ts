@@ -34,9 +34,9 @@ interface DeletedUserPermission {
 const reportTie = ['pair.report_id', 'pair.account_id'];
 const accountTie = ['pair.account_id', 'pair.report_id'];
 const report = 'JOIN report r ON r.id = pair.report_id';
-const account = 'JOIN account_copy a ON a.id = pair.account_id';
+const account = 'JOIN replicated_account a ON a.id = pair.account_id';
 // An account may have no partner, or one that is not replicated yet.
-const partner = 'LEFT JOIN partner_copy p ON p.id = a.partner_id';
+const partner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
 
 const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "reportName", r.workspace_name, a.firstname,
   a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
@@ -47,14 +47,14 @@ const createPairList = (ownerId: number | null): PairList => ({
   keys: ['account_id', 'report_id'],
   events: ['until'],
   // IS TRUE keeps the condition from becoming a join, which would lose the order of the index.
-  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM account_copy)) IS TRUE AND ${isOfOwnerSql(ownerId)}`,
+  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOfOwnerSql(ownerId)}`,
   columns,
   tables: sql.raw(`${report} ${account} ${partner}`),
   finds: (pattern, among) => {
     const isReport = sql`folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}`;
     const isAccount = sql`search_text LIKE ${pattern}
-      OR partner_id ${among('partner_copy', sql`folded(name) LIKE ${pattern}`)}`;
-    return sql`pair.report_id ${among('report', isReport)} OR pair.account_id ${among('account_copy', isAccount)}`;
+      OR partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`;
+    return sql`pair.report_id ${among('report', isReport)} OR pair.account_id ${among('replicated_account', isAccount)}`;
   },
   order: {
     reportName: { joins: () => [report], key: 'folded(r.name)', tie: reportTie },
@@ -132,7 +132,7 @@ export class UserPermissionRepository {
           AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
         RETURNING permission.account_id AS "accountId", ${isoTime('permission.until')} AS until, to_jsonb(permission) AS row,
           json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
-          coalesce((SELECT firstname || ' ' || surname FROM account_copy WHERE id = permission.account_id), '') AS "userName"`,
+          coalesce((SELECT firstname || ' ' || surname FROM replicated_account WHERE id = permission.account_id), '') AS "userName"`,
     );
     return deleted;
   }
@@ -156,7 +156,7 @@ export class UserPermissionRepository {
 
   async mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
     const rows = await transaction.rows(
-      sql`SELECT FROM report r, account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+      sql`SELECT FROM report r, replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ${accountId} AND ${mayOpenToAccountSql}`,
     );
     return rows.length > 0;

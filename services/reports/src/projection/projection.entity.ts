@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An account of identity. Only the columns of its plain reads. */
-@Entity('account_copy')
+@Entity('replicated_account')
 export class ReplicatedAccountEntity {
   @PrimaryColumn('integer')
   id!: number;
@@ -21,7 +21,7 @@ export class ReplicatedAccountEntity {
 }
 
 /** A HIS partner of identity. */
-@Entity('partner_copy')
+@Entity('replicated_partner')
 export class ReplicatedPartnerEntity {
   @PrimaryColumn('integer')
   id!: number;
@@ -31,7 +31,7 @@ export class ReplicatedPartnerEntity {
 }
 
 /** A stakeholder group of identity. */
-@Entity('group_copy')
+@Entity('replicated_group')
 export class ReplicatedGroupEntity {
   @PrimaryColumn('integer')
   id!: number;

@@ -9,16 +9,16 @@ export class ProjectionListener implements OnModuleInit {
 
   onModuleInit(): void {
     project(this.events, identityEvents.partner, {
-      table: 'partner_copy',
+      table: 'replicated_partner',
       key: 'id',
       fields: ['name', 'groupId'],
     });
     project(this.events, identityEvents.account, {
-      table: 'account_copy',
+      table: 'replicated_account',
       key: 'id',
       fields: ['firstname', 'surname', 'email', 'phone', 'role', 'status', 'partnerId'],
     });
-    project(this.events, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
+    project(this.events, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
     projectMany(this.events, analyticsEvents.viewCounts, ({ reports }) => reports, {
       table: 'report_view_count',
       key: 'reportId',

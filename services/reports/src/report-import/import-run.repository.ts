@@ -43,7 +43,7 @@ const columns = sql`
   CASE WHEN run.started_by IS NOT NULL THEN coalesce(nullif(trim(account.firstname || ' ' || account.surname), ''), 'Administrator')
     END AS "startedBy",
   run.status, run.found, run.added, run.updated, run.vanished, run.error`;
-const tables = sql`import_run run LEFT JOIN account_copy account ON account.id = run.started_by`;
+const tables = sql`import_run run LEFT JOIN replicated_account account ON account.id = run.started_by`;
 
 const list: ListSource = {
   columns,

@@ -25,7 +25,7 @@ export class ReportManagementRepository {
     const [report] = await transaction.rows(
       sql<ManagedReport>`SELECT r.id, r.name, r.description, r.type, r.report_id AS "reportId", r.dataset_id AS "datasetId",
           r.embed_url AS "embedUrl", r.owner_partner_id AS "ownerPartnerId", p.name AS owner
-        FROM report r LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+        FROM report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
         WHERE r.id = ${id} AND ${existsSql}
         FOR UPDATE OF r`,
     );

@@ -23,7 +23,7 @@ const columns = sql`r.id, r.name, r.description, r.type, ${isoTime('r.date_uploa
   c.name AS category, p.name AS owner, r.availability AS status`;
 const tables = sql`report r
   LEFT JOIN report_category c ON c.id = r.category_id
-  LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`;
+  LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`;
 
 @Injectable()
 export class AvailableReportRepository {

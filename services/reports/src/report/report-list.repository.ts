@@ -162,7 +162,7 @@ export class ReportListRepository {
           SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
           FROM ${selectReports(selection, viewer).source}
           LEFT JOIN report_category c ON c.id = r.category_id
-          LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+          LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
           ${views(selection)}
           WHERE ${selection.condition} AND ${matches(match, sql`r.search_text`)}
         ), page AS (

@@ -67,7 +67,7 @@ export class ReportTextRepository {
           r.owner_partner_id AS user_type_id, p.name AS owner, r.data_refreshed_at
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
-        LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
+        LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
         WHERE r.id = ANY (${ids}::int[])`,
     );
   }

@@ -56,9 +56,9 @@ export function getTemplate(content: MailContent): MailTemplate {
       if (!content.active) return { key: 'invited', names };
       return { key: 'invitedActive', names, page: '/forgotPassword' };
     }
-    case 'activationWanted': {
+    case 'activationRequested': {
       const names = { name: content.name, partner: content.partner };
-      return { key: 'activationWanted', names, page: `/activation?id=${content.ticket}` };
+      return { key: 'activationRequested', names, page: `/activation?id=${content.ticket}` };
     }
     case 'activated':
       return { key: 'activated', page: '/' };
@@ -192,8 +192,8 @@ export function getTemplate(content: MailContent): MailTemplate {
       if (partner === null) return { key: 'reminderByAdministrators', page: '/' };
       return { key: 'reminder', names: { by, partner }, page: '/' };
     }
-    case 'usageLetter':
-      return usageLetter(content);
+    case 'usageMail':
+      return usageMail(content);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
@@ -202,7 +202,7 @@ export function getTemplate(content: MailContent): MailTemplate {
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en');
 
-function usageLetter({
+function usageMail({
   partner,
   month,
   totals,
@@ -210,7 +210,7 @@ function usageLetter({
   topReports,
   unopened,
   inactive,
-}: Extract<MailContent, { template: 'usageLetter' }>): MailTemplate {
+}: Extract<MailContent, { template: 'usageMail' }>): MailTemplate {
   const listed = ({ total, names }: { total: number; names: string[] }) =>
     [...names, ...(total > names.length ? ['…'] : [])].join('\n');
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -218,7 +218,7 @@ function usageLetter({
   const days = `from=${month}-01&to=${lastDay}`;
   const path = partner === null ? '/usage' : '/userUsage';
   return {
-    key: partner === null ? 'usageLetterOfPortal' : 'usageLetter',
+    key: partner === null ? 'usageMailOfPortal' : 'usageMail',
     names: partner === null ? {} : { partner },
     userTexts: {
       month: monthName.format(new Date(`${month}-01`)),

@@ -15,7 +15,7 @@ const write = (content: MailContent, name = 'Chisomo Mwale') =>
 
 const allSamples = Object.values(samples).flat();
 const addresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
-const ticket = samples.activationWanted[0]?.ticket ?? '';
+const ticket = samples.activationRequested[0]?.ticket ?? '';
 
 describe('mail', () => {
   it.each(allSamples)('$template has all its texts', (content) => {
@@ -50,7 +50,7 @@ describe('mail', () => {
 
   it('does not turn a name into a link', () => {
     const name = 'Click http://evil.example <a href="//evil.example">now</a> {{ticket}}';
-    const content = { template: 'activationWanted', name, partner: name, ticket } as const;
+    const content = { template: 'activationRequested', name, partner: name, ticket } as const;
     const { html, text } = write(content, name);
     for (const form of [html, text]) expect(form).not.toMatch(/evil\.example|\/\/evil|href="\/\//);
     expect(text).toContain('Click http evil example a href evil example now a ticket');
@@ -58,7 +58,7 @@ describe('mail', () => {
 
   it('links to the activation page with its ticket', () => {
     const link = `${portalUrl}/#/activation?id=${ticket}`;
-    const { html, text } = write({ template: 'activationWanted', name: 'Ada', partner: 'DHO', ticket });
+    const { html, text } = write({ template: 'activationRequested', name: 'Ada', partner: 'DHO', ticket });
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
   });
@@ -132,7 +132,7 @@ describe('mail', () => {
   it('links to the mail preferences only if it is optional', () => {
     const link = `${portalUrl}/#/userMailPreferences`;
     const getLink = (content: MailContent) =>
-      content.template === 'usageLetter' && !content.partner ? `${portalUrl}/#/mailPreferences` : link;
+      content.template === 'usageMail' && !content.partner ? `${portalUrl}/#/mailPreferences` : link;
     for (const content of allSamples) {
       const { html, text } = write(content);
       const isOptional = isOptionalMail(content);

@@ -17,7 +17,7 @@ export const samples: Samples = {
     { template: 'invited', partner, by: 'James Nyirenda', active: false },
     { template: 'invited', partner, by: 'James Nyirenda', active: true },
   ],
-  activationWanted: [{ template: 'activationWanted', name: "Tamanda Ng'oma", partner, ticket }],
+  activationRequested: [{ template: 'activationRequested', name: "Tamanda Ng'oma", partner, ticket }],
   activated: [{ template: 'activated' }],
   blocked: [
     { template: 'blocked' },
@@ -190,9 +190,9 @@ export const samples: Samples = {
     { template: 'reminder', by: 'Thoko Phiri', partner },
     { template: 'reminder', by: 'Grace Banda', partner: null },
   ],
-  usageLetter: [
+  usageMail: [
     {
-      template: 'usageLetter',
+      template: 'usageMail',
       partner,
       month: '2026-02',
       totals: { views: 1_284, viewers: 63 },
@@ -205,7 +205,7 @@ export const samples: Samples = {
       inactive: { total: 2, names: ['Chisomo Mwale', "Tamanda Ng'oma"] },
     },
     {
-      template: 'usageLetter',
+      template: 'usageMail',
       partner: null,
       month: '2026-02',
       totals: { views: 0, viewers: 0 },

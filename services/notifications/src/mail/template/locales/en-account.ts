@@ -57,7 +57,7 @@ export const account = {
     action: 'Choose your password',
     note: 'You received this email because {{by}} entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',
   },
-  activationWanted: {
+  activationRequested: {
     subject: 'A new registration needs your review',
     paragraphs: [
       '{{name}} has registered with {{partner}} and cannot sign in until the registration is reviewed.',

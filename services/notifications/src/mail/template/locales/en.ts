@@ -8,10 +8,10 @@ const forYou = 'You received this email because the announcement is for you.';
 const decideOnRequest =
   'Accept or deny the request under Access Requests. Only one of the people who received this email needs to do so.';
 
-const letterTotals = [
+const usageTotals = [
   'Views of reports: {{views}} ({{earlierViews}} in the month before)\nPeople who opened a report: {{viewers}} ({{earlierViewers}} in the month before)',
 ];
-const letterParts = {
+const usageParts = {
   parts: {
     topReports: 'Most opened reports, with their views:\n{{topReports}}',
     unopened: 'Reports nobody opened: {{unopenedCount}}\n{{unopened}}',
@@ -200,16 +200,16 @@ const report = {
     action: 'Open the portal',
     note: 'You received this email because you have an account that was not used for a while.',
   },
-  usageLetter: {
+  usageMail: {
     subject: 'How the portal was used in {{month}}',
-    paragraphs: ['This is how people of {{partner}} used the portal in {{month}}.', ...letterTotals],
-    ...letterParts,
+    paragraphs: ['This is how people of {{partner}} used the portal in {{month}}.', ...usageTotals],
+    ...usageParts,
     note: 'You received this email because you are a user admin of {{partner}}. We send it once a month. You can turn it off in your profile.',
   },
-  usageLetterOfPortal: {
+  usageMailOfPortal: {
     subject: 'How the portal was used in {{month}}',
-    paragraphs: ['This is how the people of all HIS partners used the portal in {{month}}.', ...letterTotals],
-    ...letterParts,
+    paragraphs: ['This is how the people of all HIS partners used the portal in {{month}}.', ...usageTotals],
+    ...usageParts,
     note: 'You received this email because you are an administrator. We send it once a month. You can turn it off in your profile.',
   },
   digest: {

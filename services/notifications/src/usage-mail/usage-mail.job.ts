@@ -15,10 +15,10 @@ import { Database } from '@portal/service-kit';
 import type { NotificationsConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { dueMonth } from './due-month.js';
-import { UsageLetterRepository, type LetterAudience } from './usage-letter.repository.js';
+import { UsageMailRepository, type UsageMailAudience } from './usage-mail.repository.js';
 
 const intervalMs = 600_000;
-/** Reports and people that a letter names. */
+/** Reports and people that an email names. */
 const maxNames = 5;
 const inactiveDays = '60';
 
@@ -27,13 +27,13 @@ const inactiveDays = '60';
  * are unavailable waits for the next run.
  */
 @Injectable()
-export class UsageLetterJob {
+export class UsageMailJob {
   private readonly usage: CallClient<typeof usageSummaryContract>;
   private readonly users: CallClient<typeof inactiveUserContract>;
 
   constructor(
     private readonly database: Database,
-    private readonly letters: UsageLetterRepository,
+    private readonly usageMails: UsageMailRepository,
     private readonly mails: MailQueue,
     @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'PORTAL_TIME_ZONE'>,
     @Inject(REQUESTER) requester: Requester,
@@ -42,42 +42,42 @@ export class UsageLetterJob {
   ) {
     this.usage = createCallClient(usageSummaryContract, requester);
     this.users = createCallClient(inactiveUserContract, requester);
-    jobs.add({ name: 'writing usage letters', intervalMs }, (signal) => this.run(signal));
+    jobs.add({ name: 'writing usage emails', intervalMs }, (signal) => this.run(signal));
   }
 
   private async run(signal: AbortSignal): Promise<void> {
     const month = dueMonth(new Date(), this.config.PORTAL_TIME_ZONE);
-    if (month) await this.writeLetters(month, signal);
+    if (month) await this.writeUsageMails(month, signal);
   }
 
   /** Writes the letters of a month, `YYYY-MM`, to all recipients without one. */
-  async writeLetters(month: string, signal?: AbortSignal): Promise<void> {
+  async writeUsageMails(month: string, signal?: AbortSignal): Promise<void> {
     const failedIds: number[] = [];
     while (!signal?.aborted) {
-      const audience = await this.letters.findDue(month, failedIds);
+      const audience = await this.usageMails.findDue(month, failedIds);
       if (!audience) return;
       try {
         await this.write(month, audience);
       } catch (error) {
         const { partnerId } = audience;
         failedIds.push(partnerId ?? 0);
-        this.log.warn({ month, partnerId, error: String(error) }, 'usage letter failed, retrying in 10 min');
+        this.log.warn({ month, partnerId, error: String(error) }, 'usage email failed, retrying in 10 min');
       }
     }
   }
 
-  private async write(month: string, audience: LetterAudience): Promise<void> {
+  private async write(month: string, audience: UsageMailAudience): Promise<void> {
     const content = await this.compose(month, audience);
     await this.database.transaction(async (transaction) => {
-      const readers = await this.letters.takeReaders(transaction, month, audience);
-      await this.mails.add(transaction, `usageLetter.${month}`, readers, content);
+      const readers = await this.usageMails.takeReaders(transaction, month, audience);
+      await this.mails.add(transaction, `usageMail.${month}`, readers, content);
     });
   }
 
-  private async compose(month: string, { partnerId, partner }: LetterAudience): Promise<MailContent> {
+  private async compose(month: string, { partnerId, partner }: UsageMailAudience): Promise<MailContent> {
     const requestId = randomUUID();
     const summary = await this.usage.find(requestId, { month, partnerId, maxNames });
     const inactive = await this.users.summarize(requestId, { days: inactiveDays, partnerId, maxNames });
-    return { template: 'usageLetter', partner, month, ...summary, inactive };
+    return { template: 'usageMail', partner, month, ...summary, inactive };
   }
 }

@@ -7,7 +7,7 @@ import {
   type TestNotifications,
   type TestPerson,
 } from '../testing/notifications-service.js';
-import { UsageLetterJob } from './usage-letter.job.js';
+import { UsageMailJob } from './usage-mail.job.js';
 
 /** The present month, `YYYY-MM`. */
 const month = new Date().toISOString().slice(0, 7);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 beforeEach(async () => {
-  await notifications.service.rows('TRUNCATE mail, usage_letter, account_copy');
+  await notifications.service.rows('TRUNCATE mail, usage_mail, replicated_account');
   requests.length = 0;
   unavailableId = undefined;
   partner = await notifications.addPartner();
@@ -48,23 +48,23 @@ beforeEach(async () => {
   await notifications.addPerson('userAdmin', partner.id, 'Deactivated');
 });
 
-const job = () => notifications.service.get(UsageLetterJob);
+const job = () => notifications.service.get(UsageMailJob);
 const preference = ({ principal, id }: TestPerson) => {
   const { mailPreference } = notifications.service.api(principal);
   return {
     find: () => mailPreference.find({ userId: id }),
-    update: (change: { mails?: 'All' | 'Security only'; usageLetter?: boolean }) =>
+    update: (change: { mails?: 'All' | 'Security only'; usageMail?: boolean }) =>
       mailPreference.update({ userId: id, ...change }),
   };
 };
 const monthsTo = async (person: TestPerson) =>
   (await notifications.mailsTo(person)).map((content) => 'month' in content && content.month);
 
-describe('the monthly usage letter', () => {
+describe('the monthly usage email', () => {
   it('has the figures of the partner for user admins and those of the portal for administrators', async () => {
-    await job().writeLetters(month);
+    await job().writeUsageMails(month);
     const figures = {
-      template: 'usageLetter',
+      template: 'usageMail',
       month,
       topReports: [{ name: 'HIV Cascade', views: 4 }],
       unopened: { total: 1, names: ['Cold Chain'] },
@@ -80,36 +80,36 @@ describe('the monthly usage letter', () => {
   });
 
   it('is written once for each person and month by several copies, and after the mail is deleted', async () => {
-    await Promise.all([job().writeLetters(month), job().writeLetters(month), job().writeLetters(month)]);
+    await Promise.all([job().writeUsageMails(month), job().writeUsageMails(month), job().writeUsageMails(month)]);
     expect(await monthsTo(userAdmin)).toEqual([month]);
     await notifications.service.rows('DELETE FROM mail');
-    await job().writeLetters(month);
+    await job().writeUsageMails(month);
     expect(await monthsTo(userAdmin)).toEqual([]);
-    await job().writeLetters(otherMonth);
+    await job().writeUsageMails(otherMonth);
     expect(await monthsTo(userAdmin)).toEqual([otherMonth]);
   });
 
   it('waits for figures without keeping the letters of others', async () => {
     unavailableId = partner.id;
-    await job().writeLetters(month);
+    await job().writeUsageMails(month);
     expect(await monthsTo(administrator)).toEqual([month]);
     expect(await monthsTo(userAdmin)).toEqual([]);
     unavailableId = undefined;
-    await job().writeLetters(month);
+    await job().writeUsageMails(month);
     expect(await monthsTo(userAdmin)).toEqual([month]);
     expect(requests).toEqual([null, partner.id, partner.id]);
   });
 
   it('is left out for people who turned it off or chose mails about their account only', async () => {
     const second = await notifications.addPerson('userAdmin', partner.id);
-    await preference(userAdmin).update({ usageLetter: false });
+    await preference(userAdmin).update({ usageMail: false });
     await preference(second).update({ mails: 'Security only' });
-    await preference(administrator).update({ usageLetter: false });
-    await job().writeLetters(month);
+    await preference(administrator).update({ usageMail: false });
+    await job().writeUsageMails(month);
     expect(await notifications.service.rows('SELECT FROM mail')).toEqual([]);
-    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageLetter: false });
+    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
     await preference(userAdmin).update({ mails: 'All' });
-    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageLetter: false });
+    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
   });
 
   it('is the only mail that administrators may turn off', async () => {
@@ -119,13 +119,13 @@ describe('the monthly usage letter', () => {
   });
 
   it('leaves no row of deleted accounts and former years', async () => {
-    await job().writeLetters(month);
-    await job().writeLetters(otherMonth);
-    await notifications.service.rows('DELETE FROM account_copy WHERE id = $1', [userAdmin.id]);
+    await job().writeUsageMails(month);
+    await job().writeUsageMails(otherMonth);
+    await notifications.service.rows('DELETE FROM replicated_account WHERE id = $1', [userAdmin.id]);
     await notifications.service.get(HousekeepingJob).deleteOld();
     expect(
       await notifications.service.rows(
-        'SELECT account_id AS id, to_char(month, $1) AS month FROM usage_letter',
+        'SELECT account_id AS id, to_char(month, $1) AS month FROM usage_mail',
         ['YYYY-MM'],
       ),
     ).toEqual([{ id: administrator.id, month }]);

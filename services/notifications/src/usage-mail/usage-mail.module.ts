@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { UsageMailJob } from './usage-mail.job.js';
+import { UsageMailRepository } from './usage-mail.repository.js';
+
+/** Monthly letters about usage to user admins and administrators. */
+@Module({
+  imports: [MailModule],
+  providers: [UsageMailJob, UsageMailRepository],
+  exports: [UsageMailRepository],
+})
+export class UsageMailModule {}
