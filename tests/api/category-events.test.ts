@@ -5,7 +5,8 @@ import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
 
 const existing = async (id: number | undefined) =>
-  (await sql<{ name: string }>('analytics', 'SELECT name FROM replicated_category WHERE id = $1', [id]))[0]?.name;
+  (await sql<{ name: string }>('analytics', 'SELECT name FROM replicated_category WHERE id = $1', [id]))[0]
+    ?.name;
 
 it('the name and the deletion of a category reach analytics', async () => {
   const administrator = await signIn('admin@portal.example');

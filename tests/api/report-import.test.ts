@@ -65,7 +65,8 @@ describe('import', () => {
     );
     expect(trail).toMatchObject([{ kind: 'Report', action: 'Added', actor: 'Grace Banda', subject: name }]);
     const { id: own = 0 } = (await find(id)) ?? {};
-    const copied = () => sql('analytics', 'SELECT FROM replicated_report WHERE id = $1', [own], portal().databases);
+    const copied = () =>
+      sql('analytics', 'SELECT FROM replicated_report WHERE id = $1', [own], portal().databases);
     await eventually(copied, ({ length }) => length === 1);
   });
 });

@@ -23,7 +23,9 @@ const internal = (options: {
 
 const Row = z.object({ id: z.int(), name: z.string() });
 const event = (declared: Partial<EventContract>) =>
-  smallRelease({ events: [{ ...stateEvent('identity', 'group', Row, ['reports', 'analytics']), ...declared }] });
+  smallRelease({
+    events: [{ ...stateEvent('identity', 'group', Row, ['reports', 'analytics']), ...declared }],
+  });
 const moved = (type: typeof domainEvent) => smallRelease({ events: [type('identity', 'group', Row, [])] });
 
 /** The name of a durable consumer derives from its service and kind of event, so no declaration changes it alone. */

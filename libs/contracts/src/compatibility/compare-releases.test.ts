@@ -203,7 +203,9 @@ describe('the output of a call', () => {
 });
 
 describe('an event', () => {
-  const event = (shape: z.ZodRawShape) => ({ events: [stateEvent('identity', 'group', z.object(shape), [])] });
+  const event = (shape: z.ZodRawShape) => ({
+    events: [stateEvent('identity', 'group', z.object(shape), [])],
+  });
   const before = event({ id: z.int(), name: z.string() });
 
   it('may get an optional field', () => {
@@ -246,7 +248,9 @@ describe('an event', () => {
 
   it('must keep its consumers', () => {
     const shape = z.object({ id: z.int() });
-    const to = (...consumers: ServiceName[]) => ({ events: [stateEvent('identity', 'group', shape, consumers)] });
+    const to = (...consumers: ServiceName[]) => ({
+      events: [stateEvent('identity', 'group', shape, consumers)],
+    });
     expect(breaks(to('reports', 'analytics'), to('reports'))).toEqual([
       'event identity.group: analytics may not consume it any more',
     ]);

@@ -30,7 +30,12 @@ export const identityEvents = {
     }),
     projections,
   ),
-  partner: stateEvent('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id }), projections),
+  partner: stateEvent(
+    'identity',
+    'partner',
+    z.object({ id: Id, name: z.string(), groupId: Id }),
+    projections,
+  ),
   group: stateEvent('identity', 'group', z.object({ id: Id, name: z.string() }), projections),
   /** A user signed in. The event's id is the session's. */
   signedIn: domainEvent(
@@ -114,5 +119,7 @@ export const identityEvents = {
     ['notifications'],
   ),
   /** An encrypted `MailOrder`. The event's id is the order's. */
-  mailOrdered: domainEvent('identity', 'mailOrdered', z.object({ encryptedOrder: z.string() }), ['notifications']),
+  mailOrdered: domainEvent('identity', 'mailOrdered', z.object({ encryptedOrder: z.string() }), [
+    'notifications',
+  ]),
 };

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() =>
-  service.rows('TRUNCATE outbox, inbox, published_stream, replicated_account, replicated_partner, replicated_view'),
+  service.rows(
+    'TRUNCATE outbox, inbox, published_stream, replicated_account, replicated_partner, replicated_view',
+  ),
 );
 
 /** A state event. */
@@ -268,7 +270,9 @@ describe('projection', () => {
   it('deletes rows', async () => {
     for (const id of [1, 2]) await service.deliver(identityEvents.partner, id, { id, name: 'A', groupId: 3 });
     await service.deliver(identityEvents.partner, 1, null);
-    expect(await service.rows('SELECT * FROM replicated_partner')).toEqual([{ id: 2, name: 'A', group_id: 3 }]);
+    expect(await service.rows('SELECT * FROM replicated_partner')).toEqual([
+      { id: 2, name: 'A', group_id: 3 },
+    ]);
   });
 
   it('empties rows that other rows refer to', async () => {

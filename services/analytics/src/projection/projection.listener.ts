@@ -25,7 +25,11 @@ export class ProjectionListener implements OnModuleInit {
       fields: ['name', 'groupId'],
     });
     project(this.events, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
-    project(this.events, reportEvents.category, { table: 'replicated_category', key: 'id', fields: ['name'] });
+    project(this.events, reportEvents.category, {
+      table: 'replicated_category',
+      key: 'id',
+      fields: ['name'],
+    });
     project(this.events, reportEvents.report, {
       table: 'replicated_report',
       key: 'id',

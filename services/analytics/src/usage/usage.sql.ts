@@ -38,7 +38,12 @@ const groupings: Record<UsageKind, Grouping> = {
     names: 'replicated_category',
     rowKind: 'report',
   },
-  partner: { joins: partner, key: sql`coalesce(partner.id, 0)`, names: 'replicated_partner', rowKind: 'partner' },
+  partner: {
+    joins: partner,
+    key: sql`coalesce(partner.id, 0)`,
+    names: 'replicated_partner',
+    rowKind: 'partner',
+  },
   group: {
     joins: sql`${partner} LEFT JOIN replicated_group stakeholders ON stakeholders.id = partner.group_id`,
     key: sql`coalesce(stakeholders.id, 0)`,

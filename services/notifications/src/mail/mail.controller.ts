@@ -28,10 +28,7 @@ export class MailPreferenceController implements Handlers<typeof mailPreferenceC
     return this.mails.findPreference(principal.accountId);
   }
 
-  async update(
-    { principal }: Caller,
-    { mails, usageMail }: Inputs<typeof mailPreferenceContract>['update'],
-  ) {
+  async update({ principal }: Caller, { mails, usageMail }: Inputs<typeof mailPreferenceContract>['update']) {
     // Administrators get all mails about requests.
     if (mails && isAdministrator(principal)) throw forbidden();
     await this.mails.savePreference(principal.accountId, { mails, usageMail });

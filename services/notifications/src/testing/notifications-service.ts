@@ -92,7 +92,9 @@ export class TestNotifications {
 
   /** Orders a mail as identity does. */
   async orderMail(order: MailOrder, source: string = crypto.randomUUID()): Promise<void> {
-    await this.service.deliver(identityEvents.mailOrdered, source, { encryptedOrder: encrypt(mailSecret, order) });
+    await this.service.deliver(identityEvents.mailOrdered, source, {
+      encryptedOrder: encrypt(mailSecret, order),
+    });
   }
 
   stop(): Promise<void> {

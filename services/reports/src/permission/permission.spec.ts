@@ -354,7 +354,10 @@ describe('user permission', () => {
       [unknownId + 2, unknownId],
     ] as const;
     for (const [id, partner] of accounts) {
-      await rows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [id, partner]);
+      await rows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [
+        id,
+        partner,
+      ]);
       await putUserPermission(id, report);
     }
     for (const sort of ['user_type', '-user_type', 'surname']) {
