@@ -146,19 +146,6 @@ it('a repeated update is notified once, and two updates twice', async () => {
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
-it('an update of an earlier release without an owner is accepted', async () => {
-  const report = await createReplicatedReport(fixtures.partner);
-  const event = {
-    reportId: report.id,
-    reportName: report.name,
-    accountId: fixtures.user.account.id,
-    updates: 'New',
-  };
-  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, event);
-  await waitForDelivery(report);
-  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
-});
-
 describe('update of a report without an active user admin', () => {
   const findAuthor = async (partner: PartnerFixture, report: ReportFixture) => {
     const author = await createReplicatedPerson('user', partner);

@@ -17,8 +17,7 @@ export const Change = z.object({
   subject: z.string(),
   before: Fields,
   after: Fields,
-  /** Absent in events of earlier releases. */
-  date: z.iso.datetime().optional(),
+  date: z.iso.datetime(),
 });
 
 export const AuditRow = Change.omit({ date: true }).extend({

@@ -22,8 +22,7 @@ export const identityEvents = {
       firstname: z.string(),
       surname: z.string(),
       email: z.string(),
-      /** Absent in events of earlier releases. */
-      phone: z.string().optional(),
+      phone: z.string(),
       role: z.enum(roles),
       status: AccountStatus,
       partnerId: Id.nullable(),
@@ -63,7 +62,7 @@ export const identityEvents = {
       after: AccountState,
       /** `unused` for deactivation by the daily job, `adminRequest` for an accepted request. */
       reason: z.enum(['unused', 'adminRequest']).optional(),
-      /** Words for the owner of the account. Absent without any, and in events of earlier releases. */
+      /** Words for the owner of the account. Absent without any. */
       note: z.string().optional(),
       /** The acting account; null for jobs and operators. */
       changedBy: Id.nullable(),
@@ -113,7 +112,7 @@ export const identityEvents = {
       accountId: Id,
       accepted: z.boolean(),
       partner: z.string(),
-      /** Absent without a reason, and in events of earlier releases. */
+      /** Absent without a reason. */
       reason: z.string().optional(),
     }),
     ['notifications'],

@@ -42,15 +42,15 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('emailInUse', {}),
   /** To the current address: `email` is requested instead. */
   mail('emailChangeRequested', { email: z.string() }),
-  /** To the former address. The ticket's link undoes the change; orders of earlier releases have none. */
-  mail('emailChanged', { email: z.string().optional(), ticket: Ticket.optional() }),
+  /** To the former address. The ticket's link undoes the change. */
+  mail('emailChanged', { email: z.string(), ticket: Ticket }),
   /** To the restored address. */
   mail('emailChangeUndone', {}),
   /** To administrators: a user requests to become a user admin. */
   mail('adminRequested', {
     name: z.string(),
     partner: z.string(),
-    /** True when the request has waited for three days; absent in orders of earlier releases. */
+    /** True when the request has waited for three days; absent otherwise. */
     isReminder: z.boolean().optional(),
   }),
   mail('adminRequestDecided', {
@@ -70,7 +70,7 @@ export const MailContent = z.discriminatedUnion('template', [
     report: z.string(),
     message: z.string(),
     isAdministrator: z.boolean(),
-    /** True when the request has waited for three days; absent in orders of earlier releases. */
+    /** True when the request has waited for three days; absent otherwise. */
     isReminder: z.boolean().optional(),
   }),
   mail('accessDecided', {

@@ -13,8 +13,8 @@ export const AccessRequestRow = z.object({
   surname: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The requester's HIS partner. Absent in responses of earlier releases. */
-  user_type: z.string().nullish(),
+  /** The requester's HIS partner; null until it is known. */
+  user_type: z.string().nullable(),
   message: z.string(),
   date_created: Timestamp,
 });

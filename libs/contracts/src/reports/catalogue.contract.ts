@@ -42,8 +42,8 @@ export const CatalogueRow = ReportRow.extend({
   ratings: z.int(),
   isFavourite: z.boolean(),
   isNew: z.boolean(),
-  /** The version of the image of the report; null if there is none, absent in responses of earlier releases. */
-  thumbnail: z.string().nullish(),
+  /** The version of the image of the report; null if there is none. */
+  thumbnail: z.string().nullable(),
 });
 export type CatalogueRow = z.infer<typeof CatalogueRow>;
 

@@ -47,7 +47,7 @@ export const reportEvents = {
       reportType: ReportType,
       accepted: z.boolean(),
       until: Timestamp.nullable(),
-      /** Absent without a reason, and in events of earlier releases. */
+      /** Absent without a reason. */
       reason: z.string().optional(),
     }),
     ['notifications'],
@@ -97,12 +97,10 @@ export const reportEvents = {
     z.object({
       reportId: Id,
       reportName: z.string(),
-      /** Absent in events of earlier releases. */
-      ownerPartnerId: Id.nullish(),
       accountId: Id,
       updates: z.string(),
-      /** True for viewers of the report, otherwise only for the owner's user admins. Absent in events of earlier releases. */
-      toViewers: z.boolean().optional(),
+      /** True for viewers of the report, otherwise only for the owner's user admins. */
+      toViewers: z.boolean(),
     }),
     ['notifications'],
   ),

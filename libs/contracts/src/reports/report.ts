@@ -26,8 +26,8 @@ export const ReportRow = z.object({
   category: z.string().nullable(),
   user_type_id: Id.nullable(),
   owner: z.string().nullable(),
-  /** When Power BI last refreshed the data; null if unknown, absent in responses of earlier releases. */
-  data_refreshed_at: Timestamp.nullish(),
+  /** When Power BI last refreshed the data; null if unknown. */
+  data_refreshed_at: Timestamp.nullable(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

@@ -245,7 +245,7 @@ describe('inbox', () => {
 describe('projection', () => {
   const account = (id: number, firstname: string) => ({
     ...{ id, firstname, surname: 'Banda', email: `${id}@portal.example` },
-    ...{ role: 'user' as const, status: 'Active' as const, partnerId: null },
+    ...{ phone: '', role: 'user' as const, status: 'Active' as const, partnerId: null },
   });
   const accounts = () => service.rows('SELECT * FROM replicated_account ORDER BY id');
 

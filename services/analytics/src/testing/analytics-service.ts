@@ -29,7 +29,10 @@ async function replicateNames(analytics: TestService): Promise<void> {
     identityEvents.partner,
     toEvents(demoPartners.map(({ id, name, groupId }) => ({ id, name, groupId }))),
   );
-  await analytics.deliverAll(identityEvents.account, toEvents(demoAccounts));
+  await analytics.deliverAll(
+    identityEvents.account,
+    toEvents(demoAccounts.map((account) => ({ phone: '', ...account }))),
+  );
   await analytics.deliverAll(
     reportEvents.category,
     toEvents(demoCategories.map(({ id, fullname }) => ({ id, name: fullname }))),

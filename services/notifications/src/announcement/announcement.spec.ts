@@ -113,7 +113,7 @@ describe('announcement', () => {
         id: firstId + index,
         value: {
           ...{ id: firstId + index, firstname: 'Test', surname: 'Person', email: `${index}@dho.example` },
-          ...{ role: 'user' as const, status: 'Active' as const, partnerId: partner.id },
+          ...{ phone: '', role: 'user' as const, status: 'Active' as const, partnerId: partner.id },
         },
       })),
     );

@@ -40,9 +40,7 @@ export class ReportUpdateService implements OnModuleInit {
     this.consumer.listen(reportEvents.reportUpdated, async (transaction, received) => {
       for (const { id, value } of received) {
         if (!value) continue;
-        const { toViewers = false, ...update } = value;
-        const source = `reportUpdated.${id}`;
-        await this.broadcasts.addReportUpdate(transaction, { source, toViewers, ...update });
+        await this.broadcasts.addReportUpdate(transaction, { source: `reportUpdated.${id}`, ...value });
       }
       transaction.afterCommit.push(() => this.delivery.wake());
     });

@@ -138,7 +138,7 @@ describe('recommendation', () => {
     expect(await findWritten()).toEqual([]);
     await notifications.service.deliver(identityEvents.account, id, {
       ...{ id, firstname: 'New', surname: 'User', email: 'new@portal.example' },
-      ...{ role: 'user', status: 'Active', partnerId },
+      ...{ phone: '', role: 'user', status: 'Active', partnerId },
     });
     expect(await recommend([id], {}, key)).toMatchObject({ affectedRows: 1 });
     expect(await notifications.mailsTo({ email: 'new@portal.example' })).toHaveLength(1);

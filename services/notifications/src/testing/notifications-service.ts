@@ -55,7 +55,7 @@ export class TestNotifications {
   ): Promise<TestPerson> {
     const id = this.nextId();
     const account = { id, firstname: 'Test', surname: `Person ${id}`, email: `person${id}@portal.example` };
-    const state = { ...account, role, status, partnerId };
+    const state = { ...account, phone: '', role, status, partnerId };
     await this.service.deliver(identityEvents.account, id, state);
     const principal = { accountId: id, role, partnerId, groupId: null, sessionId: crypto.randomUUID() };
     return { ...account, principal };
@@ -64,7 +64,14 @@ export class TestNotifications {
   /** Changes the status of a replicated account. */
   setStatus({ id, principal, ...account }: TestPerson, status: 'Active' | 'Blocked'): Promise<void> {
     const { role, partnerId } = principal;
-    return this.service.deliver(identityEvents.account, id, { id, ...account, role, status, partnerId });
+    return this.service.deliver(identityEvents.account, id, {
+      id,
+      ...account,
+      phone: '',
+      role,
+      status,
+      partnerId,
+    });
   }
 
   async addReport(ownerPartnerId: number | null): Promise<TestReport> {

@@ -24,7 +24,7 @@ export class ReportUpdateService {
       const id = await this.updates.insert(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;
       const toViewers = canManageReports(viewer, ownerPartnerId);
-      const event = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
+      const event = { reportId, reportName, accountId, updates, toViewers };
       await transaction.publish(reportEvents.reportUpdated, id, event);
       return { affectedRows: 1, insertId: id };
     });

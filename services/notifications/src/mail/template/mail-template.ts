@@ -103,8 +103,7 @@ export function getTemplate(content: MailContent): MailTemplate {
       return { key: 'emailChangeRequested', userTexts: { email: content.email }, page: '/forgotPassword' };
     case 'emailChanged': {
       const { email, ticket } = content;
-      if (!email || !ticket) return { key: 'emailChanged' };
-      return { key: 'emailChangedWithUndo', userTexts: { email }, page: `/undoEmailChange?id=${ticket}` };
+      return { key: 'emailChanged', userTexts: { email }, page: `/undoEmailChange?id=${ticket}` };
     }
     case 'emailChangeUndone':
       return { key: 'emailChangeUndone', page: '/forgotPassword' };

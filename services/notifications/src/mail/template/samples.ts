@@ -40,10 +40,7 @@ export const samples: Samples = {
   confirmEmail: [{ template: 'confirmEmail', ticket }],
   emailInUse: [{ template: 'emailInUse' }],
   emailChangeRequested: [{ template: 'emailChangeRequested', email: 'tamanda@moh.example' }],
-  emailChanged: [
-    { template: 'emailChanged', email: 'tamanda@moh.example', ticket },
-    { template: 'emailChanged' },
-  ],
+  emailChanged: [{ template: 'emailChanged', email: 'tamanda@moh.example', ticket }],
   emailChangeUndone: [{ template: 'emailChangeUndone' }],
   adminRequested: [
     { template: 'adminRequested', name: "Tamanda Ng'oma", partner },

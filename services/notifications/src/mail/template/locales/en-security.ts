@@ -57,7 +57,7 @@ export const security = {
     action: 'Choose a new password',
     note: 'You received this email because this is the email address of your account.',
   },
-  emailChangedWithUndo: {
+  emailChanged: {
     subject: 'Your email address was changed',
     paragraphs: [
       'Your account now has the email address {{email}}. You sign in with that address, and we write to it from now on.',
@@ -74,14 +74,6 @@ export const security = {
     ],
     action: 'Choose a new password',
     note: 'You received this email because the change of your email address was undone.',
-  },
-  emailChanged: {
-    subject: 'Your email address was changed',
-    paragraphs: [
-      'Your account now has another email address. You sign in with that address, and we write to it from now on.',
-      'If it was you, you do not need to do anything. If it was not, contact the helpdesk now.',
-    ],
-    note: 'You received this email because this was the email address of your account.',
   },
   administratorInvited: {
     subject: 'You are invited to become an administrator',
