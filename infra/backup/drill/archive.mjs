@@ -44,7 +44,7 @@ export async function checkEncryption(stack, text) {
 
 /** Deletes PostgreSQL with its volume and restores it from the repository into a new one. */
 export async function restoreTo(stack, target) {
-  await stack.compose(['rm', '--stop', '--force', 'postgres']);
+  await stack.compose(['rm', '--stop', '--force', 'postgres', 'postgres-provisioning']);
   await executeOrThrow(['docker', 'volume', 'rm', `${stack.name}_postgres`]);
   const restore = ['restore', '--type=time', `--target=${target}`, '--target-action=promote'];
   await stack.compose(['run', '--rm', '--no-deps', '--entrypoint', 'pgbackrest', 'postgres', ...restore]);
