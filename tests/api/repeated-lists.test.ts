@@ -53,7 +53,7 @@ it('lists that are requested by POST have tags too', async () => {
   expect(statuses).toEqual([204, 200]);
 });
 
-describe('a list that the gateway and the service have cached', () => {
+describe('a list that the gateway has cached', () => {
   /** The list without a tag, as a client without a cache requests it. */
   const listIds = async (person: Person, encoding = 'br') => {
     const response = await person.rest.call('GET', '/report/findAll', {

@@ -29,7 +29,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { Cookies } from '../auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './account-limits.js';
-import { chooseEncoding, EncodedBodies, type EncodedBody } from './encoded-bodies.js';
+import { chooseEncoding, EncodedBodies, type EncodedResponse } from './encoded-bodies.js';
 import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';
@@ -82,20 +82,21 @@ export class CallForwarder {
     const body = Buffer.from(JSON.stringify(input));
     const encoding = call.list ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     const bodyKey = `${call.subject} ${principal?.accountId} ${body}`;
-    const cachedBody = call.list ? this.bodies.find(bodyKey, encoding) : undefined;
-    const message = { headers: this.headersFor(call, request, cachedBody?.digest), body };
+    const cached = call.list ? this.bodies.find(bodyKey, encoding) : undefined;
+    const knownTags = readKnownTags(call, request);
+    const tags = [knownTags, cached?.tag].filter((tag) => tag !== undefined).join(', ');
+    const message = { headers: this.headersFor(call, request, tags || undefined), body };
     const send = () => this.sender.send(call, message);
     try {
       const response = await this.exclusive.run(call, principal, input, () =>
         this.cache.respond(call, principal, body, send),
       );
-      const digest = response.headers[replyHeader.digest];
-      if (digest === undefined) this.send(call, response, reply);
-      else if (digest === cachedBody?.digest) this.sendEncoded(call, response, cachedBody, reply);
-      else {
-        const encoded = await this.bodies.encode(bodyKey, digest, response.body, encoding);
-        this.sendEncoded(call, response, encoded, reply);
-      }
+      const { [replyHeader.tag]: tag, [replyHeader.status]: status } = response.headers;
+      const isUnchanged = status === notModified && !knownTags?.includes(String(tag));
+      if (cached && isUnchanged) this.sendEncoded(call, cached, reply);
+      else if (tag !== undefined && status === undefined && isRepeatable(input))
+        this.sendEncoded(call, await this.bodies.encode(bodyKey, response, encoding), reply);
+      else this.send(call, response, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -103,8 +104,7 @@ export class CallForwarder {
     }
   }
 
-  private headersFor(call: RestCall, request: PortalRequest, cachedDigest: string | undefined): Headers {
-    const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
+  private headersFor(call: RestCall, request: PortalRequest, knownTags: string | undefined): Headers {
     return {
       [requestHeader.requestId]: request.id,
       [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
@@ -112,20 +112,18 @@ export class CallForwarder {
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       ...this.cookies.read(call, request),
       [requestHeader.userAgent]: call.cookies?.includes('device') ? readUserAgent(request) : undefined,
-      [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
-      [requestHeader.cachedDigest]: cachedDigest,
+      [requestHeader.knownTags]: knownTags,
     };
   }
 
   private sendEncoded(
     call: RestCall,
-    response: Frame,
-    { encoding, bytes }: EncodedBody,
+    { headers, encoding, bytes }: EncodedResponse,
     reply: FastifyReply,
   ): void {
     reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    this.send(call, { headers: response.headers, body: bytes }, reply);
+    this.send(call, { headers, body: bytes }, reply);
   }
 
   private send(call: RestCall, { headers, body }: Frame, reply: FastifyReply): void {
@@ -149,6 +147,15 @@ export class CallForwarder {
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
 }
+
+/** Returns the entity tags of the lists that the client has cached. */
+function readKnownTags(call: RestCall, { headers }: PortalRequest): string | undefined {
+  const tags = call.list ? headers[knownTagHeader[call.method].toLowerCase()] : undefined;
+  return tags ? String(tags) : undefined;
+}
+
+/** Searches are hardly repeated, and would evict lists. */
+const isRepeatable = (input: object): boolean => !('search' in input);
 
 /** Span of a request. A trace of the client is linked, not continued, because clients are not trusted. */
 const requestSpan =

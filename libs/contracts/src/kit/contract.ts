@@ -57,7 +57,7 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly deviceToken: string | undefined;
   /** The client's own description. Only for calls that declare the device cookie. */
   readonly userAgent: string | undefined;
-  /** ETags of the responses that the client has cached. */
+  /** Entity tags of the responses that the client or the gateway has cached. */
   readonly knownTags: string | undefined;
   /** The client's IP address behind the configured proxies. */
   readonly clientAddress: string;

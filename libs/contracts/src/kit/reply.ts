@@ -4,12 +4,6 @@ export interface ReplyFile {
   name: string;
 }
 
-/** Prepared JSON, with a digest that is equal for equal bytes only. */
-export interface DigestedJson {
-  json: Buffer;
-  digest: string;
-}
-
 interface ReplyParts<Output> {
   output?: Output;
   json?: Buffer;
@@ -18,7 +12,6 @@ interface ReplyParts<Output> {
   deviceToken?: string | undefined;
   file?: ReplyFile;
   tag?: string | undefined;
-  digest?: string;
   unchanged?: boolean;
 }
 
@@ -30,12 +23,7 @@ export class Reply<Output> {
     return new Reply<Output>({ json, total, tag });
   }
 
-  /** A response with prepared JSON, which the service does not send again to a gateway that has cached it. */
-  static digested<Output>({ json, digest }: DigestedJson, total?: number, tag?: string): Reply<Output> {
-    return new Reply<Output>({ json, digest, total, tag });
-  }
-
-  /** The client's cached response with this ETag is still valid. */
+  /** The cached response with this ETag is still valid. */
   static unchanged<Output>(tag: string): Reply<Output> {
     return new Reply<Output>({ tag, unchanged: true });
   }
@@ -79,10 +67,6 @@ export class Reply<Output> {
 
   get tag(): string | undefined {
     return this.parts.tag;
-  }
-
-  get digest(): string | undefined {
-    return this.parts.digest;
   }
 
   get isUnchanged(): boolean {

@@ -10,10 +10,8 @@ export const requestHeader = {
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
   deviceToken: 'Device-Token',
-  /** ETags that the client has cached. */
+  /** Entity tags that the client or the gateway has cached. */
   knownTags: 'If-None-Match',
-  /** Digest of the body that the gateway has cached for this request. The service omits the body if it is the same. */
-  cachedDigest: 'Cached-Digest',
   /** The client's IP address, set by the gateway. */
   clientAddress: 'Client-Address',
   /** The client's own description. */
@@ -31,8 +29,6 @@ export const replyHeader = {
   status: 'Status',
   total: 'Total-Count',
   tag: 'ETag',
-  /** Digest of the body. The body is empty if the request has the same digest. */
-  digest: 'Content-Digest',
   /** Media type of a file; JSON by default. */
   type: 'Content-Type',
   fileName: 'File-Name',

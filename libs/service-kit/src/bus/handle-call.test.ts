@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  contract,
-  get,
-  list,
-  nothing,
-  Reply,
-  replyHeader,
-  requestHeader,
-  type DigestedJson,
-} from '@portal/contracts';
+import { contract, get, list, nothing, Reply, replyHeader, requestHeader } from '@portal/contracts';
 import { createLog, TokenVerifier, type Log } from '@portal/server-kit';
 import { z } from 'zod';
 import { handleCall } from './handle-call.js';
@@ -26,30 +17,24 @@ const { calls } = contract('reports', 'thing', {
 });
 
 const context = { log: createLog('test', 'error'), tokens: {} as TokenVerifier };
-const respond = (body: DigestedJson, cachedDigest?: string) =>
+const respond = (reply: Reply<object[]>) =>
   handleCall(
-    { call: calls.findAll, handler: () => Promise.resolve(Reply.digested(body, 30, 'tag')) },
-    { headers: { [requestHeader.cachedDigest]: cachedDigest }, body: Buffer.alloc(0) },
+    { call: calls.findAll, handler: () => Promise.resolve(reply) },
+    { headers: {}, body: Buffer.alloc(0) },
     context,
   );
 
-describe('a response with a digest', () => {
-  const body = { json: Buffer.from('[{}]'), digest: 'digest' };
-
-  it.each([undefined, 'earlier digest'])('has its body for a gateway that has cached %s', async (digest) => {
-    const response = await respond(body, digest);
+describe('a response with an entity tag', () => {
+  it('has its body and the number of all rows', async () => {
+    const response = await respond(Reply.json(Buffer.from('[{}]'), 30, 'tag'));
     expect(Buffer.from(response.body).toString()).toBe('[{}]');
-    expect(response.headers).toMatchObject({ [replyHeader.digest]: 'digest', [replyHeader.total]: '30' });
+    expect(response.headers).toMatchObject({ [replyHeader.tag]: 'tag', [replyHeader.total]: '30' });
   });
 
-  it('has no body for a gateway that has cached it', async () => {
-    const response = await respond(body, 'digest');
+  it('has no body when the cached one is current', async () => {
+    const response = await respond(Reply.unchanged('tag'));
     expect(response.body).toHaveLength(0);
-    expect(response.headers).toMatchObject({
-      [replyHeader.digest]: 'digest',
-      [replyHeader.total]: '30',
-      [replyHeader.tag]: 'tag',
-    });
+    expect(response.headers).toMatchObject({ [replyHeader.tag]: 'tag', [replyHeader.status]: '304' });
   });
 });
 

@@ -81,7 +81,7 @@ async function handleChecked(
     if (call.kind === 'rest') checkCallerFields(call, principal, input);
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const response = encodeResponse(call, output, request.headers[requestHeader.cachedDigest]);
+    const response = encodeResponse(call, output);
     const milliseconds = Math.round(stop({ status: 200 }) * 1_000);
     if (milliseconds >= slowCallMs)
       log.info({ requestId, call: call.subject, milliseconds }, 'call was slow');
@@ -169,25 +169,23 @@ const isPage = (call: AnyCall, output: unknown): output is PageLike =>
 
 const noBody = Buffer.alloc(0);
 
-/** Encodes a successful response, stripped to the call's output. Omits a body whose digest is `cachedDigest`. */
-function encodeResponse(call: AnyCall, result: unknown, cachedDigest: string | undefined): Frame {
+/** Encodes a successful response, stripped to the call's output. */
+function encodeResponse(call: AnyCall, result: unknown): Frame {
   const reply = result instanceof Reply ? result : undefined;
   if (reply?.file) return encodeFile(reply.file);
   if (reply?.isUnchanged) return encodeUnchanged(reply.tag);
   const output: unknown = reply ? reply.output : result;
   const page = !reply?.json && isPage(call, output) ? output : undefined;
-  const isCached = reply?.digest !== undefined && reply.digest === cachedDigest;
   const json = reply?.json ?? Buffer.from(JSON.stringify(call.output.parse(page ? page.rows : output)));
   const total = page?.total ?? reply?.total;
   const sessionToken = reply?.sessionToken === null ? '' : reply?.sessionToken;
   const headers = {
     [replyHeader.tag]: reply?.tag,
-    [replyHeader.digest]: reply?.digest,
     [replyHeader.total]: total === undefined ? undefined : String(total),
     [replyHeader.sessionToken]: sessionToken,
     [replyHeader.deviceToken]: reply?.deviceToken,
   };
-  return { headers, body: isCached ? noBody : json };
+  return { headers, body: json };
 }
 
 const encodeUnchanged = (tag: string | undefined): Frame => ({

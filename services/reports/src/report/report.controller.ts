@@ -49,7 +49,7 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findTop5({ principal }: Caller) {
-    return this.reports.newestOfAll(principal);
+    return this.reports.newest(principal);
   }
 
   async findTop5ByUserGroupId({ principal }: Caller, { userId }: Input['findTop5ByUserGroupId']) {
@@ -80,8 +80,8 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.availableReports.find(principal, id);
   }
 
-  findCount() {
-    return this.reports.count();
+  async findCount(): Promise<[{ count: number }]> {
+    return [{ count: await this.reports.count() }];
   }
 
   async findCardData({ principal }: Caller, input: Input['findCardData']) {

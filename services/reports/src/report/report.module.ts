@@ -5,7 +5,6 @@ import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { AvailableReportService } from './available-report.service.js';
-import { ReportListCache } from './report-list.cache.js';
 import { ReportListRepository } from './report-list.repository.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
@@ -24,7 +23,6 @@ import { ReportService } from './report.service.js';
   providers: [
     AvailableReportRepository,
     AvailableReportService,
-    ReportListCache,
     ReportListRepository,
     ReportRepository,
     ReportService,

@@ -6,16 +6,13 @@ import {
   wantsPage,
   type Caller,
   type Paging,
-  type Principal,
   type ReportRow,
   type ViewedReportRow,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
-import { ReportListCache } from './report-list.cache.js';
 import { ReportListRepository, type ReportList } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
 import { ofCategory, viewed, viewedToday, type ReportSelection } from './report-selection.sql.js';
@@ -32,14 +29,10 @@ export type ListQuery = Paging & Partial<Pick<Caller, 'knownTags'>>;
 
 @Injectable()
 export class ReportService {
-  /** Overviews of all reports, by name and revision. Two names with their present and previous revision. */
-  private readonly overviews = new LRUCache<string, Buffer>({ max: 4 });
-
   constructor(
     private readonly reports: ReportRepository,
     private readonly lists: ReportListRepository,
     private readonly texts: ReportTextRepository,
-    private readonly cache: ReportListCache,
     private readonly embedUrls: EmbedUrls,
     @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'PORTAL_TIME_ZONE'>,
   ) {}
@@ -76,20 +69,14 @@ export class ReportService {
     { knownTags, ...paging }: ListQuery,
   ): Promise<Reply<Row[]>> {
     const getTag = (revision: string | undefined) => this.tag(viewer, selection, paging, revision);
-    const key = paging.search ? undefined : JSON.stringify(listParts(viewer, selection, paging));
-    if (knownTags || key) {
+    if (knownTags) {
       const currentTag = getTag(await this.lists.findRevision(selection));
-      if (knownTags && includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
-      const cached = key && this.cache.find(key, currentTag);
-      if (cached) return Reply.digested(cached.body, cached.total, currentTag);
+      if (includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
     }
     const list = wantsPage(paging)
       ? await this.lists.findPage(viewer, selection, paging, readSearch(paging.search))
       : await this.lists.findAll(viewer, selection);
-    const tag = getTag(list.revision);
-    if (!key) return this.reply<Row[]>(list, tag);
-    const { body, total } = await this.cache.add(key, tag, list, () => this.texts.findArray(list));
-    return Reply.digested(body, total, tag);
+    return this.reply<Row[]>(list, getTag(list.revision));
   }
 
   /** Returns the ids of all reports of a selection that match a search. */
@@ -113,25 +100,8 @@ export class ReportService {
     return this.reply(await this.reports.findNewest(viewer, newestReports));
   }
 
-  newestOfAll(administrator: Principal): Promise<Reply<ReportRow[]>> {
-    return this.overview('newest', async () =>
-      this.texts.findArray(await this.reports.findNewest(administrator, newestReports)),
-    );
-  }
-
-  count(): Promise<Reply<[{ count: number }]>> {
-    return this.overview('count', async () =>
-      Buffer.from(JSON.stringify([{ count: await this.reports.count() }])),
-    );
-  }
-
-  private async overview<Output>(name: string, load: () => Promise<Buffer>): Promise<Reply<Output>> {
-    const revision = await this.lists.findRevision(allReports);
-    const key = `${name} ${revision}`;
-    // A change during the load is cached under the old revision, which no later call finds: never stale.
-    const json = this.overviews.get(key) ?? (await load());
-    this.overviews.set(key, json);
-    return Reply.json(json);
+  count(): Promise<number> {
+    return this.reports.count();
   }
 
   private tag(viewer: Viewer, selection: ReportSelection, paging: Paging, revision: string | undefined) {
