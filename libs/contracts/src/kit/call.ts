@@ -110,10 +110,11 @@ export const getThatWrites = <I extends z.ZodObject, O extends z.ZodType>(
 ): RestCall<I, O> => rest('GET', path, true, options);
 
 /** Makes a call with an array as output a list with paging and the given sort columns. */
-export function list<I extends z.ZodObject, Row extends z.ZodType, S extends readonly [string, ...string[]]>(
-  sortable: S,
-  call: RestCall<I, z.ZodArray<Row>>,
-) {
+export function list<
+  I extends z.ZodObject,
+  Row extends z.ZodType,
+  const S extends readonly [string, ...string[]],
+>(sortable: S, call: RestCall<I, z.ZodArray<Row>>) {
   if (call.batched || call.cacheSeconds)
     throw new Error(`${call.path} is too large for a batch or the cache`);
   return {

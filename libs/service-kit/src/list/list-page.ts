@@ -3,17 +3,20 @@ import type { Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { listOrder, searchPatterns } from './list-order.js';
 
-/** A short list, whose rows are all read for a page. */
-export interface ListSource {
+/** A list of which pages are read. `Column` is a sort column of its contract. */
+export interface ListSource<Column extends string> {
   columns: Sql;
   tables: Sql;
   /** All rows by default. */
   where?: Sql;
-  /** The text that a search matches. */
-  text: Sql;
-  order: Record<string, Sql>;
-  byDefault: string;
-  tie: Sql;
+  /** The text that a search matches. A list without it searches by `where`. */
+  text?: Sql;
+  sortColumns: Record<Column, Sql>;
+  defaultSort: string;
+  /** Order rows with equal sort columns. */
+  tieBreakers: Sql;
+  /** Large or slow columns that are read for the rows of the page alone, from joins to `page`. */
+  details?: { columns: Sql; tables: Sql };
 }
 
 /** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
@@ -24,26 +27,63 @@ export function matchesSearch(text: Sql, search: string | undefined): Sql {
   LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))`;
 }
 
+const matchesList = ({ where = sql`true`, text }: ListSource<never>, search: string | undefined): Sql =>
+  text ? sql`${where} AND ${matchesSearch(text, search)}` : where;
+
+/** The condition for the rows of a bulk action: all of a list that match the search, or those among `ids`. */
+export function matchesSelection(
+  list: ListSource<never>,
+  id: Sql,
+  { ids, search }: { ids: number[] | undefined; search: string | undefined },
+): Sql {
+  const selected = sql`${ids ?? null}`;
+  return sql`${matchesList(list, search)} AND (${selected}::int[] IS NULL OR ${id} = ANY (${selected}::int[]))`;
+}
+
 /** Reads a page of a list, or all rows without a limit. */
-export async function readPage<Row>(
+export async function readPage<Row, Column extends string = string>(
   database: Database,
-  { columns, tables, where = sql`true`, text, order, byDefault, tie }: ListSource,
-  { limit, offset = 0, search, sort = byDefault }: Paging,
+  list: ListSource<Column>,
+  { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
-  const by = listOrder(order, sort, tie);
+  const { columns, tables, sortColumns, defaultSort, tieBreakers, details } = list;
+  const order = listOrder(sortColumns, sort, tieBreakers);
+  const listed = details
+    ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
+    : sql`page listed`;
   const [page] = await database.rows(
     sql<Page<Row>>`WITH found AS (
-        SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
+        SELECT ${columns}, row_number() OVER (ORDER BY ${order.sql}) AS list_position
         FROM ${tables}
-        WHERE ${where} AND ${matchesSearch(text, search)}
+        WHERE ${matchesList(list, search)}
       ), page AS (
-        SELECT * FROM found ORDER BY place LIMIT ${limit ?? null}::int OFFSET ${offset}::int
+        SELECT * FROM found ORDER BY list_position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
       )
       SELECT (SELECT count(*)::int FROM found) AS total,
-        (SELECT coalesce(json_agg(page ORDER BY place), '[]') FROM page) AS rows`,
-    { isPrepared: by.isPrepared },
+        (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
+    { isPrepared: order.isPrepared || sort === defaultSort },
   );
   return page ?? { rows: [], total: 0 };
+}
+
+/** The rows of a page of a long list, which are read from the nearer end. */
+export interface PageRange {
+  count: number;
+  /** The rows between the end and the page. */
+  offset: number;
+  isFromEnd: boolean;
+}
+
+/** Locates a page of `total` rows, or all of them without a limit; undefined if it is empty. */
+export function locatePage(
+  { limit, offset = 0 }: Pick<Paging, 'limit' | 'offset'>,
+  total: number,
+): PageRange | undefined {
+  const count = Math.min(limit ?? total, total - offset);
+  if (count <= 0) return undefined;
+  const rowsAfter = total - offset - count;
+  const isFromEnd = rowsAfter < offset;
+  return { count, offset: isFromEnd ? rowsAfter : offset, isFromEnd };
 }
 
 const maxRows = 50_000;

@@ -21,13 +21,17 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('a page of a short list', () => {
-  const list: ListSource = {
+  const list: ListSource<'name' | 'length' | 'last'> = {
     columns: sql`dish.id, dish.name`,
     tables: sql`dish`,
     text: sql`dish.name`,
-    order: { name: sql`folded(dish.name)`, length: sql`length(dish.name)`, last: sql`nullif(dish.id, 3)` },
-    byDefault: 'name',
-    tie: sql`dish.id`,
+    sortColumns: {
+      name: sql`folded(dish.name)`,
+      length: sql`length(dish.name)`,
+      last: sql`nullif(dish.id, 3)`,
+    },
+    defaultSort: 'name',
+    tieBreakers: sql`dish.id`,
   };
   const names = async (paging: Paging, source = list) =>
     (await readPage<{ id: number; name: string }>(database, source, paging)).rows.map(({ name }) => name);

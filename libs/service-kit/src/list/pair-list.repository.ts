@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
 import { Database, statementTimeoutMs } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
+import { locatePage } from './list-page.js';
 import { readSort, searchPatterns } from './list-order.js';
 
 /** `JOIN` for pairs that are read along the joined table's index, otherwise `LEFT JOIN`. */
@@ -119,23 +120,21 @@ export class PairListRepository {
   /** Reads a page of the `total` matching pairs; all of them without a limit. */
   async rows<Row extends object>(
     list: PairList,
-    { limit, offset = 0, search, sort }: Paging,
+    { search, sort, ...paging }: Paging,
     total: number,
   ): Promise<Row[]> {
-    const count = Math.min(limit ?? total, total - offset);
-    if (count <= 0) return [];
-    const after = total - offset - count;
-    // The end is nearer for the second half.
-    const fromEnd = after < offset;
-    const isWhole = limit === undefined;
+    const range = locatePage(paging, total);
+    if (!range) return [];
+    const { count, offset, isFromEnd } = range;
+    const isWhole = paging.limit === undefined;
     const walks = !isWhole && isWalked(list, total);
     const { joins, order } = createOrder(list, walks ? 'JOIN' : 'LEFT JOIN', sort);
     const listColumns = (names: readonly string[]) => sql.raw(names.map((name) => `pair.${name}`).join(', '));
     const table = sql.raw(list.table);
     const keys = listColumns(list.keys);
     const condition = sql`WHERE ${listed(list, search, walks)}`;
-    const ordered = sql`ORDER BY ${order(fromEnd)}`;
-    const page = sql`LIMIT ${count}::int OFFSET ${fromEnd ? after : offset}::int`;
+    const ordered = sql`ORDER BY ${order(isFromEnd)}`;
+    const page = sql`LIMIT ${count}::int OFFSET ${offset}::int`;
     // OFFSET 0 stops the planner, which cannot estimate the matches, from sorting all rows.
     const picked = walks
       ? sql`SELECT ${keys} FROM (

@@ -5,6 +5,8 @@ import {
   isoTime,
   listOrder,
   type ListOrder,
+  locatePage,
+  type PageRange,
   searchPatterns,
   sql,
   type Sql,
@@ -33,18 +35,11 @@ const latestFirst = '-date_viewed';
 const order = { ...foldedReportKeys, date_viewed: sql`viewed.viewed_at` };
 const columns = sql`viewed.id::int AS id, ${reportColumns}, ${isoTime('viewed.viewed_at')} AS date_viewed`;
 
-/** The rows of a page, and the number of rows before them. */
-interface PageRange {
-  count: number;
-  offset: number;
-}
-
 /** Reads a page along the index, from the nearer end, and joins the reports to its rows only. */
 function orderByTime(
   views: Sql,
-  { count, offset }: PageRange,
+  { count, offset, isFromEnd }: PageRange,
   isDescending: boolean,
-  isFromEnd: boolean,
 ): Sql<HistoryRow> {
   const direction = (descending: boolean) => sql.raw(descending ? 'DESC' : 'ASC');
   const read = direction(isDescending !== isFromEnd);
@@ -55,11 +50,11 @@ function orderByTime(
     ORDER BY viewed.viewed_at ${sorted}, viewed.id ${sorted}`;
 }
 
-const orderByReport = (views: Sql, { count, offset }: PageRange, by: ListOrder): Sql<HistoryRow> =>
+const orderByReport = (views: Sql, { limit, offset = 0 }: Paging, by: ListOrder): Sql<HistoryRow> =>
   sql`SELECT ${columns}
     FROM (${views}) AS viewed JOIN ${foldedReports} ON r.id = viewed.report_id
     ORDER BY ${by.sql}
-    LIMIT ${count}::int OFFSET ${offset}::int`;
+    LIMIT ${limit ?? null}::int OFFSET ${offset}::int`;
 
 @Injectable()
 export class ViewHistoryRepository {
@@ -86,10 +81,11 @@ export class ViewHistoryRepository {
     accountId: number,
     reportIds: number[],
     total: number,
-    { limit, offset = 0, sort = latestFirst }: Paging,
+    paging: Paging,
   ): Promise<HistoryRow[]> {
-    const count = Math.min(limit ?? total, total - offset);
-    if (count <= 0) return [];
+    const { limit, sort = latestFirst } = paging;
+    const range = locatePage(paging, total);
+    if (!range) return [];
     const timeoutMs = limit === undefined ? statementTimeoutMs.housekeeping : undefined;
     // From the index alone.
     const views = sql`SELECT id, report_id, viewed_at FROM viewership
@@ -97,12 +93,9 @@ export class ViewHistoryRepository {
     if (!/^-?date_viewed$/.test(sort)) {
       const by = listOrder(order, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
       const options = { isPrepared: by.isPrepared, timeoutMs, mayBeLate: true };
-      return this.database.rows(orderByReport(views, { count, offset }, by), options);
+      return this.database.rows(orderByReport(views, paging, by), options);
     }
-    const remaining = total - offset - count;
-    const isFromEnd = remaining < offset;
-    const range = { count, offset: isFromEnd ? remaining : offset };
-    return this.database.rows(orderByTime(views, range, sort === latestFirst, isFromEnd), {
+    return this.database.rows(orderByTime(views, range, sort === latestFirst), {
       timeoutMs,
       mayBeLate: true,
     });

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Page, Paging, PersonViewsRow, ViewsOfReport } from '@portal/contracts';
+import type {
+  Page,
+  Paging,
+  PersonViewsRow,
+  ViewsOfReport,
+  viewsOfOneContract,
+  SortColumn,
+} from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
@@ -12,19 +19,22 @@ interface InPartner {
 /** Days before today whose views may be read from the history, because they may not be closed yet. */
 const openDays = 1;
 
-const listViews = (accountId: number, reportIds: number[]): ListSource => ({
+const listViews = (
+  accountId: number,
+  reportIds: number[],
+): ListSource<SortColumn<typeof viewsOfOneContract.calls.findByPerson>> => ({
   columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
   tables: sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
   text: sql`r.name`,
-  order: {
+  sortColumns: {
     name: sql`folded(r.name)`,
     type: sql`folded(r.type)`,
     count: sql`pair.count`,
     date_viewed: sql`pair.last_viewed_at`,
   },
-  byDefault: '-date_viewed',
-  tie: sql`r.id`,
+  defaultSort: '-date_viewed',
+  tieBreakers: sql`r.id`,
 });
 
 /** Reads counts of one person or report from rollups. Only the last days come from the history. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorInvitationRow, Page, Paging } from '@portal/contracts';
+import type {
+  AdministratorInvitationRow,
+  Page,
+  Paging,
+  administratorInvitationContract,
+  SortColumn,
+} from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 
 export interface Invitee {
@@ -14,7 +20,7 @@ export type Invitation = Invitee & { id: number; invitedBy: number };
 
 const columns = sql`id, firstname, surname, email, phone, invited_by AS "invitedBy"`;
 
-const list: ListSource = {
+const list: ListSource<SortColumn<typeof administratorInvitationContract.calls.findPending>> = {
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.created_at')} AS date_created,
     ${isoTime('invitation.expires_at')} AS date_expires`,
@@ -22,7 +28,7 @@ const list: ListSource = {
   where: sql`invitation.expires_at > now()`,
   text: sql`concat_ws(' ', invitation.firstname, invitation.surname, invitation.email, inviter.firstname,
     inviter.surname)`,
-  order: {
+  sortColumns: {
     firstname: sql`folded(invitation.firstname)`,
     surname: sql`folded(invitation.surname)`,
     email: sql`folded(invitation.email)`,
@@ -30,8 +36,8 @@ const list: ListSource = {
     date_created: sql`invitation.created_at`,
     date_expires: sql`invitation.expires_at`,
   },
-  byDefault: '-date_created',
-  tie: sql`invitation.id DESC`,
+  defaultSort: '-date_created',
+  tieBreakers: sql`invitation.id DESC`,
 };
 
 @Injectable()

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DecisionRow, Page, Paging, WaitingRegistrationRow } from '@portal/contracts';
+import type {
+  DecisionRow,
+  Page,
+  Paging,
+  WaitingRegistrationRow,
+  accountDecisionContract,
+  SortColumn,
+} from '@portal/contracts';
 import {
   Database,
   decisionStateSql,
@@ -30,7 +37,9 @@ const isWaiting = (partnerId: number | null): Sql => {
     AND (${partner}::int IS NULL OR account.partner_id = ${partner})`;
 };
 
-const registrations = (partnerId: number | null): ListSource => ({
+const registrations = (
+  partnerId: number | null,
+): ListSource<SortColumn<typeof accountDecisionContract.calls.findRegistrations>> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
     (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
@@ -38,19 +47,21 @@ const registrations = (partnerId: number | null): ListSource => ({
   tables: sql`account JOIN partner ON partner.id = account.partner_id`,
   where: isWaiting(partnerId),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, account.phone, partner.name)`,
-  order: {
+  sortColumns: {
     firstname: sql`folded(account.firstname)`,
     surname: sql`folded(account.surname)`,
     email: sql`folded(account.email)`,
     user_type: sql`folded(partner.name)`,
     date_created: sql`account.created_at`,
   },
-  byDefault: 'date_created',
-  tie: sql`account.id`,
+  defaultSort: 'date_created',
+  tieBreakers: sql`account.id`,
 });
 
 /** Decisions on registrations of one partner, or on everything with null. */
-const decisions = (partnerId: number | null): ListSource => {
+const decisions = (
+  partnerId: number | null,
+): ListSource<SortColumn<typeof accountDecisionContract.calls.findAll>> => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
@@ -61,15 +72,15 @@ const decisions = (partnerId: number | null): ListSource => {
       LEFT JOIN partner ON partner.id = account.partner_id`,
     where: sql`${isRecentSql} AND (${partner}::int IS NULL OR (decision.kind = 'Registration' AND account.partner_id = ${partner}))`,
     text: sql`concat_ws(' ', account.firstname, account.surname, partner.name, author.firstname, author.surname, decision.reason)`,
-    order: {
+    sortColumns: {
       firstname: sql`folded(account.firstname)`,
       surname: sql`folded(account.surname)`,
       user_type: sql`folded(partner.name)`,
       decidedBy: sql`folded(author.surname)`,
       date_decided: sql`decision.decided_at`,
     },
-    byDefault: '-date_decided',
-    tie: sql`decision.id DESC`,
+    defaultSort: '-date_decided',
+    tieBreakers: sql`decision.id DESC`,
   };
 };
 

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents, type GroupRow, type Page, type Paging } from '@portal/contracts';
+import {
+  identityEvents,
+  type GroupRow,
+  type Page,
+  type Paging,
+  type userGroupContract,
+  type SortColumn,
+} from '@portal/contracts';
 import {
   Database,
   throwIfTaken,
@@ -12,13 +19,13 @@ import { PartnerEntity, StakeholderGroupEntity } from './organisation.entity.js'
 
 const nameTaken = 'There is already a stakeholder group with this name.';
 
-const list: ListSource = {
+const list: ListSource<SortColumn<typeof userGroupContract.calls.findAll>> = {
   columns: sql`stakeholder_group.id, stakeholder_group.name`,
   tables: sql`stakeholder_group`,
   text: sql`stakeholder_group.name`,
-  order: { name: sql`folded(stakeholder_group.name)` },
-  byDefault: 'name',
-  tie: sql`stakeholder_group.id`,
+  sortColumns: { name: sql`folded(stakeholder_group.name)` },
+  defaultSort: 'name',
+  tieBreakers: sql`stakeholder_group.id`,
 };
 
 @Injectable()

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents, type Page, type Paging, type PartnerRow } from '@portal/contracts';
+import {
+  identityEvents,
+  type Page,
+  type Paging,
+  type PartnerRow,
+  type userTypeContract,
+  type SortColumn,
+} from '@portal/contracts';
 import {
   Database,
   throwIfTaken,
@@ -29,26 +36,26 @@ const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = p
 const byName = { name: sql`folded(partner.name)` };
 const joinableColumns = sql`partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive`;
 
-const list: ListSource = {
+const list: ListSource<SortColumn<typeof userTypeContract.calls.findAll>> = {
   columns: rowColumns,
   tables: rowTables,
   text: sql`concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,
-  order: {
+  sortColumns: {
     ...byName,
     email_pattern: sql`folded(partner.email_pattern)`,
     group_name: sql`folded(stakeholder_group.name)`,
   },
-  byDefault: 'name',
-  tie: sql`partner.id`,
+  defaultSort: 'name',
+  tieBreakers: sql`partner.id`,
 };
 // Searches and sorts by names only: other columns would reveal their values.
-const listOfNames: ListSource = {
+const listOfNames: ListSource<'name'> = {
   columns: sql`partner.id, partner.name`,
   tables: sql`partner`,
   text: sql`partner.name`,
-  order: byName,
-  byDefault: 'name',
-  tie: sql`partner.id`,
+  sortColumns: byName,
+  defaultSort: 'name',
+  tieBreakers: sql`partner.id`,
 };
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, UserInvitationRow } from '@portal/contracts';
+import type { Page, Paging, UserInvitationRow, userInvitationContract, SortColumn } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 
 export interface InvitedUser {
@@ -36,7 +36,9 @@ const ofPartner = (partnerId: number | null) => {
   return sql`(${partner}::int IS NULL OR invitation.partner_id = ${partner})`;
 };
 
-const createListSource = (partnerId: number | null): ListSource => ({
+const createListSource = (
+  partnerId: number | null,
+): ListSource<SortColumn<typeof userInvitationContract.calls.findAll>> => ({
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
     CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,
@@ -45,7 +47,7 @@ const createListSource = (partnerId: number | null): ListSource => ({
   where: ofPartner(partnerId),
   text: sql`concat_ws(' ', invitation.firstname, invitation.surname, invitation.email, partner.name,
     inviter.firstname, inviter.surname)`,
-  order: {
+  sortColumns: {
     firstname: sql`folded(invitation.firstname)`,
     surname: sql`folded(invitation.surname)`,
     email: sql`folded(invitation.email)`,
@@ -53,8 +55,8 @@ const createListSource = (partnerId: number | null): ListSource => ({
     invited_by: sql`folded(inviter.firstname || ' ' || inviter.surname)`,
     date_expires: sql`invitation.expires_at`,
   },
-  byDefault: '-date_expires',
-  tie: sql`invitation.id DESC`,
+  defaultSort: '-date_expires',
+  tieBreakers: sql`invitation.id DESC`,
 });
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InactiveUserRow, Page, Paging } from '@portal/contracts';
+import type { InactiveUserRow, Page, Paging, inactiveUserContract, SortColumn } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isUser, partnerTables, text } from './user.sql.js';
 
@@ -8,21 +8,24 @@ const isInactive = (days: number, partnerId: number | null): Sql => sql`
   ${isUser} AND account.status = 'Active' AND account.last_used_at < now() - make_interval(days => ${days})
     AND (${sql`${partnerId}`}::int IS NULL OR account.partner_id = ${sql`${partnerId}`}::int)`;
 
-const inactiveUsers = (days: number, partnerId: number | null): ListSource => ({
+const inactiveUsers = (
+  days: number,
+  partnerId: number | null,
+): ListSource<SortColumn<typeof inactiveUserContract.calls.findAll>> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.role, partner.name AS partner,
     ${isoTime('account.last_used_at')} AS last_sign_in`,
   tables: sql`account ${partnerTables}`,
   where: isInactive(days, partnerId),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, partner.name)`,
-  order: {
+  sortColumns: {
     firstname: text('account.firstname'),
     surname: text('account.surname'),
     email: text('account.email'),
     partner: text('partner.name'),
     last_sign_in: sql`account.last_used_at`,
   },
-  byDefault: 'last_sign_in',
-  tie: sql`account.id`,
+  defaultSort: 'last_sign_in',
+  tieBreakers: sql`account.id`,
 });
 
 /** Finds inactive users. The last sign-in has no index, because it changes with use. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditRow, Page, Paging } from '@portal/contracts';
+import type { AuditRow, Page, Paging, personRecordContract, SortColumn } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
 const selectStatus = (fields: Sql) =>
@@ -8,7 +8,10 @@ const selectStatus = (fields: Sql) =>
 const selectFields = (fields: Sql, onlyStatus: Sql) =>
   sql`CASE WHEN ${onlyStatus}::boolean THEN ${selectStatus(fields)} ELSE ${fields} END`;
 
-function selectHistory(accountId: number, isStatusOnly: boolean): ListSource {
+function selectHistory(
+  accountId: number,
+  isStatusOnly: boolean,
+): ListSource<SortColumn<typeof personRecordContract.calls.findHistory>> {
   const onlyStatus = sql`${isStatusOnly}`;
   const [before, after] = [sql`entry.before::json`, sql`entry.after::json`];
   return {
@@ -19,13 +22,13 @@ function selectHistory(accountId: number, isStatusOnly: boolean): ListSource {
     where: sql`entry.kind = 'Account' AND entry.subject_id = ${accountId}
       AND (NOT ${onlyStatus}::boolean OR ${before}->'status' IS NOT NULL OR ${after}->'status' IS NOT NULL)`,
     text: sql`concat_ws(' ', entry.actor, entry.action)`,
-    order: {
+    sortColumns: {
       date_created: sql`entry.at`,
       actor: sql`folded(entry.actor)`,
       action: sql`entry.action`,
     },
-    byDefault: '-date_created',
-    tie: sql`entry.id DESC`,
+    defaultSort: '-date_created',
+    tieBreakers: sql`entry.id DESC`,
   };
 }
 

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  adminRequestContract,
   AdminRequestRow,
   AdminRequestStatus,
   OwnAdminRequestRow,
   Page,
   Paging,
+  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
   isoTime,
   isUndecidedSql,
-  listOrder,
+  readPage,
   reasonSql,
-  searchPatterns,
   sql,
+  type ListSource,
   type Transaction,
 } from '@portal/service-kit';
 import { AdminRequestEntity } from './admin-request.entity.js';
@@ -21,50 +23,40 @@ import { partnerTables, text } from './user.sql.js';
 
 export type Decided = Exclude<AdminRequestStatus, 'Pending'>;
 
-const sortExpressions = {
-  firstname: text('firstname'),
-  surname: text('surname'),
-  email: text('email'),
-  phone: text('phone'),
-  status: sql`status`,
-  name: text('name'),
-  group_name: text('group_name'),
-  requestStatus: sql`"requestStatus"`,
-  date_created: sql`created_at`,
-};
-const newestFirst = '-date_created';
+const requests = (
+  filter: 'all' | 'pending',
+): ListSource<SortColumn<typeof adminRequestContract.calls.findAll>> => ({
+  columns: sql`request.id, request.id AS "adminRequestId", account.id AS "userId", account.firstname, account.surname,
+    account.email, account.phone, account.status, partner.id AS user_type_id, partner.name,
+    stakeholder_group.name AS group_name, request.status AS "requestStatus", ${isoTime('request.created_at')} AS date_created`,
+  tables: sql`admin_request request JOIN account ON account.id = request.account_id ${partnerTables}`,
+  where:
+    filter === 'pending'
+      ? sql`account.deleted_at IS NULL AND request.status = 'Pending' AND ${isUndecidedSql('Admin request', sql`request.id`)}`
+      : sql`account.deleted_at IS NULL`,
+  text: sql`concat_ws(' ', account.search_text, partner.name, stakeholder_group.name, request.status)`,
+  sortColumns: {
+    firstname: text('account.firstname'),
+    surname: text('account.surname'),
+    email: text('account.email'),
+    phone: text('account.phone'),
+    status: sql`account.status`,
+    name: text('partner.name'),
+    group_name: text('stakeholder_group.name'),
+    requestStatus: sql`request.status`,
+    date_created: sql`request.created_at`,
+  },
+  defaultSort: '-date_created',
+  tieBreakers: sql`request.id DESC`,
+});
 
 @Injectable()
 export class UserAdminRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists the requests of accounts that are not deleted and match the search; `total` ignores limit and offset. */
-  async findPage(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
-    const { limit = null, offset = 0, search, sort = newestFirst } = paging;
-    const by = listOrder(sortExpressions, sort, sql`"adminRequestId" DESC`);
-    const condition =
-      filter === 'pending'
-        ? sql`request.status = 'Pending' AND ${isUndecidedSql('Admin request', sql`request.id`)}`
-        : sql`true`;
-    const [page] = await this.database.rows(
-      sql<Page<AdminRequestRow>>`WITH found AS MATERIALIZED (
-          SELECT request.id AS "adminRequestId", account.id AS "userId", account.firstname, account.surname,
-            account.email, account.phone, account.status, partner.id AS user_type_id, partner.name,
-            stakeholder_group.name AS group_name, request.status AS "requestStatus", request.created_at
-          FROM admin_request request JOIN account ON account.id = request.account_id ${partnerTables}
-          WHERE ${condition} AND account.deleted_at IS NULL
-            AND account.search_text || ' '
-              || folded(concat_ws(' ', partner.name, stakeholder_group.name, request.status))
-              LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))
-        ), listed AS (
-          SELECT *, "adminRequestId" AS id, ${isoTime('created_at')} AS date_created
-          FROM found ORDER BY ${by.sql} LIMIT ${limit}::int OFFSET ${offset}::int
-        )
-        SELECT (SELECT count(*)::int FROM found) AS total,
-          (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`,
-      { isPrepared: by.isPrepared },
-    );
-    return page ?? { rows: [], total: 0 };
+  findPage(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
+    return readPage(this.database, requests(filter), paging);
   }
 
   /** Inserts a pending request of a locked account and returns its id; undefined when one is pending. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRequestStatus, Page, Paging, PersonName, UserRow } from '@portal/contracts';
-import { Database, listOrder, searchPatterns, sql } from '@portal/service-kit';
+import { Database, locatePage, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
 import { UserCountRepository } from './user-count.repository.js';
 import {
   isUser,
@@ -17,8 +17,16 @@ import {
   type UserOrder,
 } from './user.sql.js';
 
-const colleagueSortExpressions = { firstname: text('firstname'), surname: text('surname') };
-const byName = 'surname,firstname';
+/** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
+const colleagues = (partnerId: number | null): ListSource<'firstname' | 'surname'> => ({
+  columns: sql`account.id, account.firstname, account.surname`,
+  tables: sql`account`,
+  where: sql`${isUser} AND account.status = 'Active' AND account.partner_id = ${partnerId}::int`,
+  text: sql`account.firstname || ' ' || account.surname`,
+  sortColumns: { firstname: text('account.firstname'), surname: text('account.surname') },
+  defaultSort: 'surname,firstname',
+  tieBreakers: sql`account.id`,
+});
 
 type NonAdmin = PersonName & { requestStatus: AdminRequestStatus | null };
 
@@ -57,24 +65,8 @@ export class UserRepository {
     return this.search(filter, order, patterns.length > 0 ? patterns : ['%'], limit, offset);
   }
 
-  /** Lists the names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
-  async findColleagues(partnerId: number | null, paging: Paging): Promise<Page<PersonName>> {
-    const { limit = null, offset = 0, search, sort = byName } = paging;
-    const by = listOrder(colleagueSortExpressions, sort, sql`id`);
-    const [page] = await this.database.rows(
-      sql<Page<PersonName>>`WITH found AS MATERIALIZED (
-          SELECT id, firstname, surname FROM account
-          WHERE ${isUser} AND status = 'Active' AND partner_id = ${partnerId}::int
-            AND folded(firstname || ' ' || surname)
-              LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))
-        ), listed AS (
-          SELECT * FROM found ORDER BY ${by.sql} LIMIT ${limit}::int OFFSET ${offset}::int
-        )
-        SELECT (SELECT count(*)::int FROM found) AS total,
-          (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`,
-      { isPrepared: sort === byName || by.isPrepared },
-    );
-    return page ?? { rows: [], total: 0 };
+  findColleagues(partnerId: number | null, paging: Paging): Promise<Page<PersonName>> {
+    return readPage(this.database, colleagues(partnerId), paging);
   }
 
   private async search(
@@ -98,13 +90,9 @@ export class UserRepository {
     offset: number,
   ): Promise<Page<UserRow>> {
     const total = await this.counts.count(filter);
-    const count = Math.min(limit ?? total, total - offset);
-    if (count <= 0) return { rows: [], total };
-    const rowsAfter = total - offset - count;
-    const fromEnd = rowsAfter < offset;
-    const rows = await this.database.rows(
-      userPage(filter, { column, descending, count, offset: fromEnd ? rowsAfter : offset, fromEnd }),
-    );
+    const range = locatePage({ limit, offset }, total);
+    if (!range) return { rows: [], total };
+    const rows = await this.database.rows(userPage(filter, { column, descending, ...range }));
     return { rows: rows.map(toUserRow), total };
   }
 }

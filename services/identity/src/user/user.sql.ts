@@ -1,5 +1,5 @@
 import type { AccountStatus, Page, Role, UserFilters, UserRow, userSortColumns } from '@portal/contracts';
-import { isoTime, readSort, sql, type Sql } from '@portal/service-kit';
+import { isoTime, readSort, sql, type PageRange, type Sql } from '@portal/service-kit';
 import { emailFits } from '../account/email.js';
 
 /** Selects the users of a list; all users and user admins if it is empty. */
@@ -139,13 +139,9 @@ const sections: Partial<Record<Column, Sections>> = {
 };
 
 /** A page of a list in the order of one column. */
-interface UserPage {
+interface UserPage extends PageRange {
   column: Column;
   descending: boolean;
-  count: number;
-  offset: number;
-  /** True if the offset counts from the end of the order. */
-  fromEnd: boolean;
 }
 
 /** Selects a page of users. Reads the index from one end of the order to the page, or from the start of the page's section. */
@@ -155,15 +151,15 @@ export function userPage(filter: UserFilter, page: UserPage): Sql<StoredUser> {
   return usersByIds(ids, columnOrder(page.column, page.descending));
 }
 
-function idsByIndex(filter: UserFilter, { column, descending, count, offset, fromEnd }: UserPage): Sql {
+function idsByIndex(filter: UserFilter, { column, descending, count, offset, isFromEnd }: UserPage): Sql {
   return sql`
     SELECT id FROM account WHERE ${isUser} AND ${createCondition(filter)}
-    ORDER BY ${columnOrder(column, descending !== fromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
+    ORDER BY ${columnOrder(column, descending !== isFromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
 }
 
 function idsInSections(filter: UserFilter, page: UserPage, { key, tables, terms }: Sections): Sql {
   const condition = createCondition(filter);
-  const descending = page.descending !== page.fromEnd;
+  const descending = page.descending !== page.isFromEnd;
   const [count, offset] = [sql`${page.count}`, sql`${page.offset}`];
   return sql`
     WITH counted AS (

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AnnouncementRow, Audience, Caller, Page, Paging } from '@portal/contracts';
+import type {
+  AnnouncementRow,
+  Audience,
+  Caller,
+  Page,
+  Paging,
+  announcementContract,
+  SortColumn,
+} from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { BroadcastEntity } from '../broadcast/broadcast.entity.js';
@@ -14,7 +22,9 @@ const status = sql`CASE
      WHEN b.shown_from > now() THEN 'Planned'
      ELSE 'Shown' END`;
 
-const createListSource = (partnerId: number | null): ListSource => {
+const createListSource = (
+  partnerId: number | null,
+): ListSource<SortColumn<typeof announcementContract.calls.findAll>> => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
@@ -27,7 +37,7 @@ const createListSource = (partnerId: number | null): ListSource => {
       LEFT JOIN replicated_account a ON a.id = b.account_id`,
     where: sql`b.kind = 'announcement' AND (${partner}::int IS NULL OR b.partner_id = ${partner}::int)`,
     text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
-    order: {
+    sortColumns: {
       message: sql`folded(b.text)`,
       audience: sql`b.audience`,
       audienceName: sql`folded(${audienceName})`,
@@ -38,8 +48,8 @@ const createListSource = (partnerId: number | null): ListSource => {
       seen: sql`b.seen`,
       date_created: sql`b.created_at`,
     },
-    byDefault: '-date_created',
-    tie: sql`b.id DESC`,
+    defaultSort: '-date_created',
+    tieBreakers: sql`b.id DESC`,
   };
 };
 

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Caller, FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
+import type {
+  Caller,
+  FeedbackRow,
+  FeedbackState,
+  Page,
+  Paging,
+  feedbackContract,
+  SortColumn,
+} from '@portal/contracts';
 import {
   Database,
   groupByReason,
   isoTime,
-  matchesSearch,
+  matchesSelection,
   readPage,
   sql,
   type BulkRow,
@@ -35,16 +43,26 @@ interface FeedbackSelection {
   accountId?: number | undefined;
 }
 
-const tables = sql`feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
+const joins = sql`LEFT JOIN replicated_report r ON r.id = f.report_id
     LEFT JOIN replicated_account a ON a.id = f.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
+const tables = sql`feedback f ${joins}`;
+
+const replies = sql`(SELECT coalesce(json_agg(json_build_object(
+    'id', reply.id, 'reply', reply.text, 'firstname', coalesce(author.firstname, ''), 'surname', coalesce(author.surname, ''),
+    'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id), '[]')
+  FROM feedback_reply reply LEFT JOIN replicated_account author ON author.id = reply.account_id WHERE reply.feedback_id = f.id)`;
 
 function isOwned(ownerId: number | null) {
   const owner = sql`${ownerId}`;
   return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`;
 }
 
-/** Only ids, since the texts of all feedback are too large to be sorted. */
-function selectIds({ ownerId, status, reportId, accountId }: FeedbackSelection): ListSource {
+function createListSource({
+  ownerId,
+  status,
+  reportId,
+  accountId,
+}: FeedbackSelection): ListSource<SortColumn<typeof feedbackContract.calls.findAll>> {
   const [state, report, author] = [
     sql`${status ?? null}`,
     sql`${reportId ?? null}`,
@@ -53,11 +71,19 @@ function selectIds({ ownerId, status, reportId, accountId }: FeedbackSelection):
   return {
     columns: sql`f.id`,
     tables,
+    // The texts of all feedback are too large to be sorted.
+    details: {
+      columns: sql`f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
+        coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
+        coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created,
+        ${replies} AS replies`,
+      tables: sql`JOIN feedback f ON f.id = page.id ${joins}`,
+    },
     where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)
       AND (${report}::int IS NULL OR f.report_id = ${report}::int)
       AND (${author}::int IS NULL OR f.account_id = ${author}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
-    order: {
+    sortColumns: {
       name: sql`folded(r.name)`,
       firstname: sql`folded(a.firstname)`,
       surname: sql`folded(a.surname)`,
@@ -67,8 +93,8 @@ function selectIds({ ownerId, status, reportId, accountId }: FeedbackSelection):
       status: sql`array_position(ARRAY['Open', 'In progress', 'Resolved'], f.status)`,
       date_created: sql`f.created_at`,
     },
-    byDefault: '-date_created',
-    tie: sql`f.id DESC`,
+    defaultSort: '-date_created',
+    tieBreakers: sql`f.id DESC`,
   };
 }
 
@@ -130,11 +156,8 @@ export class FeedbackRepository {
   }
 
   /** A page of the selection, newest first by default. */
-  async findPage(selection: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
-    const page = await readPage<{ id: number }>(this.database, selectIds(selection), paging);
-    const ids = page.rows.map(({ id }) => id);
-    const [found, replies] = await Promise.all([this.findRows(ids), this.findReplies(ids)]);
-    return { ...page, rows: found.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })) };
+  findPage(selection: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
+    return readPage(this.database, createListSource(selection), paging);
   }
 
   /** Groups feedback by the reason why a change to a state would be skipped: all that matches the search, or that among `ids`. */
@@ -144,12 +167,10 @@ export class FeedbackRepository {
     search: string | undefined,
     newStatus: FeedbackState,
   ): Promise<PlannedGroup[]> {
-    const { where = sql`true`, text } = selectIds(selection);
-    const selected = sql`${ids ?? null}`;
+    const isSelected = matchesSelection(createListSource(selection), sql`f.id`, { ids, search });
     return this.database.rows(
       groupByReason(sql`
-        SELECT f.id, CASE WHEN f.status = ${newStatus} THEN 'unchanged' END AS reason FROM ${tables}
-        WHERE ${where} AND (${selected}::int[] IS NULL OR f.id = ANY (${selected}::int[])) AND ${matchesSearch(text, search)}`),
+        SELECT f.id, CASE WHEN f.status = ${newStatus} THEN 'unchanged' END AS reason FROM ${tables} WHERE ${isSelected}`),
     );
   }
 
@@ -168,32 +189,5 @@ export class FeedbackRepository {
         WHERE f.status = 'Open' AND ${isOwned(ownerId)}`,
     );
     return row?.count ?? 0;
-  }
-
-  private findRows(ids: number[]): Promise<Omit<FeedbackRow, 'replies'>[]> {
-    return this.database.rows(
-      sql<
-        Omit<FeedbackRow, 'replies'>
-      >`SELECT f.id, f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
-          coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
-          coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created
-        FROM ${tables} JOIN unnest(${ids}::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = f.id
-        ORDER BY listed.position`,
-    );
-  }
-
-  private async findReplies(feedbackIds: number[]): Promise<Map<number, FeedbackReply[]>> {
-    const found = await this.database.rows(
-      sql<{
-        id: number;
-        replies: FeedbackReply[];
-      }>`SELECT reply.feedback_id AS id, json_agg(json_build_object(
-          'id', reply.id, 'reply', reply.text, 'firstname', coalesce(a.firstname, ''), 'surname', coalesce(a.surname, ''),
-          'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id) AS replies
-        FROM feedback_reply reply LEFT JOIN replicated_account a ON a.id = reply.account_id
-        WHERE reply.feedback_id = ANY (${feedbackIds}::int[])
-        GROUP BY reply.feedback_id`,
-    );
-    return new Map(found.map(({ id, replies }) => [id, replies]));
   }
 }

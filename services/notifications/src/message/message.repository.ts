@@ -6,6 +6,9 @@ import {
   type Page,
   type Paging,
   type PersonMessageRow,
+  type messageContract,
+  type personMessagesContract,
+  type SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -43,7 +46,10 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   account: ['accountChanged', 'reminder'],
 };
 
-function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSource {
+function ownMessages(
+  accountId: number,
+  { kind, days }: MessageFilters,
+): ListSource<SortColumn<typeof messageContract.calls.findByUserId>> {
   const sources = sql`${kind ? getSources[kind] : null}`;
   const age = sql`${days ? Number(days) : null}`;
   return {
@@ -54,21 +60,27 @@ function ownMessages(accountId: number, { kind, days }: MessageFilters): ListSou
       AND (${sources}::text[] IS NULL OR split_part(m.source, '.', 1) = ANY (${sources}::text[]))
       AND (${age}::int IS NULL OR m.created_at > now() - make_interval(days => ${age}::int))`,
     text: sql`concat_ws(' ', m.text, r.name)`,
-    order: { date_created: sql`m.created_at` },
-    byDefault: '-date_created',
-    tie: sql`m.id DESC`,
+    sortColumns: { date_created: sql`m.created_at` },
+    defaultSort: '-date_created',
+    tieBreakers: sql`m.id DESC`,
   };
 }
 
-const messagesTo = (accountId: number): ListSource => ({
+const messagesTo = (
+  accountId: number,
+): ListSource<SortColumn<typeof personMessagesContract.calls.findAll>> => ({
   columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
     ${isoTime('m.created_at')} AS date_created, ${isoTime('m.seen_at')} AS date_seen`,
   tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
   where: sql`m.account_id = ${accountId} AND ${isShown}`,
   text: sql`concat_ws(' ', ${sharedText}, r.name)`,
-  order: { reportName: sql`folded(r.name)`, date_created: sql`m.created_at`, date_seen: sql`m.seen_at` },
-  byDefault: '-date_created',
-  tie: sql`m.id DESC`,
+  sortColumns: {
+    reportName: sql`folded(r.name)`,
+    date_created: sql`m.created_at`,
+    date_seen: sql`m.seen_at`,
+  },
+  defaultSort: '-date_created',
+  tieBreakers: sql`m.id DESC`,
 });
 
 interface NewMessage {

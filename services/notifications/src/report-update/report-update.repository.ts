@@ -1,26 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, ReportUpdateRow } from '@portal/contracts';
+import type {
+  Page,
+  Paging,
+  ReportUpdateRow,
+  reportUpdateDeliveryContract,
+  SortColumn,
+} from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 
-const tables = sql`broadcast b LEFT JOIN replicated_report r ON r.id = b.audience_id
+const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
     LEFT JOIN replicated_account a ON a.id = b.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
-/** Only ids, since the texts of all updates are too large to be sorted. */
-function selectIds(ownerId: number | null): ListSource {
+function createListSource(
+  ownerId: number | null,
+): ListSource<SortColumn<typeof reportUpdateDeliveryContract.calls.findAll>> {
   const owner = sql`${ownerId}`;
   return {
     columns: sql`b.id`,
-    tables,
+    tables: sql`broadcast b ${joins}`,
+    // The texts of all updates are too large to be sorted.
+    details: {
+      columns: sql`b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
+        coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
+        b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
+        (SELECT name FROM replicated_partner WHERE id = r.owner_partner_id) AS owner,
+        b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"`,
+      tables: sql`JOIN broadcast b ON b.id = page.id ${joins}`,
+    },
     where: sql`b.kind = 'reportUpdate' AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, p.name, b.text)`,
-    order: {
+    sortColumns: {
       name: sql`folded(r.name)`,
       firstname: sql`folded(a.firstname)`,
       surname: sql`folded(a.surname)`,
       date_created: sql`b.created_at`,
     },
-    byDefault: '-date_created',
-    tie: sql`b.id DESC`,
+    defaultSort: '-date_created',
+    tieBreakers: sql`b.id DESC`,
   };
 }
 
@@ -35,10 +51,8 @@ export class ReportUpdateRepository {
   constructor(private readonly database: Database) {}
 
   /** A page of the updates of one partner's reports, or of all with null, newest first by default. */
-  async findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
-    const page = await readPage<{ id: number }>(this.database, selectIds(ownerId), paging);
-    const rows = await this.findRows(page.rows.map(({ id }) => id));
-    return { ...page, rows };
+  findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
+    return readPage(this.database, createListSource(ownerId), paging);
   }
 
   /** The owner of a report; null while the report is not replicated. */
@@ -48,17 +62,5 @@ export class ReportUpdateRepository {
         FROM replicated_report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
     );
     return row ?? { partnerId: null, name: null };
-  }
-
-  private findRows(ids: number[]): Promise<ReportUpdateRow[]> {
-    return this.database.rows(
-      sql<ReportUpdateRow>`SELECT b.id, b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
-          coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
-          b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
-          (SELECT name FROM replicated_partner WHERE id = r.owner_partner_id) AS owner,
-          b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"
-        FROM ${tables} JOIN unnest(${ids}::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = b.id
-        ORDER BY listed.position`,
-    );
   }
 }

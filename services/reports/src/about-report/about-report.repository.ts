@@ -6,6 +6,9 @@ import type {
   PersonRequestRow,
   ReportGroupRow,
   ReportNoteRow,
+  aboutReportContract,
+  personReportsContract,
+  SortColumn,
 } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
@@ -27,45 +30,51 @@ const stars = sql.join(
   ', ',
 );
 
-const selectNotes = (reportId: number): ListSource => ({
+const selectNotes = (
+  reportId: number,
+): ListSource<SortColumn<typeof aboutReportContract.calls.findUpdates>> => ({
   columns: sql`note.id, note.updates, ${isoTime('note.created_at')} AS date_created`,
   tables: sql`report_update note`,
   where: sql`note.report_id = ${reportId}`,
   text: sql`note.updates`,
-  order: { date_created: sql`note.created_at` },
-  byDefault: '-date_created',
-  tie: sql`note.id DESC`,
+  sortColumns: { date_created: sql`note.created_at` },
+  defaultSort: '-date_created',
+  tieBreakers: sql`note.id DESC`,
 });
 
-const selectGroups = (reportId: number): ListSource => ({
+const selectGroups = (
+  reportId: number,
+): ListSource<SortColumn<typeof aboutReportContract.calls.findGroups>> => ({
   columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
     ${isoTime('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN replicated_group g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
   text: sql`g.name`,
-  order: {
+  sortColumns: {
     userGroupName: sql`folded(g.name)`,
     viewedBy: sql`permission.viewed_by`,
     until: sql`permission.until`,
   },
-  byDefault: 'userGroupName',
-  tie: sql`permission.id`,
+  defaultSort: 'userGroupName',
+  tieBreakers: sql`permission.id`,
 });
 
-const selectRequests = (accountId: number): ListSource => ({
+const selectRequests = (
+  accountId: number,
+): ListSource<SortColumn<typeof personReportsContract.calls.findRequests>> => ({
   columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
   tables: sql`access_request request JOIN report r ON r.id = request.report_id
     LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`,
   where: sql`request.account_id = ${accountId} AND ${existsSql}`,
   text: sql`concat_ws(' ', r.name, p.name, request.status)`,
-  order: {
+  sortColumns: {
     reportName: sql`folded(r.name)`,
     status: sql`request.status`,
     date_created: sql`request.created_at`,
   },
-  byDefault: '-date_created',
-  tie: sql`request.id DESC`,
+  defaultSort: '-date_created',
+  tieBreakers: sql`request.id DESC`,
 });
 
 @Injectable()

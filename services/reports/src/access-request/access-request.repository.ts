@@ -6,6 +6,9 @@ import type {
   Page,
   Paging,
   ReportType,
+  accessDecisionContract,
+  accessRequestContract,
+  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -13,7 +16,7 @@ import {
   isoTime,
   isRecentSql,
   isUndecidedSql,
-  matchesSearch,
+  matchesSelection,
   readPage,
   reasonSql,
   sql,
@@ -71,13 +74,15 @@ const isWaiting = (
 ): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)}
     AND ${isUndecided} AND NOT (${mayOpenLongerToAccountSql})`;
 
-const pendingRequests = (ownerId: number | null): ListSource => ({
+const pendingRequests = (
+  ownerId: number | null,
+): ListSource<SortColumn<typeof accessRequestContract.calls.findPending>> => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
     coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${isoTime('request.created_at')} AS date_created`,
   tables: pendingTables,
   where: isWaiting(ownerId),
   text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
-  order: {
+  sortColumns: {
     name: sql`folded(r.name)`,
     firstname: sql`folded(a.firstname)`,
     surname: sql`folded(a.surname)`,
@@ -85,12 +90,14 @@ const pendingRequests = (ownerId: number | null): ListSource => ({
     phone: sql`a.phone`,
     date_created: sql`request.created_at`,
   },
-  byDefault: '-date_created',
-  tie: sql`request.id DESC`,
+  defaultSort: '-date_created',
+  tieBreakers: sql`request.id DESC`,
 });
 
 /** Decisions on requests and permissions for the reports of one partner, or of all with null. */
-const selectDecisions = (ownerId: number | null): ListSource => ({
+const selectDecisions = (
+  ownerId: number | null,
+): ListSource<SortColumn<typeof accessDecisionContract.calls.findAll>> => ({
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
@@ -105,7 +112,7 @@ const selectDecisions = (ownerId: number | null): ListSource => ({
     LEFT JOIN replicated_partner p ON p.id = a.partner_id LEFT JOIN replicated_account author ON author.id = decision.decided_by`,
   where: sql`${isRecentSql} AND ${isOfOwner(ownerId)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
   text: sql`concat_ws(' ', a.firstname, a.surname, g.name, p.name, r.name, author.firstname, author.surname, decision.reason)`,
-  order: {
+  sortColumns: {
     firstname: sql`folded(coalesce(a.firstname, g.name))`,
     surname: sql`folded(coalesce(a.surname, g.name))`,
     user_type: sql`folded(p.name)`,
@@ -113,11 +120,13 @@ const selectDecisions = (ownerId: number | null): ListSource => ({
     decidedBy: sql`folded(author.surname)`,
     date_decided: sql`decision.decided_at`,
   },
-  byDefault: '-date_decided',
-  tie: sql`decision.id DESC`,
+  defaultSort: '-date_decided',
+  tieBreakers: sql`decision.id DESC`,
 });
 
-const ownRequests = (accountId: number): ListSource => ({
+const ownRequests = (
+  accountId: number,
+): ListSource<SortColumn<typeof accessRequestContract.calls.findMine>> => ({
   columns: sql`request.id, r.id AS "reportId", r.name, request.message, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided,
     ${reasonSql('Access request', sql`request.id`)} AS reason,
@@ -130,14 +139,14 @@ const ownRequests = (accountId: number): ListSource => ({
   tables: pendingTables,
   where: sql`request.account_id = ${accountId}::int AND ${existsSql}`,
   text: sql`concat_ws(' ', r.name, request.message)`,
-  order: {
+  sortColumns: {
     name: sql`folded(r.name)`,
     status: sql`array_position(ARRAY['Pending', 'Denied', 'Accepted'], request.status)`,
     date_created: sql`request.created_at`,
     date_decided: sql`request.decided_at`,
   },
-  byDefault: '-date_created',
-  tie: sql`request.id DESC`,
+  defaultSort: '-date_created',
+  tieBreakers: sql`request.id DESC`,
 });
 
 function isOfOwner(ownerId: number | null): Sql {
@@ -167,13 +176,9 @@ export class AccessRequestRepository {
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const { tables, where = sql`true`, text } = pendingRequests(ownerId);
-    const selected = sql`${ids ?? null}`;
+    const isSelected = matchesSelection(pendingRequests(ownerId), sql`request.id`, { ids, search });
     const rows = await this.database.rows(
-      sql<{ id: number }>`SELECT request.id FROM ${tables}
-        WHERE ${where} AND (${selected}::int[] IS NULL OR request.id = ANY (${selected}::int[]))
-          AND ${matchesSearch(text, search)}
-        ORDER BY request.id`,
+      sql<{ id: number }>`SELECT request.id FROM ${pendingTables} WHERE ${isSelected} ORDER BY request.id`,
     );
     return rows.map(({ id }) => id);
   }

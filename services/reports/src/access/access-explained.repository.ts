@@ -10,6 +10,9 @@ import type {
   PersonAccess,
   ReportPartnerRow,
   ReportStatus,
+  aboutReportContract,
+  accessExplainedContract,
+  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -77,17 +80,22 @@ interface PairListOptions {
   /** Some of these pairs; all by default. */
   where?: Sql;
   text: Sql;
-  byDefault: string;
+  defaultSort: string;
 }
 
-const pairList = ({ pairs, where = sql`true`, text, byDefault }: PairListOptions): ListSource => ({
+const pairList = ({
+  pairs,
+  where = sql`true`,
+  text,
+  defaultSort,
+}: PairListOptions): ListSource<SortColumn<typeof accessExplainedContract.calls.findAll>> => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
       r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
       best.others AS "otherReasons"`,
   tables: sql`${pairs} LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: sql`${openableSql} AND ${where}`,
   text,
-  order: {
+  sortColumns: {
     firstname: sql`folded(a.firstname)`,
     surname: sql`folded(a.surname)`,
     user_type: sql`folded(p.name)`,
@@ -95,14 +103,16 @@ const pairList = ({ pairs, where = sql`true`, text, byDefault }: PairListOptions
     reason: sql`best.reason`,
     until: sql`best.until`,
   },
-  byDefault,
-  tie: sql`a.id, r.id`,
+  defaultSort,
+  tieBreakers: sql`a.id, r.id`,
 });
 
 const userPermissions = sql`ARRAY['User permission', 'Accepted request']`;
 const hasUserPermission = sql`(best.others || best.reason) && ${userPermissions}`;
 
-function partnerList(reportId: number): ListSource {
+function partnerList(
+  reportId: number,
+): ListSource<SortColumn<typeof aboutReportContract.calls.findPartners>> {
   const people = (reasons: Sql) => sql`count(*) FILTER (WHERE best.reason = ANY (${reasons}))::int`;
   const counted = sql`(
       SELECT a.partner_id AS id, count(*)::int AS people, ${people(sql`ARRAY['Own partner']`)} AS own_partner,
@@ -114,13 +124,13 @@ function partnerList(reportId: number): ListSource {
       counted.by_group AS "byGroup", counted.by_user AS "byUser"`,
     tables: sql`${counted} JOIN replicated_partner p ON p.id = counted.id LEFT JOIN replicated_group g ON g.id = p.group_id`,
     text: sql`concat_ws(' ', p.name, g.name)`,
-    order: { name: sql`folded(p.name)`, group_name: sql`folded(g.name)`, people: sql`counted.people` },
-    byDefault: 'name',
-    tie: sql`p.id`,
+    sortColumns: { name: sql`folded(p.name)`, group_name: sql`folded(g.name)`, people: sql`counted.people` },
+    defaultSort: 'name',
+    tieBreakers: sql`p.id`,
   };
 }
 
-const reportsOfUser = { text: sql`concat_ws(' ', r.name, best.by)`, byDefault: 'reportName' };
+const reportsOfUser = { text: sql`concat_ws(' ', r.name, best.by)`, defaultSort: 'reportName' };
 
 /** A part ends after the user who reaches this number of pairs. */
 const exportPairs = 15_000;
@@ -207,7 +217,11 @@ export class AccessExplainedRepository {
     const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
     const partner = sql`${partnerId}`;
     const where = sql`(${partner}::int IS NULL OR a.partner_id = ${partner} OR ${hasUserPermission})`;
-    return readPage(this.database, pairList({ pairs, where, text, byDefault: 'surname,firstname' }), paging);
+    return readPage(
+      this.database,
+      pairList({ pairs, where, text, defaultSort: 'surname,firstname' }),
+      paging,
+    );
   }
 
   /** Lists the partners of the users who may open a report. */

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, Principal, RecipientRow } from '@portal/contracts';
+import type {
+  Page,
+  Paging,
+  Principal,
+  RecipientRow,
+  reportAudienceContract,
+  SortColumn,
+} from '@portal/contracts';
 import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
 import { grantsOfAccountsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
 
@@ -18,7 +25,7 @@ function viewersByReport(
   { partnerId, accountId }: Principal,
   reportId: number,
   search: string | undefined,
-): ListSource {
+): ListSource<SortColumn<typeof reportAudienceContract.calls.findRecipients>> {
   const words = searchPatterns(search);
   const [partner, caller, patterns] = [
     sql`${words.length ? null : partnerId}`,
@@ -39,9 +46,9 @@ function viewersByReport(
       FROM (${grantsOfAccountsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
       WHERE access_grant.report_id = ${reportId}::int AND access_grant.in_force AND ${openableSql})`,
     text: sql`a.search_text`,
-    order: { firstname: sql`folded(a.firstname)`, surname: sql`folded(a.surname)` },
-    byDefault: 'surname,firstname',
-    tie: sql`a.id`,
+    sortColumns: { firstname: sql`folded(a.firstname)`, surname: sql`folded(a.surname)` },
+    defaultSort: 'surname,firstname',
+    tieBreakers: sql`a.id`,
   };
 }
 

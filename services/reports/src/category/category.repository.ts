@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { reportEvents, type CategoryRow, type Page, type Paging } from '@portal/contracts';
+import {
+  reportEvents,
+  type CategoryRow,
+  type Page,
+  type Paging,
+  type reportCategoryContract,
+  type SortColumn,
+} from '@portal/contracts';
 import {
   Database,
   throwIfTaken,
@@ -32,17 +39,17 @@ interface CategorizedReport {
 
 const nameTaken = 'There is already a report category with this name.';
 
-const list: ListSource = {
+const list: ListSource<SortColumn<typeof reportCategoryContract.calls.findAll>> = {
   columns: sql`c.id, c.name, c.fullname, c.description`,
   tables: sql`report_category c`,
   text: sql`concat_ws(' ', c.name, c.fullname, c.description)`,
-  order: {
+  sortColumns: {
     name: sql`folded(c.name)`,
     fullname: sql`folded(c.fullname)`,
     description: sql`folded(c.description)`,
   },
-  byDefault: 'name',
-  tie: sql`c.id`,
+  defaultSort: 'name',
+  tieBreakers: sql`c.id`,
 };
 
 const selectCounts = (viewer: Viewer) => sql`(

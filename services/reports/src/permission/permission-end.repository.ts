@@ -6,11 +6,13 @@ import type {
   Page,
   Paging,
   PermissionEndRow,
+  permissionEndContract,
+  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
   isoTime,
-  matchesSearch,
+  matchesSelection,
   readPage,
   sql,
   type BulkRow,
@@ -93,21 +95,23 @@ const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
 
 const ending = pairsSql(isEndingSql);
 
-const createListSource = (ownerId: number | null): ListSource => ({
+const createListSource = (
+  ownerId: number | null,
+): ListSource<SortColumn<typeof permissionEndContract.calls.findAll>> => ({
   columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
   tables: ending,
   where: isOwned(ownerId),
   text: sql`concat_ws(' ', r.name, ending.receiver, ending.user_type)`,
-  order: {
+  sortColumns: {
     report: sql`folded(r.name)`,
     receiver: sql`folded(ending.receiver)`,
     user_type: sql`folded(ending.user_type)`,
     until: sql`ending.until`,
   },
-  byDefault: 'until',
-  tie: sql`r.id, ending."to", ending.permission_id`,
+  defaultSort: 'until',
+  tieBreakers: sql`r.id, ending."to", ending.permission_id`,
 });
 
 /** Claims permissions that end within 7 days and have been granted for longer. Each end is claimed once. */
@@ -138,13 +142,9 @@ export class PermissionEndRepository {
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const { tables, where = sql`true`, text } = createListSource(ownerId);
-    const selected = sql`${ids ?? null}`;
+    const isSelected = matchesSelection(createListSource(ownerId), sql`ending.id`, { ids, search });
     const rows = await this.database.rows(
-      sql<{ id: number }>`SELECT ending.id FROM ${tables}
-        WHERE ${where} AND (${selected}::int[] IS NULL OR ending.id = ANY (${selected}::int[]))
-          AND ${matchesSearch(text, search)}
-        ORDER BY ending.id`,
+      sql<{ id: number }>`SELECT ending.id FROM ${ending} WHERE ${isSelected} ORDER BY ending.id`,
     );
     return rows.map(({ id }) => id);
   }

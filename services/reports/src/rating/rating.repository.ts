@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Page, Paging, RatingRow } from '@portal/contracts';
-import { Database, listOrder, searchPatterns, sql } from '@portal/service-kit';
+import type { Page, Paging, ratingContract, RatingRow, SortColumn } from '@portal/contracts';
+import { Database, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { RatingEntity } from './rating.entity.js';
 
-const columns = {
+const sortColumns = {
   name: sql`folded(r.name)`,
   '5_stars': sql`coalesce(counted.star_5, 0)`,
   '4_stars': sql`coalesce(counted.star_4, 0)`,
@@ -16,13 +16,28 @@ const columns = {
   '1_star': sql`coalesce(counted.star_1, 0)`,
   '0_stars': sql`coalesce(counted.star_0, 0)`,
 };
-const { name: _, ...stars } = columns;
+const { name: _, ...stars } = sortColumns;
 const counts = sql.join(
   Object.entries(stars).map(([name, count]) => sql`${count} AS ${sql.raw(`"${name}"`)}`),
   ', ',
 );
 const bestFirst = '-5_stars,-4_stars,-3_stars,-2_stars,-1_star,-0_stars';
-const tie = sql`folded(r.name), r.id`;
+
+const ratings = (
+  viewer: Viewer,
+): ListSource<SortColumn<typeof ratingContract.calls.findAllReportRatings>> => ({
+  columns: sql`r.id, ${counts}`,
+  tables: sql`report r LEFT JOIN rating_count counted ON counted.report_id = r.id`,
+  where: openableSql,
+  text: sql`r.name`,
+  sortColumns,
+  defaultSort: bestFirst,
+  tieBreakers: sql`folded(r.name), r.id`,
+  details: {
+    columns: sql`r.name, r.type, r.report_id, r.dataset_id, r.embed_url, (${openableTo(viewer).condition}) AS openable`,
+    tables: sql`JOIN report r ON r.id = page.id`,
+  },
+});
 
 @Injectable()
 export class RatingRepository {
@@ -42,28 +57,7 @@ export class RatingRepository {
   }
 
   /** Lists all reports with their ratings; `total` counts all that match the search. */
-  async findPage(
-    viewer: Viewer,
-    { limit, offset = 0, search, sort = bestFirst }: Paging,
-  ): Promise<Page<RatingRow>> {
-    const order = listOrder(columns, sort, tie);
-    const [page] = await this.database.rows(
-      sql<Page<RatingRow>>`
-        WITH found AS (
-          SELECT r.id, ${counts}, row_number() OVER (ORDER BY ${order.sql}) AS place
-          FROM report r LEFT JOIN rating_count counted ON counted.report_id = r.id
-          WHERE ${openableSql} AND folded(r.name)
-            LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(search)}::text[]) AS word))
-        ), page AS (
-          SELECT * FROM found ORDER BY place LIMIT ${limit ?? null}::int OFFSET ${offset}::int
-        ), shown AS (
-          SELECT page.*, r.name, r.type, r.report_id, r.dataset_id, r.embed_url, (${openableTo(viewer).condition}) AS openable
-          FROM page JOIN report r ON r.id = page.id
-        )
-        SELECT (SELECT count(*)::int FROM found) AS total,
-          (SELECT coalesce(json_agg(shown ORDER BY place), '[]') FROM shown) AS rows`,
-      { isPrepared: order.isPrepared },
-    );
-    return page ?? { rows: [], total: 0 };
+  findPage(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
+    return readPage(this.database, ratings(viewer), paging);
   }
 }

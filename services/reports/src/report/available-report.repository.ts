@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AvailableReportRow, Page, Paging, RequestableReportRow } from '@portal/contracts';
-import { Database, isoTime, listOrder, sql } from '@portal/service-kit';
+import type {
+  AvailableReportRow,
+  Page,
+  Paging,
+  reportContract,
+  RequestableReportRow,
+  SortColumn,
+} from '@portal/contracts';
+import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 import { matches } from './report-list.repository.js';
 import { readSearch, searchWithTypos } from './report-search.js';
 
-const order = {
-  name: sql`folded(r.name)`,
-  type: sql`r.type`,
-  date_uploaded: sql`r.date_uploaded`,
-  owner: sql`folded(p.name)`,
-};
-const byDefault = '-type,-date_uploaded';
-const tie = sql`r.id DESC`;
 // Searches visible fields only: others would leak through the matches.
 const searchedText = sql`folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
 const isRequested = ({ accountId }: Viewer) => sql`EXISTS (
@@ -24,6 +23,22 @@ const columns = sql`r.id, r.name, r.description, r.type, ${isoTime('r.date_uploa
 const tables = sql`report r
   LEFT JOIN report_category c ON c.id = r.category_id
   LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`;
+
+const createListSource = (
+  where: Sql,
+): ListSource<SortColumn<typeof reportContract.calls.findAllNotRequested>> => ({
+  columns,
+  tables,
+  where,
+  sortColumns: {
+    name: sql`folded(r.name)`,
+    type: sql`r.type`,
+    date_uploaded: sql`r.date_uploaded`,
+    owner: sql`folded(p.name)`,
+  },
+  defaultSort: '-type,-date_uploaded',
+  tieBreakers: sql`r.id DESC`,
+});
 
 @Injectable()
 export class AvailableReportRepository {
@@ -39,27 +54,11 @@ export class AvailableReportRepository {
   }
 
   /** Lists the reports without a pending request of the viewer. */
-  findPage(
-    viewer: Viewer,
-    { limit, offset = 0, search, sort = byDefault }: Paging,
-  ): Promise<Page<AvailableReportRow>> {
-    const by = listOrder(order, sort, tie);
-    return searchWithTypos(readSearch(search), async (match) => {
-      const [page] = await this.database.rows(
-        sql<Page<AvailableReportRow>>`
-          WITH found AS (
-            SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
-            FROM ${tables}
-            WHERE ${openableTo(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}
-              AND ${matches(match, searchedText)}
-          ), page AS (
-            SELECT * FROM found ORDER BY place LIMIT ${limit ?? null}::int OFFSET ${offset}::int
-          )
-          SELECT (SELECT count(*)::int FROM found) AS total,
-            (SELECT coalesce(json_agg(page ORDER BY place), '[]') FROM page) AS rows`,
-        { isPrepared: by.isPrepared || sort === byDefault },
-      );
-      return page ?? { rows: [], total: 0 };
+  findPage(viewer: Viewer, { search, ...paging }: Paging): Promise<Page<AvailableReportRow>> {
+    const isListed = sql`${openableTo(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}`;
+    return searchWithTypos(readSearch(search), (match) => {
+      const where = sql`${isListed} AND ${matches(match, searchedText)}`;
+      return readPage<AvailableReportRow>(this.database, createListSource(where), paging);
     });
   }
 }
