@@ -62,9 +62,7 @@ describe('the verdict on a change', () => {
 
 describe('the contracts of this working copy', () => {
   it('are compatible with every stored release', async () => {
-    const releases = await readReleases();
-    const verdict = createVerdict(releases, portal, await readAcceptedChanges());
-    expect(releases).not.toHaveLength(0);
+    const verdict = createVerdict(await readReleases(), portal, await readAcceptedChanges());
     expect(isGood(verdict) ? '' : verdictText(verdict)).toBe('');
   });
 
