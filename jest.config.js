@@ -6,14 +6,29 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/'],
 };
 
+/** Tests of tools rather than of the portal. `npm test` skips them while nothing that they read has changed. */
+const tools = [
+  '**/libs/tool-kit/**/*.test.ts',
+  '**/libs/contracts/src/compatibility/*.test.ts',
+  '**/infra/bench/**/*.test.ts',
+  '**/infra/kubernetes/src/sabotages.test.ts',
+  '**/infra/local/src/{develop,postgres,run-file}/*.test.ts',
+  '**/infra/local/src/{log-follower,preflight,probe,release}.test.ts',
+  '**/infra/local/src/nats/server-binary.test.ts',
+];
+
 export default {
   projects: [
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,gateway,frontends,infra}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{libs,services,gateway,frontends,infra}/**/*.test.{ts,tsx}',
+        ...tools.map((pattern) => `!${pattern}`),
+      ],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.browser\\.test\\.ts$'],
     },
+    { ...common, displayName: 'tools', testMatch: tools },
     {
       ...common,
       displayName: 'services',

@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inProject, projectRoot, reportFailure } from './setup/project.mjs';
+import { hashTools, havePassed, recordPassed } from './setup/passed-tools.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { measureFactor } from '@portal/tool-kit/timeouts';
 
@@ -28,21 +29,30 @@ setInterval(() => process.ppid === parent || interrupt(), pollMilliseconds).unre
 
 await reportFailure(async () => {
   setTimeoutFactor();
-  await setUp({ withPages: testsPortal(process.argv.slice(2)) });
+  const args = process.argv.slice(2);
+  await setUp({ withPages: testsPortal(args) });
+  const tools = hashTools();
+  const skipsTools = isWholeRun(args) && !process.env.CI && havePassed(tools);
+  if (skipsTools)
+    console.log('  Skipping the tests of the tools, which have passed since the last change.\n');
   const folder = makeRunFolder();
   const resultsFile = join(folder, 'results.json');
   // Inherited by every process of this run, which is how those that remain are found.
   const mark = `TEST_RUN_${randomUUID().replaceAll('-', '')}`;
-  const exitCode = await runJest(['--json', `--outputFile=${resultsFile}`, ...process.argv.slice(2)], {
-    ...process.env,
-    [mark]: '1',
-    TMPDIR: folder,
-    SYSTEM_TMPDIR: process.env.SYSTEM_TMPDIR ?? tmpdir(),
-  });
+  const exitCode = await runJest(
+    ['--json', `--outputFile=${resultsFile}`, ...args, ...(skipsTools ? ['--ignoreProjects', 'tools'] : [])],
+    {
+      ...process.env,
+      [mark]: '1',
+      TMPDIR: folder,
+      SYSTEM_TMPDIR: process.env.SYSTEM_TMPDIR ?? tmpdir(),
+    },
+  );
   const results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : undefined;
   const { stopTestRun } = await import('./dist/index.js');
   await stopTestRun(mark);
   rmSync(folder, { recursive: true, force: true });
+  if (isWholeRun(args) && !skipsTools && exitCode === 0) recordPassed(tools);
   if (!isInterrupted) printResults(results, exitCode);
   process.exitCode = isInterrupted ? interruptedCode : exitCode;
 });
@@ -53,6 +63,11 @@ function testsPortal(args) {
   if (first === 0) return true;
   const end = args.findIndex((arg, index) => index >= first && arg.startsWith('-'));
   return args.slice(first, end < 0 ? undefined : end).includes('portal');
+}
+
+/** Returns true unless an argument may select tests. */
+function isWholeRun(args) {
+  return args.every((arg) => /^--(silent|verbose|bail|runInBand|maxWorkers=.+)$/.test(arg));
 }
 
 function setTimeoutFactor() {

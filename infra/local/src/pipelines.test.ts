@@ -89,7 +89,7 @@ describe('the images', () => {
     expect([...gitHubCommands]).toEqual(expect.arrayContaining(checks.map((name) => `npm run ${name}`)));
     for (const text of [read('.gitlab-ci.yml'), read('.github', 'workflows', 'ci.yml')])
       expect(text).toMatch(
-        /npm test -- --selectProjects unit services\n[^]*npm test -- --selectProjects portal\n/,
+        /npm test -- --selectProjects unit services tools\n[^]*npm test -- --selectProjects portal\n/,
       );
   });
 });
