@@ -124,21 +124,22 @@ const likings = (personId: number | null = null, indexed = true): PairList => {
   return {
     table: 'liking',
     keys: ['person_id', 'dish_id'],
-    events: ['liked_at'],
+    conditionColumns: ['liked_at'],
     where: sql`(${person}::int IS NULL OR pair.person_id = ${person}::int)`,
     columns: sql`pair.person_id AS person, dish.name`,
     tables: sql`JOIN dish ON dish.id = pair.dish_id`,
-    finds: (pattern, among) => sql`pair.dish_id ${among('dish', sql`folded(name) LIKE ${pattern}`)}`,
-    order: {
-      time: { joins: () => [], key: 'pair.liked_at', tie: ['pair.person_id', 'pair.dish_id'] },
-      person: { joins: () => [], key: 'pair.person_id', tie: ['pair.dish_id'] },
+    searchCondition: (pattern, inSubquery) =>
+      sql`pair.dish_id ${inSubquery('dish', sql`folded(name) LIKE ${pattern}`)}`,
+    sortColumns: {
+      time: { joins: () => [], key: 'pair.liked_at', tieBreakers: ['pair.person_id', 'pair.dish_id'] },
+      person: { joins: () => [], key: 'pair.person_id', tieBreakers: ['pair.dish_id'] },
       name: {
         joins: (kind) => [`${kind} dish ON dish.id = pair.dish_id`],
         key: 'folded(dish.name)',
-        tie: ['pair.person_id', 'pair.dish_id'],
+        tieBreakers: ['pair.person_id', 'pair.dish_id'],
       },
     },
-    byDefault: '-time',
+    defaultSort: '-time',
     indexed,
   };
 };

@@ -12,25 +12,29 @@ export interface PairSortColumn {
   joins: (kind: JoinKind) => readonly string[];
   key: string;
   /** Columns that order equal keys, in the order of the index. */
-  tie: readonly string[];
+  tieBreakers: readonly string[];
 }
 
 /** Returns the condition that a column is the id of a row of `table` that matches `condition`. */
-export type Among = (table: string, condition: Sql) => Sql;
+export type InSubquery = (table: string, condition: Sql) => Sql;
 
-/** A list of pairs, such as a user and a report, that may be very long. Its SQL names the row `pair`. */
-export interface PairList {
+/**
+ * A list of pairs, such as a user and a report, that may have millions of rows. Its SQL names the row `pair`. A `ListSource` would read and
+ * sort all of them for each page; this list reads along an index from the nearer end, and joins other tables to the rows of the page alone.
+ */
+export interface PairList<Column extends string = string> {
   table: string;
   keys: readonly [string, string];
-  events: readonly string[];
+  /** Columns other than the keys that `where` names. */
+  conditionColumns: readonly string[];
   where: Sql;
   /** Counts all pairs faster than by reading them. */
   total?: Sql;
   columns: Sql;
   tables: Sql;
-  finds: (pattern: Sql, among: Among) => Sql;
-  order: Record<string, PairSortColumn>;
-  byDefault: string;
+  searchCondition: (pattern: Sql, inSubquery: InSubquery) => Sql;
+  sortColumns: Record<Column, PairSortColumn>;
+  defaultSort: string;
   /** True if there is an index for each order, which suits pages of long lists. */
   indexed: boolean;
   /** Timeout in milliseconds of a page that is read along an index. */
@@ -43,28 +47,33 @@ const maxSorted = 20_000;
 /** Returns true if pages are read along an index, which has the order of one column. */
 export const isWalked = ({ indexed }: PairList, total: number): boolean => indexed && total > maxSorted;
 
-export const sortedColumns = (list: PairList, sort: string | undefined): number =>
+export const countSortColumns = (list: PairList, sort: string | undefined): number =>
   readTerms(list, sort).length;
 
-const byIndex: Among = (table, condition) =>
+const byIndex: InSubquery = (table, condition) =>
   sql`= ANY (ARRAY(SELECT id FROM ${sql.raw(table)} WHERE ${condition}))`;
-const byHash: Among = (table, condition) => sql`IN (SELECT id FROM ${sql.raw(table)} WHERE ${condition})`;
+const byHash: InSubquery = (table, condition) =>
+  sql`IN (SELECT id FROM ${sql.raw(table)} WHERE ${condition})`;
 
 /** Returns the condition for listed pairs that match the search. */
-function listed({ where, finds, indexed }: PairList, search: string | undefined, walks: boolean): Sql {
+function matchesList(
+  { where, searchCondition, indexed }: PairList,
+  search: string | undefined,
+  walks: boolean,
+): Sql {
   // The longest word matches fewest rows, which are looked up by index.
   const longest = indexed && !walks ? byIndex : byHash;
   const found = searchPatterns(search).map((pattern, word) => {
     const folded = sql`folded(${sql`${pattern}`}::text)`;
-    return sql`(${finds(folded, word === 0 ? longest : byHash)})`;
+    return sql`(${searchCondition(folded, word === 0 ? longest : byHash)})`;
   });
   return sql.join([where, ...found], ' AND ');
 }
 
-function readTerms({ order, byDefault }: PairList, sort = byDefault) {
-  const isColumn = (name: string): name is string => Object.hasOwn(order, name);
+function readTerms({ sortColumns, defaultSort }: PairList, sort = defaultSort) {
+  const isColumn = (name: string): name is string => Object.hasOwn(sortColumns, name);
   return readSort(sort, isColumn).flatMap(({ column, descending }) => {
-    const by = order[column];
+    const by = sortColumns[column];
     return by ? [{ by, descending }] : [];
   });
 }
@@ -72,7 +81,7 @@ function readTerms({ order, byDefault }: PairList, sort = byDefault) {
 function createOrder(list: PairList, kind: JoinKind, sort?: string) {
   const terms = readTerms(list, sort);
   const [first] = terms;
-  const ties = first?.by.tie.map((key) => ({ key, descending: first.descending })) ?? [];
+  const ties = first?.by.tieBreakers.map((key) => ({ key, descending: first.descending })) ?? [];
   const keys = [...terms.map(({ by: { key }, descending }) => ({ key, descending })), ...ties];
   const joins = [...new Set(terms.flatMap(({ by }) => by.joins(kind)))].join(' ');
   const order = (fromEnd: boolean) =>
@@ -100,7 +109,7 @@ export class PairListRepository {
       !isSearch && list.total
         ? sql<{ count: number }>`SELECT (${list.total})::int AS count`
         : sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
-            WHERE ${listed(list, search, false)}`;
+            WHERE ${matchesList(list, search, false)}`;
     const timeoutMs = isSearch ? statementTimeoutMs.longCalls : undefined;
     const [row] = await this.database.rows(counted, { isPrepared: false, timeoutMs });
     return row?.count ?? 0;
@@ -111,7 +120,7 @@ export class PairListRepository {
     const rows = await this.database.rows(
       sql<{
         id: number;
-      }>`SELECT pair.id FROM ${sql.raw(list.table)} pair WHERE ${listed(list, search, false)} LIMIT ${limit}::int`,
+      }>`SELECT pair.id FROM ${sql.raw(list.table)} pair WHERE ${matchesList(list, search, false)} LIMIT ${limit}::int`,
       { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
     );
     return rows.map(({ id }) => id);
@@ -132,13 +141,13 @@ export class PairListRepository {
     const listColumns = (names: readonly string[]) => sql.raw(names.map((name) => `pair.${name}`).join(', '));
     const table = sql.raw(list.table);
     const keys = listColumns(list.keys);
-    const condition = sql`WHERE ${listed(list, search, walks)}`;
+    const condition = sql`WHERE ${matchesList(list, search, walks)}`;
     const ordered = sql`ORDER BY ${order(isFromEnd)}`;
     const page = sql`LIMIT ${count}::int OFFSET ${offset}::int`;
     // OFFSET 0 stops the planner, which cannot estimate the matches, from sorting all rows.
     const picked = walks
       ? sql`SELECT ${keys} FROM (
-              SELECT ${listColumns([...list.keys, ...list.events])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
+              SELECT ${listColumns([...list.keys, ...list.conditionColumns])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
             ) pair ${condition} ${page}`
       : sql`SELECT ${keys} FROM ${table} pair ${joins} ${condition} ${ordered} ${page}`;
     const statement = sql<Row>`SELECT ${list.columns} FROM (${picked}) picked

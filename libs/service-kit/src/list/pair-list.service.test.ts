@@ -3,13 +3,19 @@ import { sql } from '../database/sql.js';
 import type { PairList, PairListRepository } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
 
-const column = { joins: () => [], key: 'pair.id', tie: [] };
+const column = { joins: () => [], key: 'pair.id', tieBreakers: [] };
 const walked: PairList = {
-  ...{ table: 'liking', keys: ['person_id', 'dish_id'], events: [], where: sql`true` },
-  ...{ columns: sql`*`, tables: sql``, finds: () => sql`true`, byDefault: 'person', indexed: true },
-  order: { person: column, dish: column },
+  ...{ table: 'liking', keys: ['person_id', 'dish_id'], conditionColumns: [], where: sql`true` },
+  ...{
+    columns: sql`*`,
+    tables: sql``,
+    searchCondition: () => sql`true`,
+    defaultSort: 'person',
+    indexed: true,
+  },
+  sortColumns: { person: column, dish: column },
 };
-const sorted: PairList = { ...walked, byDefault: 'person,dish', indexed: false };
+const sorted: PairList = { ...walked, defaultSort: 'person,dish', indexed: false };
 
 const getLists = (total: number) =>
   new PairListService({

@@ -4,7 +4,7 @@ import { maxBulkSelected } from '@portal/contracts/rules';
 import { LRUCache } from 'lru-cache';
 import { bind, sql } from '../database/sql.js';
 import { refuseLongList } from './list-page.js';
-import { isWalked, PairListRepository, sortedColumns, type PairList } from './pair-list.repository.js';
+import { isWalked, PairListRepository, countSortColumns, type PairList } from './pair-list.repository.js';
 
 const totalsMs = 10_000;
 const maxTotals = 500;
@@ -23,7 +23,7 @@ export class PairListService {
   async read<Row extends object>(list: PairList, paging: Paging): Promise<Page<Row> | Row[]> {
     const total = await this.count(list, paging.search);
     refuseLongList(paging, total);
-    if (isWalked(list, total) && sortedColumns(list, paging.sort) > 1)
+    if (isWalked(list, total) && countSortColumns(list, paging.sort) > 1)
       throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
     const rows = await this.lists.rows<Row>(list, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;

@@ -8,7 +8,7 @@ interface Row {
 
 const list: RowList<Row> = {
   text: ({ name }) => name ?? '',
-  columns: { name: ({ name }) => name, views: ({ views }) => views },
+  sortColumns: { name: ({ name }) => name, views: ({ views }) => views },
   defaultSort: '-views',
 };
 const rows: Row[] = [
@@ -66,7 +66,7 @@ describe('a list of rows', () => {
 
   it('reads each value once per order', () => {
     let reads = 0;
-    const counted = { ...list, columns: { views: ({ views }: Row) => (reads++, views) } };
+    const counted = { ...list, sortColumns: { views: ({ views }: Row) => (reads++, views) } };
     const many = Array.from({ length: 1_000 }, (_, n) => ({ name: null, views: (n * 7) % 1_000 }));
     for (const offset of [0, 15, 30]) selectPage(many, { sort: 'views', limit: 15, offset }, counted);
     expect(reads).toBe(1_000);

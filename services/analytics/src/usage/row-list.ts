@@ -3,11 +3,11 @@ import { readSort, searchWords } from '@portal/service-kit';
 
 type Value = string | number | null;
 
-/** A list that is searched and sorted in memory. */
-export interface RowList<Row> {
+/** A list that is searched and sorted in memory, because its rows are computed and cached. */
+export interface RowList<Row, Column extends string = string> {
   /** Returns the text that must contain every search word. */
   text: (row: Row) => string;
-  columns: Record<string, (row: Row) => Value>;
+  sortColumns: Record<Column, (row: Row) => Value>;
   defaultSort: string;
 }
 
@@ -38,14 +38,14 @@ function compareRows(columns: SortColumn[], one: number, other: number): number 
 }
 
 /** Folds texts once per row instead of once per comparison. */
-function sortRows<Row>(rows: readonly Row[], sort: string, { columns }: RowList<Row>): Row[] {
-  const isColumn = (name: string): name is string => Object.hasOwn(columns, name);
-  const sortColumns = readSort(sort, isColumn).map(({ column, descending }): SortColumn => {
-    const readValue = columns[column] ?? (() => null);
+function sortRows<Row>(rows: readonly Row[], sort: string, { sortColumns }: RowList<Row>): Row[] {
+  const isColumn = (name: string): name is string => Object.hasOwn(sortColumns, name);
+  const terms = readSort(sort, isColumn).map(({ column, descending }): SortColumn => {
+    const readValue = sortColumns[column] ?? (() => null);
     const fold = (value: Value) => (typeof value === 'string' ? foldCase(value) : value);
     return { values: rows.map((row) => fold(readValue(row))), isDescending: descending };
   });
-  const indexes = rows.map((_, index) => index).sort((one, other) => compareRows(sortColumns, one, other));
+  const indexes = rows.map((_, index) => index).sort((one, other) => compareRows(terms, one, other));
   return indexes.map((index) => rows[index] as Row);
 }
 

@@ -1,11 +1,13 @@
-import type { UnusedPermissionRow, UnusedPermissionsRow } from '@portal/contracts';
+import type { SortColumn, UnusedPermissionRow, UnusedPermissionsRow, usageContract } from '@portal/contracts';
 import type { RowList } from './row-list.js';
 import type { Usage, UsageReport } from './usage.repository.js';
 
+type Lists = typeof usageContract.calls;
+
 /** Sorts times by their medians. */
-export const usageList: RowList<Usage> = {
+export const usageList: RowList<Usage, SortColumn<Lists['findAll']>> = {
   text: ({ name }) => name ?? '',
-  columns: {
+  sortColumns: {
     name: ({ name }) => name,
     views: ({ views }) => views,
     viewers: ({ viewers }) => viewers,
@@ -16,9 +18,9 @@ export const usageList: RowList<Usage> = {
   defaultSort: '-views,name',
 };
 
-export const unopenedList: RowList<UsageReport> = {
+export const unopenedList: RowList<UsageReport, SortColumn<Lists['findUnopened']>> = {
   text: ({ name, type, category, owner }) => [name, type, category, owner].join(' '),
-  columns: {
+  sortColumns: {
     name: ({ name }) => name,
     type: ({ type }) => type,
     category: ({ category }) => category,
@@ -28,9 +30,12 @@ export const unopenedList: RowList<UsageReport> = {
   defaultSort: 'name',
 };
 
-export const unusedPermissionsList: RowList<UnusedPermissionsRow> = {
+export const unusedPermissionsList: RowList<
+  UnusedPermissionsRow,
+  SortColumn<Lists['findUnusedPermissions']>
+> = {
   text: ({ name, type }) => `${name} ${type}`,
-  columns: {
+  sortColumns: {
     name: ({ name }) => name,
     type: ({ type }) => type,
     users: ({ users }) => users,
@@ -41,9 +46,12 @@ export const unusedPermissionsList: RowList<UnusedPermissionsRow> = {
   defaultSort: '-usersWithoutView,-groupsWithoutView,name',
 };
 
-export const unusedPermissionList: RowList<UnusedPermissionRow> = {
+export const unusedPermissionList: RowList<
+  UnusedPermissionRow,
+  SortColumn<Lists['findUnusedPermissionsOfReport']>
+> = {
   text: ({ receiver, kind, user_type_name }) => [receiver, kind, user_type_name].join(' '),
-  columns: {
+  sortColumns: {
     receiver: ({ receiver }) => receiver,
     kind: ({ kind }) => kind,
     user_type_name: ({ user_type_name }) => user_type_name,

@@ -1,3 +1,4 @@
+import type { SortColumn, viewHistoryContract } from '@portal/contracts';
 import {
   isoTime,
   sql,
@@ -6,6 +7,8 @@ import {
   type PairList,
   type PairSortColumn,
 } from '@portal/service-kit';
+
+type ViewLists = typeof viewHistoryContract.calls;
 
 /** The columns of the viewed report `r` that each row of a list begins with. */
 export const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
@@ -48,8 +51,8 @@ const pairColumns = sql`pair.count, ${isoTime('pair.last_viewed_at')} AS date_vi
 
 /** Sort columns of the report, which `join` adds, and of the pair. The ties order the pairs with the same value. */
 const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], viewerTie: string[]) => {
-  const ofReport = (key: string): PairSortColumn => ({ joins: () => [join], key, tie: reportTie });
-  const ofPair = (key: string): PairSortColumn => ({ joins: () => [], key, tie: viewerTie });
+  const ofReport = (key: string): PairSortColumn => ({ joins: () => [join], key, tieBreakers: reportTie });
+  const ofPair = (key: string): PairSortColumn => ({ joins: () => [], key, tieBreakers: viewerTie });
   return {
     name: ofReport(keys.name),
     type: ofReport(keys.type),
@@ -66,38 +69,39 @@ const joinPartner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
 const accountTie = ['pair.account_id', 'pair.report_id'];
 const ofAccount = (key: string): PairSortColumn => ({
   joins: (kind) => [joinAccount(kind)],
-  ...{ key, tie: accountTie },
+  key,
+  tieBreakers: accountTie,
 });
 
 /** Views by user and report: millions of pairs, read along indexes. */
-export const userViewsList: PairList = {
+export const userViewsList: PairList<SortColumn<ViewLists['findMostViewedByUser']>> = {
   table: 'user_report_views',
   keys: ['account_id', 'report_id'],
-  events: [],
+  conditionColumns: [],
   where,
   total: selectTotal('viewers'),
   columns: sql`pair.account_id || '-' || pair.report_id AS id, ${reportColumns}, pair.account_id AS "userId",
     coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname,
     a.partner_id AS user_type_id, p.name AS user_type_name, ${pairColumns}`,
   tables: sql.raw(`${joinReport} ${joinAccount('LEFT JOIN')} ${joinPartner}`),
-  finds: (pattern, among) => sql`
-    pair.report_id ${among('replicated_report', sql`${reportText} LIKE ${pattern}`)}
-    OR pair.account_id ${among(
+  searchCondition: (pattern, inSubquery) => sql`
+    pair.report_id ${inSubquery('replicated_report', sql`${reportText} LIKE ${pattern}`)}
+    OR pair.account_id ${inSubquery(
       'replicated_account',
       sql`search_text LIKE ${pattern}
-        OR partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
+        OR partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
     )}`,
-  order: {
+  sortColumns: {
     ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTie),
     firstname: ofAccount('folded(a.firstname)'),
     surname: ofAccount('folded(a.surname)'),
     user_type_name: {
       joins: (kind) => [joinAccount(kind), joinPartner],
       key: 'folded(p.name)',
-      tie: ['a.partner_id', ...accountTie],
+      tieBreakers: ['a.partner_id', ...accountTie],
     },
   },
-  byDefault: '-count',
+  defaultSort: '-count',
   indexed: true,
   timeoutMs: statementTimeoutMs.longCalls,
 };
@@ -107,23 +111,23 @@ const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM rep
 const partnerTie = ['pair.partner_id', 'pair.report_id'];
 
 /** Views by HIS partner and report: at most some hundred thousand pairs. */
-export const partnerViewsList: PairList = {
+export const partnerViewsList: PairList<SortColumn<ViewLists['findMostViewedByUserType']>> = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
-  events: [],
+  conditionColumns: [],
   where,
   total: selectTotal('partners'),
   columns: sql`pair.partner_id || '-' || pair.report_id AS id, ${reportColumns}, pair.partner_id AS user_type_id,
     coalesce(p.name, '') AS user_type_name, ${pairColumns}`,
   tables: sql.raw(`${joinFoldedReport} ${joinFoldedPartner}`),
-  finds: (pattern, among) => sql`
-    pair.report_id ${among('replicated_report', sql`${reportText} LIKE ${pattern}`)}
-    OR pair.partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
-  order: {
+  searchCondition: (pattern, inSubquery) => sql`
+    pair.report_id ${inSubquery('replicated_report', sql`${reportText} LIKE ${pattern}`)}
+    OR pair.partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
+  sortColumns: {
     ...orderBy(joinFoldedReport, foldedKeys, ['pair.report_id', 'pair.partner_id'], partnerTie),
-    user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tie: partnerTie },
+    user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tieBreakers: partnerTie },
   },
-  byDefault: '-count',
+  defaultSort: '-count',
   indexed: true,
   timeoutMs: statementTimeoutMs.longCalls,
 };

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupPermissionRow, Page, Paging } from '@portal/contracts';
+import type {
+  groupPermissionContract,
+  GroupPermissionRow,
+  Page,
+  Paging,
+  SortColumn,
+} from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
@@ -42,7 +48,7 @@ const report = `JOIN (
     FROM report OFFSET 0
   ) r ON r.id = pair.report_id`;
 const group = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM replicated_group OFFSET 0) g ON g.id = pair.group_id`;
-const tie = ['pair.id'];
+const tieBreakers = ['pair.id'];
 
 const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId", r.name AS "reportName",
   r.workspace_name, r.owner, coalesce(g.name, '') AS "userGroupName", pair.viewed_by AS "viewedBy",
@@ -51,30 +57,32 @@ const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId",
 const auditedValues = sql`json_build_object('viewedBy', viewed_by, 'until', ${isoTime('until')})`;
 
 /** At most some ten thousand rows. */
-const createPairList = (ownerId: number | null): PairList => ({
+const createPairList = (
+  ownerId: number | null,
+): PairList<SortColumn<typeof groupPermissionContract.calls.findByReportOwner>> => ({
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
-  events: ['viewed_by', 'until'],
+  conditionColumns: ['viewed_by', 'until'],
   where: sql`${inForceSql} AND ${isOfOwnerSql(ownerId)}`,
   columns,
   tables: sql.raw(`${report} ${group}`),
-  finds: (pattern, among) => {
+  searchCondition: (pattern, inSubquery) => {
     const isNamed = sql`folded(name) LIKE ${pattern}`;
     const isMatch = sql`folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}
-        OR owner_partner_id ${among('replicated_partner', isNamed)}`;
-    return sql`pair.report_id ${among('report', isMatch)}
-      OR pair.group_id ${among('replicated_group', isNamed)}
+        OR owner_partner_id ${inSubquery('replicated_partner', isNamed)}`;
+    return sql`pair.report_id ${inSubquery('report', isMatch)}
+      OR pair.group_id ${inSubquery('replicated_group', isNamed)}
       OR pair.viewed_by = ANY (ARRAY(
         SELECT choice FROM (VALUES ('Allow All'), ('Only Admin(s)')) viewed (choice) WHERE folded(choice) LIKE ${pattern}))`;
   },
-  order: {
-    reportName: { joins: () => [report], key: 'r.by_name', tie },
-    owner: { joins: () => [report], key: 'folded(r.owner)', tie },
-    userGroupName: { joins: () => [group], key: 'g.by_name', tie },
-    viewedBy: { joins: () => [], key: 'pair.viewed_by', tie },
-    until: { joins: () => [], key: `coalesce(pair.until, 'infinity')`, tie },
+  sortColumns: {
+    reportName: { joins: () => [report], key: 'r.by_name', tieBreakers },
+    owner: { joins: () => [report], key: 'folded(r.owner)', tieBreakers },
+    userGroupName: { joins: () => [group], key: 'g.by_name', tieBreakers },
+    viewedBy: { joins: () => [], key: 'pair.viewed_by', tieBreakers },
+    until: { joins: () => [], key: `coalesce(pair.until, 'infinity')`, tieBreakers },
   },
-  byDefault: 'userGroupName,reportName',
+  defaultSort: 'userGroupName,reportName',
   indexed: false,
 });
 

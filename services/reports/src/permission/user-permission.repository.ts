@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, UserPermissionRow } from '@portal/contracts';
+import type { Page, Paging, SortColumn, userPermissionContract, UserPermissionRow } from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
@@ -42,33 +42,35 @@ const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "re
   a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
 
 /** Up to as many rows as there are pairs of users and reports. */
-const createPairList = (ownerId: number | null): PairList => ({
+const createPairList = (
+  ownerId: number | null,
+): PairList<SortColumn<typeof userPermissionContract.calls.findAll>> => ({
   table: 'user_permission',
   keys: ['account_id', 'report_id'],
-  events: ['until'],
+  conditionColumns: ['until'],
   // IS TRUE keeps the condition from becoming a join, which would lose the order of the index.
   where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOfOwnerSql(ownerId)}`,
   columns,
   tables: sql.raw(`${report} ${account} ${partner}`),
-  finds: (pattern, among) => {
+  searchCondition: (pattern, inSubquery) => {
     const isReport = sql`folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}`;
     const isAccount = sql`search_text LIKE ${pattern}
-      OR partner_id ${among('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`;
-    return sql`pair.report_id ${among('report', isReport)} OR pair.account_id ${among('replicated_account', isAccount)}`;
+      OR partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`;
+    return sql`pair.report_id ${inSubquery('report', isReport)} OR pair.account_id ${inSubquery('replicated_account', isAccount)}`;
   },
-  order: {
-    reportName: { joins: () => [report], key: 'folded(r.name)', tie: reportTie },
-    workspace_name: { joins: () => [report], key: 'folded(r.workspace_name)', tie: reportTie },
-    firstname: { joins: () => [account], key: 'folded(a.firstname)', tie: accountTie },
-    surname: { joins: () => [account], key: 'folded(a.surname)', tie: accountTie },
+  sortColumns: {
+    reportName: { joins: () => [report], key: 'folded(r.name)', tieBreakers: reportTie },
+    workspace_name: { joins: () => [report], key: 'folded(r.workspace_name)', tieBreakers: reportTie },
+    firstname: { joins: () => [account], key: 'folded(a.firstname)', tieBreakers: accountTie },
+    surname: { joins: () => [account], key: 'folded(a.surname)', tieBreakers: accountTie },
     user_type: {
       joins: () => [account, partner],
       key: 'folded(p.name)',
-      tie: ['a.partner_id', ...accountTie],
+      tieBreakers: ['a.partner_id', ...accountTie],
     },
-    until: { joins: () => [], key: `coalesce(pair.until, 'infinity')`, tie: accountTie },
+    until: { joins: () => [], key: `coalesce(pair.until, 'infinity')`, tieBreakers: accountTie },
   },
-  byDefault: 'reportName',
+  defaultSort: 'reportName',
   indexed: true,
 });
 
