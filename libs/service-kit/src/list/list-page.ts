@@ -17,6 +17,8 @@ export interface ListSource<Column extends string> {
   tieBreakers: Sql;
   /** Large or slow columns that are read for the rows of the page alone, from joins to `page`. */
   details?: { columns: Sql; tables: Sql };
+  /** True for a table that is too long to be sorted for a page: it is counted apart, and read along an index if one has the order. */
+  isLong?: boolean;
 }
 
 /** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
@@ -46,20 +48,26 @@ export async function readPage<Row, Column extends string = string>(
   list: ListSource<Column>,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
-  const { columns, tables, sortColumns, defaultSort, tieBreakers, details } = list;
+  const { columns, tables, sortColumns, defaultSort, tieBreakers, details, isLong } = list;
   const order = listOrder(sortColumns, sort, tieBreakers);
+  const from = sql`FROM ${tables} WHERE ${matchesList(list, search)}`;
+  const range = sql`LIMIT ${limit ?? null}::int OFFSET ${offset}::int`;
+  const ctes = isLong
+    ? sql`page AS (
+        SELECT *, row_number() OVER () AS list_position
+        FROM (SELECT ${columns} ${from} ORDER BY ${order.sql} ${range}) ordered
+      )`
+    : sql`found AS (
+        SELECT ${columns}, row_number() OVER (ORDER BY ${order.sql}) AS list_position ${from}
+      ), page AS (
+        SELECT * FROM found ORDER BY list_position ${range}
+      )`;
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
   const [page] = await database.rows(
-    sql<Page<Row>>`WITH found AS (
-        SELECT ${columns}, row_number() OVER (ORDER BY ${order.sql}) AS list_position
-        FROM ${tables}
-        WHERE ${matchesList(list, search)}
-      ), page AS (
-        SELECT * FROM found ORDER BY list_position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
-      )
-      SELECT (SELECT count(*)::int FROM found) AS total,
+    sql<Page<Row>>`WITH ${ctes}
+      SELECT (SELECT count(*)::int ${isLong ? from : sql`FROM found`}) AS total,
         (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
     { isPrepared: order.isPrepared || sort === defaultSort },
   );

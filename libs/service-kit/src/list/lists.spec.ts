@@ -93,6 +93,31 @@ describe('a page of a short list', () => {
     expect((await names({ sort: 'length' })).slice(0, 3)).toEqual(['Élan', 'nsima', 'BEANS']);
   });
 
+  it('of a long table has the same rows', async () => {
+    const long = { ...list, isLong: true };
+    for (const paging of [{ search: 'bean' }, { sort: '-length,name', limit: 2, offset: 1 }, { offset: 6 }]) {
+      expect(await names(paging, long)).toEqual(await names(paging));
+      const { total } = await readPage(database, list, paging);
+      expect(await readPage(database, long, paging)).toMatchObject({ total });
+    }
+  });
+
+  it('reads details of its own rows alone', async () => {
+    const details = {
+      columns: sql`1 / (dish.id - 1) AS quotient`,
+      tables: sql`JOIN dish ON dish.id = page.id`,
+    };
+    const detailed = { ...list, details };
+    await expect(readPage(database, detailed, {})).rejects.toThrow('division by zero');
+    expect(await readPage(database, detailed, { limit: 2 })).toMatchObject({
+      total: 6,
+      rows: [
+        { name: '100% maize', quotient: 0 },
+        { name: 'BEANS', quotient: 0 },
+      ],
+    });
+  });
+
   it('may be limited to some rows', async () => {
     const short = { ...list, where: sql`length(dish.name) <= ${5}` };
     expect(await names({}, short)).toEqual(['BEANS', 'nsima', 'Élan']);

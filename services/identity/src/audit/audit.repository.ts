@@ -1,11 +1,21 @@
-import type { AuditFilters, AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
+import type {
+  auditContract,
+  AuditFilters,
+  AuditRow,
+  Caller,
+  Page,
+  Paging,
+  Principal,
+  SortColumn,
+} from '@portal/contracts';
 import { type SecurityOrigin } from '@portal/server-kit';
 import {
   Database,
   isoTime,
-  listOrder,
+  readPage,
   searchPatterns,
   sql,
+  type ListSource,
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
@@ -36,14 +46,22 @@ export interface AuditEntry {
   at?: string | undefined;
 }
 
-const sortExpressions = {
-  date_created: sql`at`,
-  actor: sql`actor COLLATE "und-x-icu"`,
-  action: sql`action`,
-  kind: sql`kind`,
-  subject: sql`subject COLLATE "und-x-icu"`,
-};
-const newestFirst = '-date_created';
+const createListSource = (where: Sql): ListSource<SortColumn<typeof auditContract.calls.findAll>> => ({
+  columns: sql`id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
+    subject_id AS "subjectId", subject, before, after`,
+  tables: sql`audit_entry`,
+  where,
+  sortColumns: {
+    date_created: sql`at`,
+    actor: sql`actor COLLATE "und-x-icu"`,
+    action: sql`action`,
+    kind: sql`kind`,
+    subject: sql`subject COLLATE "und-x-icu"`,
+  },
+  defaultSort: '-date_created',
+  tieBreakers: sql`id DESC`,
+  isLong: true,
+});
 
 function isInRange({ from, until }: AuditFilters, timeZone: string): Sql {
   const [first, last, zone] = [sql`${from}`, sql`${until}`, sql`${timeZone}`];
@@ -51,7 +69,10 @@ function isInRange({ from, until }: AuditFilters, timeZone: string): Sql {
     AND (${last}::date IS NULL OR at < (${last}::date + 1)::timestamp AT TIME ZONE ${zone})`;
 }
 
-function matchesSearch(longest: string, others: string[]): Sql {
+/** Compares the longest word apart, because the index of `search_text` finds a single pattern. */
+function matchesSearch(search: string | undefined): Sql {
+  const [longest, ...others] = searchPatterns(search);
+  if (longest === undefined) return sql`true`;
   const [first, rest] = [sql`${longest}`, sql`${others}`];
   return sql`search_text LIKE (SELECT folded(${first}))
     AND search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${rest}::text[]) AS word))`;
@@ -102,23 +123,8 @@ export class AuditRepository {
   }
 
   /** Lists the changes that match the filters and the search; `total` ignores limit and offset. */
-  async findPage(filters: AuditFilters, timeZone: string, paging: Paging): Promise<Page<AuditRow>> {
-    const { limit = null, offset = 0, search, sort = newestFirst } = paging;
-    const [longest, ...others] = searchPatterns(search);
-    const by = listOrder(sortExpressions, sort, sql`id DESC`);
-    const filtered = matchesFilters(filters, timeZone);
-    const condition =
-      longest === undefined ? filtered : sql`${filtered} AND ${matchesSearch(longest, others)}`;
-    const [page] = await this.database.rows(
-      sql<Page<AuditRow>>`WITH listed AS (
-          SELECT id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
-            subject_id AS "subjectId", subject, before, after
-          FROM audit_entry WHERE ${condition} ORDER BY ${by.sql} LIMIT ${limit}::int OFFSET ${offset}::int
-        )
-        SELECT (SELECT count(*)::int FROM audit_entry WHERE ${condition}) AS total,
-          (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`,
-      { isPrepared: by.isPrepared },
-    );
-    return page ?? { rows: [], total: 0 };
+  findPage(filters: AuditFilters, timeZone: string, { search, ...paging }: Paging): Promise<Page<AuditRow>> {
+    const where = sql`${matchesFilters(filters, timeZone)} AND ${matchesSearch(search)}`;
+    return readPage(this.database, createListSource(where), paging);
   }
 }
