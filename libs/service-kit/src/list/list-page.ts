@@ -22,7 +22,7 @@ export interface ListSource<Column extends string> {
 }
 
 /** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
-export function matchesSearch(text: Sql, search: string | undefined): Sql {
+function matchesSearch(text: Sql, search: string | undefined): Sql {
   const patterns = searchPatterns(search);
   if (patterns.length === 0) return sql`true`;
   return sql`folded(${text})
