@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryRow, Inputs, Paging, ReportType, reportViewersContract } from '@portal/contracts';
+import type {
+  HistoryRow,
+  Inputs,
+  Paging,
+  ReportType,
+  reportViewersContract,
+  SortColumn,
+  viewHistoryContract,
+} from '@portal/contracts';
 import {
   Database,
   isoTime,
@@ -32,7 +40,10 @@ export type ViewersQuery = Inputs<typeof reportViewersContract>['find'];
 
 const maxRecentViews = 1_000;
 const latestFirst = '-date_viewed';
-const order = { ...foldedReportKeys, date_viewed: sql`viewed.viewed_at` };
+const sortColumns: Record<SortColumn<typeof viewHistoryContract.calls.findUserHistory>, Sql> = {
+  ...foldedReportKeys,
+  date_viewed: sql`viewed.viewed_at`,
+};
 const columns = sql`viewed.id::int AS id, ${reportColumns}, ${isoTime('viewed.viewed_at')} AS date_viewed`;
 
 /** Reads a page along the index, from the nearer end, and joins the reports to its rows only. */
@@ -91,7 +102,7 @@ export class ViewHistoryRepository {
     const views = sql`SELECT id, report_id, viewed_at FROM viewership
       WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[])`;
     if (!/^-?date_viewed$/.test(sort)) {
-      const by = listOrder(order, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
+      const by = listOrder(sortColumns, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
       const options = { isPrepared: by.isPrepared, timeoutMs, mayBeLate: true };
       return this.database.rows(orderByReport(views, paging, by), options);
     }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueFacets, CatalogueFilter, CatalogueRow, Paging } from '@portal/contracts';
+import type {
+  CatalogueFacets,
+  CatalogueFilter,
+  CatalogueRow,
+  catalogueSortColumns,
+  Paging,
+} from '@portal/contracts';
 import {
   Database,
   isoTime,
@@ -44,7 +50,7 @@ const ratings = sql`(star_0 + star_1 + star_2 + star_3 + star_4 + star_5)`;
 const rating = sql`round((star_1 + 2 * star_2 + 3 * star_3 + 4 * star_4 + 5 * star_5)::numeric / nullif(${ratings}, 0), 1)`;
 const recency = sql`r.date_uploaded DESC, r.id DESC`;
 
-const columns = {
+const sortColumns: Record<Exclude<(typeof catalogueSortColumns)[number], 'best'>, Sql> = {
   name: sql`folded(r.name)`,
   type: sql`r.type`,
   date_uploaded: sql`r.date_uploaded`,
@@ -55,7 +61,7 @@ const columns = {
 
 /** Ranks by the views of the viewer's partner, or by all views without a partner. */
 function createOrder(match: Match | undefined, hasPartner: boolean, sort = 'best'): ListOrder {
-  if (sort !== 'best') return listOrder(columns, sort, recency);
+  if (sort !== 'best') return listOrder(sortColumns, sort, recency);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
   return {
     isPrepared: true,
