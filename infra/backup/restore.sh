@@ -42,8 +42,7 @@ for database in $databases; do
   # Dumps contain no planner statistics. The role may not analyze system tables.
   query "$url" 'SET client_min_messages = error; ANALYZE'
   rows=$(query "$url" "$count_rows")
-  # Backups of earlier releases have no rows.txt.
-  if [ -f rows.txt ] && [ "$rows" != "$(grep "^$database " rows.txt)" ]; then
+  if [ "$rows" != "$(grep "^$database " rows.txt)" ]; then
     refuse "$database was restored, but has other rows than the backup: see rows.txt in $name."
   fi
   echo "restored $database: $(echo "$rows" | awk '{ rows += $3 } END { print NR " tables, " rows " rows" }')"

@@ -21,7 +21,7 @@ CROSS JOIN LATERAL (
     -- The service does not act as the owner of its tables.
     (5, EXISTS (SELECT FROM pg_auth_members WHERE roleid = owner_role AND member = service_role),
       format('REVOKE %I FROM %I', owner, service)),
-    -- The owner takes over objects of the service's role from earlier releases.
+    -- The owner sets the timeouts of the service's role.
     (6, NOT EXISTS (SELECT FROM pg_auth_members WHERE roleid = service_role AND member = owner_role),
       format('GRANT %I TO %I', service, owner)),
     (7, NOT EXISTS (SELECT FROM pg_database WHERE datname = service),

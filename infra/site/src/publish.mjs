@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shell } from './build.mjs';
 import { getCurrent, readHistories, replaceFile } from './history.mjs';
@@ -10,7 +9,7 @@ import { getCurrent, readHistories, replaceFile } from './history.mjs';
 export async function publish(site) {
   const registryFile = join(site, 'registry.json');
   for (let written; ;) {
-    const expected = createContent(await readHistories(site), await readEntries(registryFile));
+    const expected = createContent(await readHistories(site));
     const text = JSON.stringify(expected);
     if (text === written) return;
     if (expected.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), expected.page);
@@ -19,25 +18,10 @@ export async function publish(site) {
   }
 }
 
-async function readEntries(registryFile) {
-  try {
-    return JSON.parse(await readFile(registryFile, 'utf8'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  }
-}
-
-function createContent(histories, entries) {
+function createContent(histories) {
   const current = histories.map((history) => [history.app, getCurrent(history)]);
-  const known = new Set(histories.map(({ app }) => app));
-  // Apps that were last released before histories existed have only a registry entry.
-  const former = entries.filter(({ name }) => !known.has(name));
   return {
     page: Object.fromEntries(current)[shell]?.page,
-    registry: [
-      ...former,
-      ...current.flatMap(([app, release]) => (app === shell || !release ? [] : [release.entry])),
-    ],
+    registry: current.flatMap(([app, release]) => (app === shell || !release ? [] : [release.entry])),
   };
 }

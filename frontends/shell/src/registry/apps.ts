@@ -31,7 +31,7 @@ const maxMountMs = 30_000;
 /** Registers the apps in single-spa. An app is mounted while `view` names it. */
 export function registerApps(registry: readonly AppManifest[], view: () => View, portal: () => Portal): void {
   setMountMaxTime(maxMountMs, false, maxMountMs);
-  for (const { name, entry, imports = [], css } of registry) {
+  for (const { name, entry, imports, css } of registry) {
     registerApplication<AppProps>({
       name,
       app: async () => (await loadModule(entry, [...imports, ...css])) as LifeCycles<AppProps>,

@@ -5,7 +5,9 @@ import { chooseView } from './view';
 
 const app = (name: string, path: string, roles: AppManifest['routes'][number]['roles']): AppManifest => ({
   name,
+  version: '1.0.0',
   entry: '',
+  imports: [],
   css: [],
   preload: [],
   routes: [

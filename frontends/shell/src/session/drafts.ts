@@ -21,8 +21,7 @@ export class MemoryDrafts implements Drafts {
     this.#accountId = accountId;
   }
 
-  // eslint-disable-next-line portal/plain-names -- apps of the release before call it
-  keep(key: string, value: unknown): void {
+  save(key: string, value: unknown): void {
     this.#values.set(key, value);
   }
 

@@ -29,12 +29,12 @@ export class Store<State> {
   };
 }
 
-/** A message between tabs; earlier releases omit `at`. */
+/** A message between tabs. */
 export type SessionMessage =
   | { kind: 'signed-in'; accountId: number }
   | { kind: 'signed-out' }
   | { kind: 'expired' }
-  | { kind: 'active'; at?: number };
+  | { kind: 'active'; at: number };
 
 /** Connects the tabs of a browser, if BroadcastChannel exists. */
 export class SessionChannel {

@@ -182,7 +182,7 @@ export class Session {
   #receive(message: SessionMessage): void {
     switch (message.kind) {
       case 'active':
-        return this.#activity?.touchedElsewhere(message.at ?? Date.now());
+        return this.#activity?.touchedElsewhere(message.at);
       case 'expired':
         if (this.account) this.#drop('expired');
         return;

@@ -3,7 +3,7 @@ import { contract, get, nothing, perMinute, post, unavailable } from '@portal/co
 import { z } from 'zod';
 import { CallSender } from './call-sender.js';
 import { packFrames, unpackFrames, type Frame } from './frame.js';
-import { NoResponders, type Requester, type RequestOptions } from './requester.js';
+import type { Requester, RequestOptions } from './requester.js';
 
 const options = {
   summary: 'A call.',
@@ -101,25 +101,6 @@ describe('CallSender', () => {
     expect(bus.subjects.slice(2)).toEqual(['call.reports.batch']);
     const responses = await Promise.all([count, read, write, chart]);
     expect(responses.map(({ headers }) => headers.name)).toEqual(['count', 'read', 'write', 'chart']);
-  });
-
-  it('sends calls one by one to a service without batches', async () => {
-    const subjects: string[] = [];
-    const send = sender({
-      request: (subject, message) => {
-        subjects.push(subject);
-        const isServed = subject === calls.one.subject;
-        return isServed ? Promise.resolve(message) : Promise.reject(new NoResponders());
-      },
-    });
-    const outcomes = await Promise.allSettled(
-      [calls.one, calls.other].map((call) => send.send(call, frame('a'))),
-    );
-    expect(subjects).toEqual(['call.reports.batch', calls.one.subject, calls.other.subject]);
-    expect(outcomes).toMatchObject([
-      { status: 'fulfilled', value: { headers: { name: 'a' } } },
-      { status: 'rejected', reason: { code: 'unavailable' } },
-    ]);
   });
 
   it('sends a single call on its own subject', async () => {

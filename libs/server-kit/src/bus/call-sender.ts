@@ -2,7 +2,7 @@ import { batchSubject, requestHeader, unavailable, type Bound, type RestCall } f
 import { Batcher, type Outcomes } from '../batch/batcher.js';
 import { traced } from '../tracing/tracing.js';
 import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
-import { NoResponders, type Requester } from './requester.js';
+import type { Requester } from './requester.js';
 
 interface PendingRequest extends Frame {
   call: Bound<RestCall>;
@@ -60,13 +60,7 @@ export class CallSender {
   private async sendAll(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
     const [first] = requests;
     if (!first || requests.length === 1) return this.sendSingly(requests);
-    try {
-      return await this.sendBatch(batchSubject(first.call.service), requests);
-    } catch (error) {
-      // A service of an earlier release does not subscribe to batches and has received nothing.
-      if (error instanceof NoResponders) return this.sendSingly(requests);
-      throw error;
-    }
+    return this.sendBatch(batchSubject(first.call.service), requests);
   }
 
   private async sendBatch(subject: string, requests: PendingRequest[]): Promise<Frame[]> {

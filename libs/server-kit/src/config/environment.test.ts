@@ -56,23 +56,6 @@ describe('readEnvironment in production', () => {
   });
 });
 
-describe('readEnvironment with a former name', () => {
-  const shape = { IMPORT_POLL_SECONDS: z.string().default('10') };
-
-  it('reads its value', () => {
-    expect(readEnvironment(shape, { IMPORT_LOOK_SECONDS: '5' })).toEqual({ IMPORT_POLL_SECONDS: '5' });
-  });
-
-  it('prefers the new name', () => {
-    const both = { IMPORT_LOOK_SECONDS: '5', IMPORT_POLL_SECONDS: '7' };
-    expect(readEnvironment(shape, both)).toEqual({ IMPORT_POLL_SECONDS: '7' });
-  });
-
-  it('keeps the default without either', () => {
-    expect(readEnvironment(shape, {})).toEqual({ IMPORT_POLL_SECONDS: '10' });
-  });
-});
-
 describe('the keys of components', () => {
   const publicKeys =
     /^PUBLIC_KEYS=(.*)$/m.exec(readFileSync(new URL('../../../../demo.env', import.meta.url), 'utf8'))?.[1] ??

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Reads and validates a component's variables. Empty variables count as absent, and former names are accepted. In production, published secrets of the demonstration are
+ * Reads and validates a component's variables. Empty variables count as absent. In production, published secrets of the demonstration are
  * errors.
  * @throws Error that lists all errors by variable
  */
@@ -9,9 +9,7 @@ export function readEnvironment<S extends z.ZodRawShape>(
   shape: S,
   environment: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<S>> {
-  const variables = withFormerNames(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
-  );
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(variables);
   if (!result.success)
     throw invalidEnvironment(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
@@ -22,20 +20,6 @@ export function readEnvironment<S extends z.ZodRawShape>(
     );
   return result.data;
 }
-
-/** Variables by their names in the release before, which are accepted for one release. */
-const formerNames = {
-  IMPORT_POLL_SECONDS: 'IMPORT_LOOK_SECONDS',
-  UNUSED_POLL_SECONDS: 'UNUSED_LOOK_SECONDS',
-  TLS_POLL_SECONDS: 'TLS_LOOK_SECONDS',
-  OUTBOX_POLL_MILLISECONDS: 'OUTBOX_LOOK_MILLISECONDS',
-  COMPONENT_VERSION: 'PART_VERSION',
-};
-
-const withFormerNames = (variables: NodeJS.Dict<string>): NodeJS.Dict<string> => ({
-  ...Object.fromEntries(Object.entries(formerNames).map(([name, former]) => [name, variables[former]])),
-  ...variables,
-});
 
 const invalidEnvironment = (errors: string[]) =>
   new Error(`The environment is invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);

@@ -5,7 +5,7 @@ import pRetry from 'p-retry';
 import type { DatabaseConfig } from '../config/variables.js';
 import { type DatabaseOptions, retryForever, withConnection } from './data-source.js';
 import { isConnectionError } from './outage.js';
-import { asOwner, grantAccess, roleIn, type ServiceRole, takeOwnership } from './roles.js';
+import { asOwner, grantAccess, roleIn, type ServiceRole } from './roles.js';
 import { Database, type Transaction } from './database.js';
 
 const migrationLock = 7_226_001;
@@ -22,7 +22,6 @@ async function migrate(
     // The lock may be held longer than any statement of a request.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    if (role) await inTransaction(runner, () => takeOwnership(runner, role));
     await dataSource.runMigrations({ transaction: 'each' });
     await advanceVersions(runner);
     await fillData();

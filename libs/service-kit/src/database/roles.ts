@@ -25,25 +25,6 @@ export function asOwner<
 /** Server defaults for connections without own timeouts. */
 const timeouts = { statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' };
 
-const ownedBy = `
-  SELECT EXISTS (
-    SELECT FROM pg_shdepend
-    WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
-      AND refobjid = (SELECT oid FROM pg_roles WHERE rolname = $1)
-      AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
-  ) AS found`;
-
-/**
- * Makes the connected role the owner of all objects of the service's role, as in databases of earlier releases. Needs a transaction, so
- * that running services keep their access.
- */
-export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Promise<void> {
-  const [owned] = (await runner.query(ownedBy, [role.name])) as { found: boolean }[];
-  if (!owned?.found) return;
-  await runner.query(`REASSIGN OWNED BY ${escapeIdentifier(role.name)} TO CURRENT_USER`);
-  await grantAccess(runner, role);
-}
-
 interface Relation {
   name: string;
   isSequence: boolean;

@@ -8,9 +8,9 @@ const toKey = (name: string): string => `${location.hash} ${name}`;
  */
 export function useDraft<T>(name: string): T | undefined {
   const { drafts } = usePortal().session;
-  const [draft] = useState(() => drafts?.find(toKey(name)) as T | undefined);
+  const [draft] = useState(() => drafts.find(toKey(name)) as T | undefined);
   // After the mount, because React may repeat the first render.
-  useEffect(() => drafts?.drop(toKey(name)), [drafts, name]);
+  useEffect(() => drafts.drop(toKey(name)), [drafts, name]);
   return draft;
 }
 
@@ -19,7 +19,7 @@ export function useSavedDraft(name: string, current: () => unknown): void {
   const { session } = usePortal();
   const save = useEffectEvent(() => {
     const value = current();
-    if (value !== undefined) session.drafts?.keep(toKey(name), value);
+    if (value !== undefined) session.drafts.save(toKey(name), value);
   });
   useEffect(() => session.beforeEnd(() => save()), [session]);
 }

@@ -6,8 +6,7 @@ import type { Api } from '@portal/contracts/client';
  * They are dropped when the person signs out or another person signs in, because computers are shared.
  */
 export interface Drafts {
-  // eslint-disable-next-line portal/plain-names -- earlier releases of the shell implement it.
-  keep(key: string, value: unknown): void;
+  save(key: string, value: unknown): void;
   find(key: string): unknown;
   drop(key: string): void;
 }
@@ -28,8 +27,7 @@ export interface Portal {
     touch(): void;
     /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */
     beforeEnd(report: () => void): () => void;
-    /** Undefined in earlier releases of the shell. */
-    drafts?: Drafts;
+    drafts: Drafts;
   };
 }
 

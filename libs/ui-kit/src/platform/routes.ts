@@ -82,12 +82,12 @@ const splitPath = (path: string): string[] => path.toLowerCase().replace(/\/+$/,
 /** An app's entry in the registry. */
 export interface AppManifest {
   name: string;
-  /** Version in its package.json; undefined in earlier releases. */
-  version?: string;
+  /** Version in its package.json. */
+  version: string;
   entry: string;
   css: string[];
-  /** Scripts that the entry imports; undefined in earlier releases. */
-  imports?: string[];
+  /** Scripts that the entry imports. */
+  imports: string[];
   /** Scripts of the entry and of the first screen. */
   preload: string[];
   routes: { path: string; roles: Role[] }[];
