@@ -53,6 +53,13 @@ const changes = async ({ id }: TestAccount) =>
   (await identity.published(identityEvents.accountChanged)).filter(({ value }) => value?.accountId === id);
 
 describe('decision on a registration', () => {
+  it('always has an account', async () => {
+    await decide();
+    await expect(identity.rows('UPDATE decision SET account_id = NULL')).rejects.toMatchObject({
+      column: 'account_id',
+    });
+  });
+
   it('activates the account after some seconds', async () => {
     for (const as of [userAdmin, administrator]) {
       expect(await waiting(as)).toMatchObject([{ id: person.id, user_type: partner.name, emailFits: null }]);
