@@ -7,7 +7,8 @@ import { reportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-type Freshness = Pick<ReportRow, 'data_refreshed_at'>;
+/** Reports without access have no date of data. */
+type Freshness = Partial<Pick<ReportRow, 'data_refreshed_at'>>;
 
 interface ReportNameProps {
   report: AvailableReportRow & Freshness;
