@@ -1,4 +1,4 @@
-import { GlobalSearch, ViewerSkeleton } from '@portal/portal-screens';
+import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
 import { portalApp, type AppDefinition } from '@portal/ui-kit';
 import { lazy } from 'react';
 import en from './locales/en.json';
@@ -15,7 +15,7 @@ const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/
 export const { bootstrap, mount, unmount } = portalApp({
   name: 'user',
   routes,
-  catalogue: { en },
+  catalogue: { en: { user: en, screens: screenTexts } },
   Search,
   Tour,
   BareSkeleton: ViewerSkeleton,

@@ -15,11 +15,11 @@ import { useAccessPairs } from './access-explained.resource';
 import { AccessExport } from './access-export';
 import { AccessSelects, useAccessSelection } from './access-selects';
 
-const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
+const countKeys = { ofUser: 'screens:reports.count', ofReport: 'users.count' } as const;
 
 /** Lists the reports that a user may open, or the users that may open a report. The URL stores the selection. */
 export function AccessExplainedScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
@@ -70,14 +70,14 @@ interface HiddenColumns {
 
 /** Omits the columns of the selected user or report. */
 function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasonText } = useAccessTexts();
-  const none = t('kit:reports.none');
+  const none = t('screens:reports.none');
   const ofUser: TableColumn<AccessPairRow>[] = [
     {
       key: 'firstname',
-      title: t('kit:person.firstname'),
+      title: t('screens:person.firstname'),
       sortBy: 'firstname',
       inName: true,
       render: (row) => <PersonLink id={row.userId}>{row.firstname}</PersonLink>,
@@ -85,7 +85,7 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     },
     {
       key: 'surname',
-      title: t('kit:person.surname'),
+      title: t('screens:person.surname'),
       sortBy: 'surname',
       inName: true,
       render: (row) => <PersonLink id={row.userId}>{row.surname}</PersonLink>,
@@ -93,7 +93,7 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     },
     {
       key: 'partner',
-      title: t('kit:person.partner'),
+      title: t('screens:person.partner'),
       sortBy: 'user_type',
       render: (row) => row.user_type ?? none,
       text: (row) => row.user_type ?? '',

@@ -10,7 +10,7 @@ import { useAccessParts } from './access-explained.resource';
 
 /** Exports all permissions as CSV, with progress and a cancel button. */
 export function AccessExport() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { progress, start, stop } = useAccessExport();
   if (!progress) {
@@ -39,7 +39,7 @@ interface ExportProgress {
 
 /** Loads the permissions in parts and saves them as a CSV file. Leaving the screen cancels the export. */
 function useAccessExport() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const notice = useNotice();
   const fileName = useFileName();
   const loadPart = useAccessParts();
@@ -73,7 +73,7 @@ function useAccessExport() {
       csv.save(file);
       notice.success(t('kit:table.exported', { file }));
     } catch (error) {
-      if (!signal.aborted) notice.failure(formatWait(error) ?? t('kit:table.exportFailed'));
+      if (!signal.aborted) notice.failure(formatWait(error) ?? t('screens:table.exportFailed'));
     } finally {
       if (abortController.current?.signal === signal) setProgress(undefined);
     }
@@ -87,15 +87,15 @@ function useAccessExport() {
 
 /** Formats one CSV line per user and report. */
 function useCsvLines() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { timeZone } = usePortal().config;
   const { reasonText } = useAccessTexts();
   const headings = [
     t('explained.userId'),
-    t('kit:person.firstname'),
-    t('kit:person.surname'),
-    t('kit:person.partner'),
+    t('screens:person.firstname'),
+    t('screens:person.surname'),
+    t('screens:person.partner'),
     t('explained.reportId'),
     t('explained.report'),
     t('explained.reason'),

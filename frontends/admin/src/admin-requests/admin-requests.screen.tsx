@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
 import { BulkAccountDecisions, nameOf, usePersonColumns } from '@portal/portal-screens';
+import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
   FormDialog,
@@ -8,7 +9,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   required,
   useDialog,
   useFilter,
@@ -24,7 +24,7 @@ import { useDecision, useRequestPages } from './admin-requests.resource';
 
 /** Lists the open user admin requests, or all of them with `?show=all`. */
 export function AdminRequestsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const dialog = useDialog<AdminRequestRow>();
   const [value, setFilter] = useFilter('show');
@@ -66,7 +66,7 @@ export function AdminRequestsScreen() {
       <TablePage table={table} title={t('requests.title')}>
         <TableToolbar
           table={table}
-          searchLabel={t('kit:reports.search')}
+          searchLabel={t('screens:reports.search')}
           countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
           filters={
             <Segmented

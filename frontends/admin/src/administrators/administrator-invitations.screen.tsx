@@ -30,7 +30,7 @@ import {
 
 /** Lists the pending invitations of administrators. */
 export function AdministratorInvitationsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const [isInviting, setIsInviting] = useState(false);
   const confirm = useConfirmedWrite();
@@ -39,21 +39,21 @@ export function AdministratorInvitationsScreen() {
   const columns: TableColumn<AdministratorInvitationRow>[] = [
     {
       key: 'firstname',
-      title: t('kit:person.firstname'),
+      title: t('screens:person.firstname'),
       sortBy: 'firstname',
       inName: true,
       render: ({ firstname }) => firstname,
     },
     {
       key: 'surname',
-      title: t('kit:person.surname'),
+      title: t('screens:person.surname'),
       sortBy: 'surname',
       inName: true,
       render: ({ surname }) => surname,
     },
     {
       key: 'email',
-      title: t('kit:person.email'),
+      title: t('screens:person.email'),
       sortBy: 'email',
       render: ({ email }) => <EmailText email={email} />,
       text: ({ email }) => email,

@@ -18,7 +18,7 @@ import { useAuditPages } from './audit.resource';
 
 /** Lists all changes with their actor and time. */
 export function AuditScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { timeZone } = usePortal().config;
   const formatChanges = useFormatChanges();
@@ -77,7 +77,7 @@ export function AuditScreen() {
     <TablePage table={table} title={t('audit.title')}>
       <TableToolbar
         table={table}
-        searchLabel={t('kit:reports.search')}
+        searchLabel={t('screens:reports.search')}
         countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
       >
         <ExportButton table={table} name="audit-trail" />
@@ -100,7 +100,7 @@ const breakable = (text: string) => <span className="breakable">{text}</span>;
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
 export function useFormatChanges(): (row: AuditRow) => string[] {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
 
   const formatValue = (field: string, value: FieldValue): string => {
@@ -108,7 +108,7 @@ export function useFormatChanges(): (row: AuditRow) => string[] {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (field === 'role') return t(`audit.roles.${value}`);
-    if (field === 'type') return t(`kit:reports.types.${value}`, { defaultValue: String(value) });
+    if (field === 'type') return t(`screens:reports.types.${value}`, { defaultValue: String(value) });
     return String(value);
   };
 

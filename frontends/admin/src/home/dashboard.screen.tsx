@@ -45,7 +45,7 @@ function CountCard({ count }: { count: CountKey }) {
 const skeletonRows = [1, 2, 3, 4, 5];
 
 function LatestReports() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { data: reports, isPending, error, refetch } = useLatestReports();
   return (
@@ -66,9 +66,9 @@ function LatestReports() {
         <table className="latest" aria-labelledby="latest-title">
           <thead>
             <tr>
-              <th scope="col">{t('kit:reports.name')}</th>
-              <th scope="col">{t('kit:reports.type')}</th>
-              <th scope="col">{t('kit:reports.dateUploaded')}</th>
+              <th scope="col">{t('screens:reports.name')}</th>
+              <th scope="col">{t('screens:reports.type')}</th>
+              <th scope="col">{t('screens:reports.dateUploaded')}</th>
             </tr>
           </thead>
           <tbody>

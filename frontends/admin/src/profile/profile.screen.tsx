@@ -9,14 +9,14 @@ import { useOwnAccount, usePasswordChange, useProfileChange } from './profile.re
 const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 
 export function ProfileScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const goTo = useDetour();
   return (
     <OwnAccount title={t('profile.title')}>
       {(account) => (
         <>
           <ProfileView
-            rows={fields.map((field) => ({ label: t(`kit:person.${field}`), value: account[field] }))}
+            rows={fields.map((field) => ({ label: t(`screens:person.${field}`), value: account[field] }))}
             actions={
               <>
                 <Button type="primary" onClick={() => goTo('/editProfile')}>

@@ -27,7 +27,7 @@ import {
 
 /** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const admin = useTranslation('admin');
   const format = useFormat();
   const selection = useReportSelection();
@@ -107,7 +107,7 @@ interface AssignCategoryDialogProps {
 }
 
 export function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const notice = useNotice();
   const { length } = selection.ids;
@@ -131,7 +131,7 @@ export function AssignCategoryDialog({ selection, open, onClose }: AssignCategor
       )}
       <RemoteSelectField<CategoryRow>
         name="categoryId"
-        label={t('kit:reports.category')}
+        label={t('screens:reports.category')}
         {...useCategoryPages()}
         toOption={({ id, name }) => ({ value: id, label: name })}
         rules={[required(t('categories.assign.missing'))]}

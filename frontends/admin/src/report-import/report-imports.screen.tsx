@@ -17,7 +17,7 @@ const counts = ['found', 'added', 'updated', 'vanished'] as const;
 
 /** Lists the imports of Power BI reports with their counts and errors. */
 export function ReportImportsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { run, isError, start } = useReportImport();
   const columns: TableColumn<ImportRun>[] = [
@@ -48,7 +48,7 @@ export function ReportImportsScreen() {
     {
       key: 'error',
       title: t('import.error'),
-      render: ({ error }) => <span className="breakable">{error ?? t('kit:reports.none')}</span>,
+      render: ({ error }) => <span className="breakable">{error ?? t('screens:reports.none')}</span>,
       text: ({ error }) => error ?? '',
     },
   ];

@@ -23,7 +23,7 @@ import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
 
 /** Counts the views of each report by HIS partner. */
 export function PartnerViewsScreen() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const partner: TableColumn<PartnerViewsRow> = {
     key: 'partner',
     title: t('person.partner'),
@@ -42,7 +42,7 @@ export function PartnerViewsScreen() {
 
 /** Counts the views of each report by user. */
 export function UserViewsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
   const viewerColumns: TableColumn<UserViewsRow>[] = [
     // One column for both names leaves room for the counts.
@@ -56,9 +56,9 @@ export function UserViewsScreen() {
     },
     {
       key: 'partner',
-      title: t('kit:person.partner'),
+      title: t('screens:person.partner'),
       sortBy: 'user_type_name',
-      render: ({ user_type_name }) => user_type_name ?? t('kit:reports.none'),
+      render: ({ user_type_name }) => user_type_name ?? t('screens:reports.none'),
       text: ({ user_type_name }) => user_type_name ?? '',
     },
   ];
@@ -87,7 +87,7 @@ function ReportViewsTable<Row extends ViewsRow>({
   pages,
   exportName,
 }: ReportViewsTableProps<Row>) {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
   const viewsColumn = useViewsColumn<Row>();
@@ -118,7 +118,7 @@ function ReportViewsTable<Row extends ViewsRow>({
     >
       <TableToolbar
         table={table}
-        searchLabel={t('kit:reports.search')}
+        searchLabel={t('screens:reports.search')}
         countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
       >
         <ExportButton

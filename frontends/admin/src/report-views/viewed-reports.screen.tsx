@@ -91,7 +91,7 @@ function ViewedReportTable({
   exportName,
   ...page
 }: ViewedReportTableProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const table = useTable<ViewedReportRow>({ name: exportName, ...pages, columns, defaultSort });
   return (

@@ -1,8 +1,8 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Page, Paging, WriteResponse } from '@portal/contracts';
+import { SelectableRows } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
-  SelectableRows,
   TablePage,
   TableToolbar,
   useFormat,
@@ -47,7 +47,7 @@ export function ManagedList<Row extends { id: number }>({
   deleteText,
   lists,
 }: ManagedListProps<Row>) {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const table = useTable<Row>({ name, ...pages, columns, defaultSort });
   return (
@@ -62,7 +62,7 @@ export function ManagedList<Row extends { id: number }>({
     >
       <TableToolbar
         table={table}
-        searchLabel={t('kit:reports.search')}
+        searchLabel={t('screens:reports.search')}
         countText={(count) => t(`${texts}.count`, { count, formatted: format.number(count) })}
       >
         <ExportButton table={table} name={name} />

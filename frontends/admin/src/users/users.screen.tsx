@@ -11,12 +11,12 @@ import {
   useRoleColumn,
   useUserFilters,
 } from '@portal/portal-screens';
+import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useConfirmedWrite,
   useDialog,
   useFilter,
@@ -118,7 +118,7 @@ interface UserTableProps {
 
 /** Lists users with the actions of administrators. */
 function UserTable({ list, emptyText, exportName, choice, ...page }: UserTableProps) {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
   const role = useRoleColumn();
@@ -133,7 +133,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   const rowActions = (user: UserRow): RowAction[] => [
     {
       key: 'status',
-      label: t('kit:status.edit'),
+      label: t('screens:status.edit'),
       icon: <EditOutlined aria-hidden />,
       onClick: () => statusDialog.show(user),
     },
@@ -171,7 +171,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
       <TablePage {...page} table={table}>
         <TableToolbar
           table={table}
-          searchLabel={t('kit:reports.search')}
+          searchLabel={t('screens:reports.search')}
           countText={(count) => t('users.count', { count, formatted: format.number(count) })}
           filters={choice}
         >

@@ -42,7 +42,7 @@ interface CategoryCardProps {
 }
 
 function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const path = `/userCardReports?category=${id ?? 'none'}`;
   return (
@@ -52,7 +52,7 @@ function CategoryCard({ id, name, fullname, description, count }: CategoryCardPr
         <Link to={path}>{fullname || name}</Link>
       </h3>
       <p className="category-card-count">
-        {t('kit:reports.count', { count, formatted: format.number(count) })}
+        {t('screens:reports.count', { count, formatted: format.number(count) })}
       </p>
       <p className="category-card-text">{description || t('home.noDescription')}</p>
     </li>

@@ -7,7 +7,7 @@ import {
   useFavourites,
   useNewReports,
 } from '@portal/portal-screens';
-import { errorKey, useFormat } from '@portal/ui-kit';
+import { useErrorText, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { useRecentReports } from '../reports/reports.resource';
 const collapsedLength = 5;
 
 export function ReportShortlists() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const favourites = useFavourites();
   const recent = useRecentReports();
@@ -50,7 +50,7 @@ export function ReportShortlists() {
         more={
           newCount > collapsedLength && (
             <Link to="/userSeeReports?new=1">
-              {t('kit:catalogue.all', { formatted: format.number(newCount) })}
+              {t('screens:catalogue.all', { formatted: format.number(newCount) })}
             </Link>
           )
         }
@@ -83,8 +83,9 @@ function ReportShortlist({
   onRetry,
   more,
 }: ReportShortlistProps) {
-  const { t } = useTranslation(['kit', 'user']);
+  const { t } = useTranslation('screens');
   const format = useFormat();
+  const errorText = useErrorText();
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
   return (
@@ -104,8 +105,8 @@ function ReportShortlist({
       </div>
       {error && !reports ? (
         <div className="shortlist-error">
-          <p>{t(errorKey(error))}</p>
-          <Button onClick={onRetry}>{t('retry')}</Button>
+          <p>{errorText(error)}</p>
+          <Button onClick={onRetry}>{t('kit:retry')}</Button>
         </div>
       ) : reports?.length === 0 ? (
         <p className="shortlist-text">{emptyText}</p>

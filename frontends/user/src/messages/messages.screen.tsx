@@ -10,7 +10,7 @@ import { useMarkSeen, useMessagePages } from './messages.resource';
 
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const table = useTable<MessageRow, MessageFilters>({
     name: 'messages',

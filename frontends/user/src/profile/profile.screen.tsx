@@ -12,7 +12,7 @@ import {
 } from './profile.resource';
 
 export function ProfileScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const goTo = useDetour();
   const { data, isPending, error, refetch } = useProfile();
   const none = t('profile.none');
@@ -23,12 +23,12 @@ export function ProfileScreen() {
       {data && (
         <ProfileView
           rows={[
-            { label: t('kit:person.firstname'), value: data.firstname },
-            { label: t('kit:person.surname'), value: data.surname },
-            { label: t('kit:person.phone'), value: data.phone || none },
-            { label: t('kit:person.email'), value: data.email },
-            { label: t('kit:person.partner'), value: data.name ?? none },
-            { label: t('kit:person.group'), value: data.group_name ?? none },
+            { label: t('screens:person.firstname'), value: data.firstname },
+            { label: t('screens:person.surname'), value: data.surname },
+            { label: t('screens:person.phone'), value: data.phone || none },
+            { label: t('screens:person.email'), value: data.email },
+            { label: t('screens:person.partner'), value: data.name ?? none },
+            { label: t('screens:person.group'), value: data.group_name ?? none },
           ]}
           actions={
             <>

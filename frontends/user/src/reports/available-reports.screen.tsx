@@ -15,24 +15,24 @@ import { useAvailableReportPages } from './reports.resource';
 
 /** Lists the reports that the user may request access to. */
 export function AvailableReportsScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const dialog = useDialog<AvailableReportRow>();
   const columns: TableColumn<AvailableReportRow>[] = [
     {
       key: 'name',
-      title: t('kit:reports.name'),
+      title: t('screens:reports.name'),
       sortBy: 'name',
       render: (report) => <ReportName report={report} withOrigin closed />,
       text: ({ name }) => name,
     },
     {
       key: 'type',
-      title: t('kit:reports.type'),
+      title: t('screens:reports.type'),
       sortBy: 'type',
       width: 160,
       render: ({ type }) => <ReportKind type={type} />,
-      text: ({ type }) => t(`kit:reports.types.${type}`),
+      text: ({ type }) => t(`screens:reports.types.${type}`),
     },
   ];
   const table = useTable<AvailableReportRow>({
@@ -46,8 +46,8 @@ export function AvailableReportsScreen() {
       <TablePage table={table} title={t('available.title')} caption={t('available.table')}>
         <TableToolbar
           table={table}
-          searchLabel={t('kit:reports.search')}
-          countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+          searchLabel={t('screens:reports.search')}
+          countText={(count) => t('screens:reports.count', { count, formatted: format.number(count) })}
         >
           <ExportButton table={table} name="available-reports" />
         </TableToolbar>
@@ -55,9 +55,9 @@ export function AvailableReportsScreen() {
           table={table}
           emptyText={t('available.empty')}
           rowName={({ name }) => name}
-          actionsTitle={t('kit:requestAccess.title')}
+          actionsTitle={t('screens:requestAccess.title')}
           rowActions={(report) => [
-            { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
+            { key: 'request', label: t('screens:requestAccess.title'), onClick: () => dialog.show(report) },
           ]}
         />
       </TablePage>

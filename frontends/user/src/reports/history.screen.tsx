@@ -8,7 +8,7 @@ import { useHistoryPages } from './reports.resource';
 
 /** Lists the user's views, latest first. */
 export function HistoryScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const navigate = useNavigate();
   const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
@@ -22,7 +22,7 @@ export function HistoryScreen() {
     <TablePage table={table} title={t('history.title')} caption={t('history.table')}>
       <TableToolbar
         table={table}
-        searchLabel={t('kit:reports.search')}
+        searchLabel={t('screens:reports.search')}
         countText={(count) => t('history.count', { count, formatted: format.number(count) })}
       >
         <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />

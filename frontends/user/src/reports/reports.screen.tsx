@@ -59,7 +59,7 @@ export function CategoryReportsScreen() {
 }
 
 export function LatestReportsScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
@@ -73,7 +73,7 @@ export function LatestReportsScreen() {
     <TablePage table={table} title={t('latest.title')}>
       <TableToolbar
         table={table}
-        countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+        countText={(count) => t('screens:reports.count', { count, formatted: format.number(count) })}
       >
         <ExportButton table={table} name="latest-reports" />
       </TableToolbar>

@@ -9,12 +9,12 @@ import {
   useRoleColumn,
   useUserFilters,
 } from '@portal/portal-screens';
+import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useDialog,
   useFilter,
   useFormat,
@@ -27,7 +27,7 @@ import { type UserList, useStatusChange, useUserPages } from './users.resource';
 
 /** Lists the partner's deactivated users, or all of them with `?users=all`. */
 export function ActivateUsersScreen() {
-  const { t } = useTranslation(['user', 'kit']);
+  const { t } = useTranslation('user');
   const format = useFormat();
   const navigate = useNavigate();
   const [list, setList] = useUserList();
@@ -45,7 +45,7 @@ export function ActivateUsersScreen() {
       : [
           {
             key: 'status',
-            label: t('kit:status.edit'),
+            label: t('screens:status.edit'),
             onClick: () => dialog.show(user),
           },
           ...leaverActions(user),

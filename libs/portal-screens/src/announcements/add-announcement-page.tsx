@@ -26,7 +26,7 @@ interface AddAnnouncementPageProps {
 
 /** Adds an announcement, then returns to the list. The screen that links here may pass the first text of the message. */
 export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const leave = useLeave(listPath);
   const announce = useAnnouncing();
@@ -55,7 +55,7 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
 }
 
 function AnnouncementFields() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notBeforeFirst: FormRule = ({ getFieldValue }) => ({
     validator: (_rule, until?: string) =>
       !until || until >= (getFieldValue('from') ?? '')
@@ -95,7 +95,7 @@ const ofUserAdmins = ['Partner', 'Report viewers'] as const satisfies readonly A
 
 /** The audience of an announcement: its kind, and the group, partner or report. */
 function AudienceFields() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const own = useOwnPartner();
   const groups = useGroupPages();
   const partners = usePartnerPages();

@@ -2,13 +2,13 @@ import { ReadOutlined, StopOutlined } from '@ant-design/icons';
 import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SelectableRows } from '../bulk/selectable-rows';
 import {
   beginningOf,
   ExportButton,
   type RowAction,
   StatusMark,
   type TableColumn,
-  SelectableRows,
   TablePage,
   TableToolbar,
   useConfirmedWrite,
@@ -29,7 +29,7 @@ interface AnnouncementsPageProps {
 
 /** Lists announcements with how many recipients have seen them. */
 export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const goTo = useDetour();
   const dialog = useDialog<AnnouncementRow>();
@@ -117,7 +117,7 @@ interface AnnouncementDialogProps {
 
 /** The whole text of an announcement. */
 function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const audienceText = useAudienceText();
   if (!announcement) return null;
   return (
@@ -136,7 +136,7 @@ function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogP
 
 /** The columns of the table of announcements. Exports contain whole texts. */
 function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const audienceText = useAudienceText();
@@ -202,7 +202,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
 }
 
 function useAudienceText(): (announcement: AnnouncementRow) => string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return ({ audience, audienceName }) =>
     t(`announcements.to.${audience}`, { name: audienceName ?? t('announcements.gone') });
 }
@@ -211,7 +211,7 @@ function useAudienceText(): (announcement: AnnouncementRow) => string {
 function useWithdrawal(
   withdraw: (announcement: { id: number }) => Promise<WriteResponse>,
 ): (announcement: AnnouncementRow) => void {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const confirm = useConfirmedWrite();
   return ({ id, message }) =>
     confirm({

@@ -48,7 +48,7 @@ export function CataloguePage({
   emptyText,
   exportName,
 }: CataloguePageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   // Administrators have no favourites.
   const hasFavourites = usePortal().account.role !== 'administrator';
@@ -173,10 +173,11 @@ const wideScreen = '(min-width: 1440px)';
 
 /** The orders to choose from, with the usual one and that of a column in the address. */
 function useSortOptions(sort: string, usualSort: string): { value: string; label: string }[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const listed: string[] = [...catalogueSorts];
   const others = [...new Set([usualSort, sort])].filter((value) => !listed.includes(value));
-  const otherLabel = (value: string) => t(value === usualSort ? 'table.usualOrder' : 'catalogue.byColumn');
+  const otherLabel = (value: string) =>
+    t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
   return [
     ...others.map((value) => ({ value, label: otherLabel(value) })),
     ...listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) })),
@@ -189,7 +190,7 @@ interface LayoutChoiceProps {
 }
 
 function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const change = useLayoutChange();
   return (
     <Segmented<CatalogueLayout>

@@ -14,7 +14,7 @@ interface FacetsProps {
 
 /** The filters of the catalogue with the number of reports that each choice shows. */
 export function Facets({ filter, facets, newSince, hasFavourites, onChange }: FacetsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const change = (changed: CatalogueFilter) => onChange({ ...filter, ...changed });
   const named = (rows: CatalogueFacets['owners'], unnamed: string) =>
@@ -130,7 +130,7 @@ function Choices<Value extends number | string | null>({
   chosen,
   onChange,
 }: ChoicesProps<Value>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const [isExpanded, setIsExpanded] = useState(false);
   const shown = choices.filter(
@@ -170,7 +170,7 @@ interface LimitsProps {
 
 /** A filter by one of several limits, or none. */
 function Limits({ title, limits, chosen, onChange }: LimitsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const name = useId();
   return (
     <Facet title={title}>

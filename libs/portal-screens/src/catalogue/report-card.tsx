@@ -31,13 +31,13 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
 }
 
 export function NewTag({ isNew }: { isNew: boolean }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return isNew ? <Tag className="new-tag">{t('catalogue.newTag')}</Tag> : null;
 }
 
 /** The average of stars with the number of ratings. */
 export function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   if (rating === null) return <span className="report-rating">{t('catalogue.unrated')}</span>;
   const stars = format.number(rating);

@@ -14,7 +14,7 @@ interface SavedFiltersProps {
 
 /** The user's filters by name. */
 export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const confirmWrite = useConfirmedWrite();
   const dialog = useDialog<SavedFilter['filter']>('filter');

@@ -6,7 +6,7 @@ import { aboutReportAddress } from './details-link';
 
 /** Returns the action that opens the page about a report. */
 export function useAboutReportAction(): (report: { id: number }) => RowAction {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const navigate = useNavigate();
   return ({ id }) => ({
     key: 'about',

@@ -31,7 +31,7 @@ interface AboutReportPageProps {
 
 /** Shows the details of one report that the user may see. The address names the report and the view. */
 export function AboutReportPage(props: AboutReportPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const id = useIdInAddress();
   const { data: report, error, isLoadingError, refetch } = useAboutReport(id);
   if (!report) {
@@ -52,7 +52,7 @@ function Report({
   useMoreActions = noMoreActions,
   useChangeTexts,
 }: AboutReportPageProps & { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { isManaged } = report;
   const views = useChangeTexts ? administratorViews : isManaged ? managerViews : userViews;
   const view = useView<(typeof administratorViews)[number]>(views);

@@ -8,7 +8,7 @@ import { usePermissionUndo } from '../permissions/use-permission-undo';
 
 /** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
 export function useGrantText(): (grant: AccessGrant) => string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return ({ reason, by, until }) =>
     [t(`details.reasons.${reason}`), by, until && t('details.until', { date: format.date(until) })]
@@ -18,7 +18,7 @@ export function useGrantText(): (grant: AccessGrant) => string {
 
 /** The columns with the reasons why a person may open a report. */
 export function useReasonColumns(): TableColumn<OpenReportRow>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return [
     {
@@ -53,7 +53,7 @@ export function useReasonColumns(): TableColumn<OpenReportRow>[] {
 
 /** Returns the action that revokes a user permission, for rows with one. */
 export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: OpenReportRow) => RowAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const confirm = useConfirmedWrite();
   const { remove } = useUserPermissions(useOwnPartner()?.id);
   const offerUndo = usePermissionUndo();

@@ -41,7 +41,7 @@ export function ListSection<Row extends { id: number | string }>({
   rowName,
   rowActions,
 }: ListSectionProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const countText = (count: number) => t(countKey, { count, formatted: format.number(count) });
   const table = useTable<Row>({ ...list, columns, defaultSort });
@@ -66,7 +66,7 @@ interface FeedbackSectionProps {
 
 /** The managed feedback on one report or by one person. */
 export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const dialog = useDialog<FeedbackRow>();
   const { items, response } = useManagedFeedback(of);
   return (
@@ -94,7 +94,7 @@ export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
 export type UseChangeTexts = () => (row: AuditRow) => string[];
 
 const useStatusTexts: UseChangeTexts = () => {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return ({ before, after }) => [
     [before?.status, after?.status].filter(Boolean).join(' → ') || t('reports.none'),
   ];
@@ -109,7 +109,7 @@ interface HistoryProps {
 
 /** The changes of a person or report, newest first. */
 export function History({ label, list, useChangeTexts = useStatusTexts }: HistoryProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const changeTexts = useChangeTexts();
   const columns: TableColumn<AuditRow>[] = [

@@ -72,7 +72,7 @@ const buttons = 2;
 
 /** The actions on a person or report: the first ones as buttons, the others in a menu. */
 export function PageActions({ actions }: { actions: readonly RowAction[] }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const others = actions.slice(buttons);
   return (
     <div className="page-actions">

@@ -1,5 +1,5 @@
 import type { AccessGrant, MissingAccess } from '@portal/contracts';
-import { ErrorBox, errorKey, useFormat } from '@portal/ui-kit';
+import { ErrorBox, useFormat } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,12 @@ import { useExplanation } from './explanation.resource';
 
 /** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isNotFound(error) ? 'explained.notFound' : errorKey(error);
-    return <ErrorBox message={message} onRetry={() => void refetch()} />;
+    const message = isNotFound(error) ? t('explained.notFound') : undefined;
+    return <ErrorBox message={message} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;
   const { allowed, grants, missing } = data;
@@ -36,7 +36,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
 
 /** Formats grants and missing permissions. Times are in the portal's time zone. */
 export function useAccessTexts() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const reasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
   const grantText = ({ reason, by, until }: AccessGrant) =>

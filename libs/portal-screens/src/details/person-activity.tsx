@@ -16,7 +16,7 @@ import { FeedbackSection, ListSection } from './details-lists';
 import { usePersonLists } from './details.resource';
 
 export function ReportsOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const revoke = useRevoking(({ reportName }) =>
     t('permissions.rowName', { report: reportName, receiver: formatName(user) }),
   );
@@ -45,7 +45,7 @@ export function ReportsOfPerson({ user }: { user: UserRow }) {
 }
 
 export function RequestsOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const columns: TableColumn<PersonRequestRow>[] = [
     {
@@ -93,7 +93,7 @@ export function RequestsOfPerson({ user }: { user: UserRow }) {
 }
 
 export function ViewsOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const columns: TableColumn<PersonViewsRow>[] = [
     {
@@ -126,7 +126,7 @@ export function ViewsOfPerson({ user }: { user: UserRow }) {
 }
 
 export function MessagesToPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getText = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
   const columns: TableColumn<PersonMessageRow>[] = [
@@ -173,7 +173,7 @@ export function MessagesToPerson({ user }: { user: UserRow }) {
 }
 
 export function FeedbackOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { report, others } = useFeedbackColumns();
   return (
     <FeedbackSection

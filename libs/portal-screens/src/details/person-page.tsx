@@ -39,7 +39,7 @@ interface PersonPageProps {
 
 /** Shows one person: profile, sign-ins, reports, requests, views, messages, feedback and changes. The address names the person and the view. */
 export function PersonPage(props: PersonPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const id = useIdInAddress();
   const { data: user, error, isLoadingError, refetch } = usePerson(id);
   if (!user) {
@@ -59,7 +59,7 @@ function Person({
   useMoreActions = noMoreActions,
   useChangeTexts,
 }: PersonPageProps & { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const view = useView(views);
   const { history } = usePersonLists(user.id);
   const { account } = usePortal();

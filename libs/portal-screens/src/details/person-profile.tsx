@@ -6,7 +6,7 @@ import { FieldList } from './details-page';
 import { SignInsOfPerson } from './sign-ins';
 
 export function PersonProfile({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const none = t('reports.none');
   return (
     <>

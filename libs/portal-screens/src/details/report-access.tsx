@@ -12,7 +12,7 @@ import { ListSection } from './details-lists';
 import { useReportLists } from './details.resource';
 
 export function PeopleOfReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const own = useOwnPartner();
   const revoke = useRevoking((row) =>
     t('permissions.rowName', { report: report.name, receiver: formatName(row) }),
@@ -48,7 +48,7 @@ export function PeopleOfReport({ report }: { report: AboutReport }) {
 }
 
 export function PartnersOfReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const count = (key: 'people' | 'ownPartner' | 'byGroup' | 'byUser'): TableColumn<ReportPartnerRow> => ({
     key,
@@ -79,7 +79,7 @@ export function PartnersOfReport({ report }: { report: AboutReport }) {
 }
 
 export function GroupsOfReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const confirm = useConfirmedWrite();
   const { remove } = useGroupPermissions(useOwnPartner()?.id);

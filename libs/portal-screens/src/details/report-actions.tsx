@@ -20,7 +20,7 @@ import { useDeleteReport } from '../reports-admin/use-delete-report';
 
 /** The actions on a report, by the dialogs of the lists. */
 export function useReportActions(report: AboutReport, paths: ReportPaths, more: RowAction[]) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const goTo = useDetour();
   const open = useOpenReport();
   const own = useOwnPartner();

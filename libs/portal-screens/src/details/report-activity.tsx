@@ -9,7 +9,7 @@ import { FieldList } from './details-page';
 import { useReportLists, useReportViews } from './details.resource';
 
 export function UsageOfReport({ report, path }: { report: AboutReport; path: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { data, error, isLoadingError, isFetching, refetch } = useReportViews(report.id);
   const chart = useMemo((): LineChartData | undefined => {
@@ -50,7 +50,7 @@ export function UsageOfReport({ report, path }: { report: AboutReport; path: str
 }
 
 export function FeedbackOnReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { from, others } = useFeedbackColumns();
   return (
     <FeedbackSection
@@ -65,7 +65,7 @@ export function FeedbackOnReport({ report }: { report: AboutReport }) {
 }
 
 export function UpdatesOfReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return (
     <ListSection<ReportNoteRow>

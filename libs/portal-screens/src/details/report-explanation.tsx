@@ -14,7 +14,7 @@ const toOption = ({ id, name, owner }: { id: number; name: string; owner: string
 
 /** Explains why a person may or may not open a chosen report, which the address names. */
 export function ReportExplanation({ user }: { user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const id = useId();
   const [value, select] = useFilter('report');
   const reportId = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;

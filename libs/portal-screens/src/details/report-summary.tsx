@@ -6,7 +6,7 @@ import { useGrantText } from './access-reasons';
 import { FieldList } from './details-page';
 
 export function ReportSummary({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const grantText = useGrantText();
   const none = t('reports.none');
@@ -45,7 +45,7 @@ export function ReportSummary({ report }: { report: AboutReport }) {
 
 /** The average of the ratings and the user's own; for managers also the count of each number of stars. */
 function Ratings({ report: { stars, ownStar, isManaged } }: { report: AboutReport }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const count = stars.reduce((sum, each) => sum + each, 0);
   const total = stars.reduce((sum, each, star) => sum + each * star, 0);

@@ -23,7 +23,7 @@ interface SignInsSectionProps {
 }
 
 function SignInsSection({ query, userId }: SignInsSectionProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { data, error, isLoadingError, refetch } = query;
   return (
@@ -60,7 +60,7 @@ interface BrowserListProps {
 }
 
 function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const confirm = useConfirmedWrite();
   const end = useEndingSignIns()[kind];

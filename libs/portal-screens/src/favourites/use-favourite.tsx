@@ -28,7 +28,7 @@ export function useFavourite(): (report: ReportRow) => Favourite {
 
 /** Returns the star of a report as an action of its row. */
 export function useFavouriteAction(): (report: ReportRow) => RowAction {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const getFavourite = useFavourite();
   return (report) => {
     const { isFavourite, icon, toggle } = getFavourite(report);

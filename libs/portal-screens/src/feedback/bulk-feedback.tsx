@@ -1,13 +1,7 @@
 import type { FeedbackRow, FeedbackState } from '@portal/contracts';
 import { feedbackStates } from '@portal/contracts/rules';
-import {
-  BulkActions,
-  usePortal,
-  useRefresh,
-  type BulkAction,
-  type BulkSelection,
-  type Table,
-} from '@portal/ui-kit';
+import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
+import { usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 interface BulkFeedbackProps {
@@ -19,7 +13,7 @@ interface BulkFeedbackProps {
 
 /** The actions on many items of feedback: a change to each state. */
 export function BulkFeedback({ table, selection, listed }: BulkFeedbackProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { feedback } = usePortal().api;
   const change = (newStatus: FeedbackState) => (ids: number[]) => feedback.runBulk({ ids, newStatus });
   const actions = feedbackStates

@@ -2,6 +2,7 @@ import { MessageOutlined } from '@ant-design/icons';
 import type { FeedbackRow, FeedbackState } from '@portal/contracts';
 import { feedbackStates } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
+import { useBulkSelection } from '../bulk/bulk-actions';
 import {
   ExportButton,
   StatusMark,
@@ -9,7 +10,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useDialog,
   useFormat,
   useTable,
@@ -23,7 +23,7 @@ import { ReportLink } from '../reports/report-name';
 
 /** Lists feedback on the reports that the user manages. */
 export function FeedbackPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const dialog = useDialog<FeedbackRow>();
@@ -89,7 +89,7 @@ export function FeedbackPage() {
 export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<FeedbackRow>> & {
   others: TableColumn<FeedbackRow>[];
 } {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return {
     report: {
@@ -134,7 +134,7 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
 
 /** The name of the report of a feedback, as a link if the report exists. */
 function FeedbackReport({ row: { reportId, name, type } }: { row: FeedbackRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div className="report-name report-name-alone">
       {type ? <ReportLink report={{ id: reportId, name }} /> : name || t('reports.deleted')}

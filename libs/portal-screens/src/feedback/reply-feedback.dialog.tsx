@@ -23,7 +23,7 @@ interface ReplyFeedbackDialogProps {
 
 /** Shows the feedback with its replies; changes its state and adds a reply. */
 export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   if (!feedback) return null;
   const changed = (status: FeedbackState) => (status === feedback.status ? undefined : status);
@@ -41,7 +41,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       draft={`feedbackReply.${feedback.id}`}
       initial={{ status: feedback.status }}
       submitText={t('givenFeedback.answer.save')}
-      failureText={t('errors.system')}
+      failureText={t('kit:errors.system')}
       onSubmit={({ status, reply }) =>
         onSubmit({ id: feedback.id, status: changed(status), reply: reply?.trim() || undefined })
       }
@@ -66,7 +66,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
 
 /** The state, which may have changed since the draft of the reply was saved. */
 function StatusField() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   useUndrafted('status');
   return (
     <SelectField
@@ -78,7 +78,7 @@ function StatusField() {
 }
 
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const { name, star, user_type: partner, date_created: created, replies } = feedback;

@@ -8,7 +8,7 @@ import { ShortcutsDialog } from './shortcuts.dialog';
 
 /** The screens that the user can open from the menus, each with its name in the menu and a sentence about it. */
 export function HelpPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { name, routes } = useAppDefinition();
   const { account, config } = usePortal();
   const texts = useTranslation(name);

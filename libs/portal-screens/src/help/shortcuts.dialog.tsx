@@ -26,7 +26,7 @@ interface ShortcutsDialogProps {
 
 /** Lists the keyboard shortcuts of the portal. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={480}>
       {(['everywhere', 'viewer'] as const).map((place) => (

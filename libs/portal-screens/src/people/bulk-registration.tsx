@@ -16,7 +16,7 @@ interface BulkRegistrationProps {
 
 /** Registers users from a CSV list. A dry run shows all errors first. */
 export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: BulkRegistrationProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
@@ -88,7 +88,7 @@ interface BulkOptionsProps {
 
 /** True if the new users may sign in at once. */
 function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const id = useId();
   return (
     <div>
@@ -117,7 +117,7 @@ interface BulkResultProps {
 
 /** The result of a dry run without errors, with the button that registers. */
 function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const { affectedRows, unchanged } = response;
@@ -137,7 +137,7 @@ function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
             {counted('bulk.register', affectedRows)}
           </Button>
           <Button onClick={onCancel} disabled={busy}>
-            {t('form.cancel')}
+            {t('kit:form.cancel')}
           </Button>
         </div>
       )}
@@ -149,7 +149,7 @@ const maxShownErrors = 100;
 
 /** The errors of a list by row. */
 function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const place = useRef<HTMLDivElement>(null);

@@ -1,15 +1,7 @@
 import { undoSeconds, type UserRow } from '@portal/contracts';
 import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
-import {
-  BulkActions,
-  BulkSelect,
-  idsOf,
-  usePortal,
-  useRefresh,
-  type BulkAction,
-  type Table,
-  type BulkSelection,
-} from '@portal/ui-kit';
+import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
+import { BulkSelect, idsOf, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
@@ -45,7 +37,7 @@ interface BulkUsersProps {
 
 /** The actions on many users. Only administrators move and delete them. */
 export function BulkUsers({ table, list, selection }: BulkUsersProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { user, userPermission } = usePortal().api;
   const isAdministrator = !useOwnPartner();
   const partners = usePartnerPages();

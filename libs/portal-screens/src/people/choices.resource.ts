@@ -92,7 +92,7 @@ function namedFilter<Name extends string>({
 
 /** The filter of reports by category. */
 export function useCategoryFilter(): RemoteFilter<'categoryId'> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return namedFilter({
     name: 'categoryId',
     label: t('reports.category'),
@@ -103,7 +103,7 @@ export function useCategoryFilter(): RemoteFilter<'categoryId'> {
 
 /** The filter of reports by owner. */
 export function useOwnerFilter(): RemoteFilter<'ownerId'> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return namedFilter({
     name: 'ownerId',
     label: t('reports.owner'),
@@ -120,7 +120,7 @@ function usePartnerNames() {
 
 /** Filters of lists of people by stakeholder group and by HIS partner. */
 export function useOrganisationFilters(): [RemoteFilter<'groupId'>, RemoteFilter<'partnerId'>] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return [
     namedFilter({ name: 'groupId', label: t('person.group'), rows: useGroupPages() }),
     namedFilter({ name: 'partnerId', label: t('person.partner'), ...usePartnerNames() }),

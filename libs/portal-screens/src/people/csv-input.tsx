@@ -17,7 +17,7 @@ const maxLength = 200_000;
 
 /** A CSV text, pasted or read from a file. */
 export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);

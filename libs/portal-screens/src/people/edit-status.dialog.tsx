@@ -15,7 +15,7 @@ const statuses: AccountStatus[] = ['Active', 'Deactivated', 'Blocked'];
 
 /** Edit Status: activates, deactivates or blocks a user. */
 export function EditStatusDialog({ user, open, onSubmit, onClose }: EditStatusDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   if (!user) return null;
   const { id, email } = user;

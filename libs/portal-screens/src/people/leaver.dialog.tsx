@@ -18,7 +18,7 @@ import { formatName } from './person-name';
 
 /** Returns the action that opens the {@link LeaverDialog}; none for accounts that are deactivated. */
 export function useLeaverAction(show: (user: UserRow) => void): (user: UserRow) => RowAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (user) =>
     user.status === 'Deactivated'
       ? []
@@ -41,7 +41,7 @@ interface LeaverDialogProps {
 
 /** Deactivates the account of a person who leaves, and hands over to another person: a summary first, then the result. */
 export function LeaverDialog({ user, open, onClose }: LeaverDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   if (!user) return null;
   return (
     <Modal
@@ -64,7 +64,7 @@ interface Result {
 }
 
 function LeaverSteps({ user, onClose }: { user: UserRow; onClose: () => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { data: leaving, error, refetch } = useLeaving(user.id);
   const successors = useSuccessors(user);
   const deactivate = useDeactivation();
@@ -99,7 +99,7 @@ function LeaverSteps({ user, onClose }: { user: UserRow; onClose: () => void }) 
 
 /** Words a count of things, such as "3 open sessions end."; none for zero. */
 function useCountLines() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return (prefix: 'leaver.counts' | 'leaver.done', counts: Record<string, number>): string[] =>
     Object.entries(counts)
@@ -108,7 +108,7 @@ function useCountLines() {
 }
 
 function LeaverSummary({ leaving, user }: { leaving: Leaving; user: UserRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const toLines = useCountLines();
   const { isOnlyUserAdmin, registrations, waitingRequests, ownedReports } = leaving;
   const { sessions, invitations, requests, permissions, otherPermissions } = leaving;
@@ -132,7 +132,7 @@ interface LeaverResultProps extends Result {
 }
 
 function LeaverResult({ leaving, successorId, user, onClose }: LeaverResultProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const toLines = useCountLines();
   const { data: successor } = usePerson(successorId ?? 0);
   const { requests, permissions, otherPermissions } = leaving;

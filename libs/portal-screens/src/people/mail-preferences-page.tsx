@@ -31,7 +31,7 @@ interface MailPreferencesPageProps {
 
 /** Chooses the mails of the own account, as far as the role allows. Administrators get all mails except the usage email. */
 export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const leave = useLeave(profilePath);
   const { account, api } = usePortal();

@@ -18,7 +18,7 @@ interface PasswordFormProps {
 
 /** Changes the user's password. This ends all sessions, so the user signs in again. */
 export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { account, session } = usePortal();
   const [changed, setChanged] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
         mask={{ closable: false }}
         footer={
           <Button type="primary" autoFocus onClick={() => session.signOut()}>
-            {t('form.ok')}
+            {t('kit:form.ok')}
           </Button>
         }
       >

@@ -22,7 +22,7 @@ interface PersonColumns<Row> {
 export function usePersonColumns<Row extends Person>(
   getAccountId: (row: Row) => number = ({ id }) => id,
 ): PersonColumns<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const evidenceLines = useEvidenceLines();
   return {
@@ -118,7 +118,7 @@ type Evidence = Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
 
 /** Returns the evidence about a person's registration, one line for each fact. */
 function useEvidenceLines(): (user: Evidence) => { text: string; status: string }[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const line = (isGood: boolean, yes: string, no: string) => ({
     text: t(isGood ? yes : no),
     status: isGood ? 'Confirmed' : 'Unconfirmed',
@@ -176,7 +176,7 @@ export function useAuthorColumn<
 
 /** The column of a user's role, which is hidden at first. */
 export function useRoleColumn(): TableColumn<UserRow> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return {
     key: 'role',
     title: t('details.person.role'),
@@ -189,7 +189,7 @@ export function useRoleColumn(): TableColumn<UserRow> {
 export function useReceiverColumns<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type?: string | null | undefined },
 >(getAccountId: (row: Row) => number): TableColumn<Row>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (['firstname', 'surname'] as const).map((key) => ({
     key,
     title: t(`person.${key}`),

@@ -3,7 +3,7 @@ import { atLeast, isEmail, isPhoneOrBlank, required, TextField } from '@portal/u
 
 /** First name and surname of a person to be registered. */
 export function PersonNameFields() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <>
       <TextField
@@ -24,7 +24,7 @@ export function PersonNameFields() {
 
 /** Email address of a person to be registered. */
 export function PersonEmailField() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <TextField
       name="email"
@@ -38,7 +38,7 @@ export function PersonEmailField() {
 
 /** Phone number of an invited person, who corrects or completes it. */
 export function InviteePhoneField() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <TextField
       name="phone"

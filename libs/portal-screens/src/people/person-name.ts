@@ -7,6 +7,6 @@ export const formatName = ({ firstname, surname }: Pick<PersonName, 'firstname' 
 
 /** Names the author of a text, also for deleted accounts. */
 export function useWriterName(): (writer: { firstname: string; surname: string }) => string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (writer) => formatName(writer).trim() || t('person.gone');
 }

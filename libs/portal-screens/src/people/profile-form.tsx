@@ -23,7 +23,7 @@ interface ProfileFormProps {
 
 /** Changes the user's profile. Another email address needs the current password, and is pending until its link is opened. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { session } = usePortal();
   const notice = useNotice();
   const refresh = useRefresh([emailChangeKey]);
@@ -84,7 +84,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
 
 /** Asks for the current password while another address than `email` is entered. */
 function CurrentPasswordField({ email }: { email: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const entered: unknown = Form.useWatch('email');
   if (typeof entered !== 'string' || !isOther(entered, email)) return null;
   return (

@@ -38,7 +38,7 @@ export const emailChangeKey = 'emailChange';
 
 /** Shows the user's pending email address, if any, with a button to cancel the change. */
 export function PendingEmail() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { api } = usePortal();
   const format = useFormat();
   const notice = useNotice();

@@ -12,7 +12,7 @@ const tabs = ['one', 'many'] as const;
 
 /** Registers users by an invitation or a CSV list. User admins register users of their own HIS partner. */
 export function RegisterUsersPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { api } = usePortal();
   const own = useOwnPartner();
   const onChanged = useRefresh(lists);

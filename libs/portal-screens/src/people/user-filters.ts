@@ -9,7 +9,7 @@ type ChoiceOf<Name extends keyof UserFilters> = Extract<TableFilter<Name>, { kin
 export function useUserFilters(
   statuses: readonly string[],
 ): [ChoiceOf<'role'>, ChoiceOf<'status'>, ChoiceOf<'lastSignIn'>] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const roles = ['user', 'userAdmin'] as const;
   return [
     {

@@ -26,7 +26,7 @@ type InvitationValues = InvitedPerson & { userTypeId?: number };
 
 /** Invites users, who choose their passwords, and lists the invitations that were not accepted. */
 export function UserInvitations() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const own = useOwnPartner();
   const partners = usePartnerPages();
@@ -66,7 +66,7 @@ export function UserInvitations() {
 }
 
 function InvitationList() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const notice = useNotice();
   const confirm = useConfirm();

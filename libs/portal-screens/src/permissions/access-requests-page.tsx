@@ -1,6 +1,7 @@
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
 import type { accessDecisions, AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { useBulkSelection } from '../bulk/bulk-actions';
 import {
   ExportButton,
   FormDialog,
@@ -11,7 +12,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useDialog,
   useFormat,
   useNotice,
@@ -28,7 +28,7 @@ import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** Lists pending access requests, with their decision. */
 export function AccessRequestsPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const isAdministrator = !useOwnPartner();
   const { requests, decide } = useAccessRequests();
@@ -144,7 +144,7 @@ interface DecideAccessDialogProps {
 
 /** Change Access Status: accepts a request for access, until a day if one is chosen, or denies it. */
 function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const { toEnd: getEnd } = useUntil();
   if (!request) return null;
@@ -191,7 +191,7 @@ interface RequestMessageDialogProps {
 }
 
 function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   if (!request) return null;
   return (
     <Modal

@@ -1,14 +1,7 @@
 import { undoSeconds } from '@portal/contracts';
 import { type bulkPermissionActions } from '@portal/contracts/rules';
-import {
-  BulkActions,
-  dayIn,
-  usePortal,
-  useRefresh,
-  type BulkAction,
-  type BulkSelection,
-  type Table,
-} from '@portal/ui-kit';
+import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
+import { dayIn, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
@@ -23,7 +16,7 @@ interface BulkPermissionsProps<Row> {
 
 /** The actions on many permissions: to change their end, and to delete them. */
 export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissionsProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { groupPermission, userPermission } = usePortal().api;
   const calls = kind === 'group' ? groupPermission : userPermission;
   const refresh = useRefresh(listsOfPermissions);
@@ -57,7 +50,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
 
 /** The last day of permissions, as a field of a bulk action. */
 export function useUntilOfBulk(): NonNullable<BulkAction['moreField']> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return {
     label: t('permissions.until'),
     hint: t('permissions.untilHint'),

@@ -19,7 +19,7 @@ import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './per
 
 /** Permissions of stakeholder groups. */
 export function GroupPermissionsPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const own = useOwnPartner();
   const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
@@ -103,7 +103,7 @@ export function GroupPermissionDialog({
   reportsFor,
   put,
 }: GroupPermissionDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const offerUndo = usePermissionUndo();
   const { toEnd: getEnd, toDay: getDay } = useUntil();
   const lastDay = getDay(permission?.until ?? null);

@@ -30,7 +30,7 @@ export function PermittedReportsField({
   reportsFor,
   withOwner,
 }: PermittedReportsFieldProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const form = Form.useFormInstance();
   const chosenId = Form.useWatch<number | undefined>(receiver, form);
   const receiverId = fixedId ?? chosenId;
@@ -55,7 +55,7 @@ export function PermittedReportsField({
 
 /** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
 export function UntilField({ name }: { name: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return <FutureDateField name={name} label={t('permissions.until')} hint={t('permissions.untilHint')} />;
 }
 

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { WriteResponse } from '@portal/contracts';
+import { useBulkSelection } from '../bulk/bulk-actions';
 import {
   ExportButton,
   type RowAction,
@@ -8,7 +9,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useConfirmedWrite,
   useFormat,
 } from '@portal/ui-kit';
@@ -36,7 +36,7 @@ export function PermissionTable<Row extends { id: number }>({
   onEdit,
   remove,
 }: PermissionTableProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const own = useOwnPartner();
   const confirm = useConfirmedWrite();
@@ -99,7 +99,7 @@ export function PermissionTable<Row extends { id: number }>({
 export function usePermittedReportColumn<
   Row extends { reportId: number; reportName: string },
 >(): TableColumn<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return {
     key: 'report',
     title: t('permissions.report'),

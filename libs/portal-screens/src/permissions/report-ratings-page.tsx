@@ -17,7 +17,7 @@ const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] 
 
 /** Lists the count of each number of stars by report. A row opens its report if the user may open it. */
 export function ReportRatingsPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const columns: TableColumn<RatingRow>[] = [
     {
@@ -61,7 +61,7 @@ export function ReportRatingsPage() {
 
 /** The name of a rated report: a link, or a note that the user may not open it. */
 function RatedReport({ row }: { row: RatingRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div className="report-name">
       {row.openable ? (

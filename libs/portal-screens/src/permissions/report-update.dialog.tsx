@@ -12,7 +12,7 @@ interface ReportUpdateDialogProps {
 
 /** Sends an update of a report. Shows its recipients first. */
 export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const send = useSendReportUpdate();
   if (!report) return null;
@@ -41,10 +41,10 @@ export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialog
 }
 
 function Recipients({ reportId }: { reportId: number }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { planned } = useRecipientTexts();
   const { data, isError } = useUpdateRecipients(reportId);
-  const waiting = t(isError ? 'permissions.update.toUnknown' : 'loading');
+  const waiting = t(isError ? 'permissions.update.toUnknown' : 'kit:loading');
   return <ReadOnlyText label={t('permissions.update.to')} text={data ? planned(data) : waiting} />;
 }
 
@@ -56,7 +56,7 @@ interface RecipientTexts {
 }
 
 export function useRecipientTexts(): RecipientTexts {
-  const { t, i18n } = useTranslation('kit');
+  const { t, i18n } = useTranslation('screens');
   const format = useFormat();
   const counted = (key: string, count: number, more = {}) =>
     t(`permissions.update.${key}`, { count, formatted: format.number(count), ...more });

@@ -28,7 +28,7 @@ const updatesView = 'updates';
 
 /** Sends updates of reports. Administrators and user admins also read the updates that were sent. */
 export function ReportUpdatesPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { account } = usePortal();
   const [params] = useSearchParams();
   const view = params.get('view') === updatesView ? updatesView : 'reports';
@@ -43,7 +43,7 @@ export function ReportUpdatesPage() {
 }
 
 function ReportsToUpdate({ header }: { header?: ReactNode }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
@@ -82,7 +82,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
 }
 
 function UpdatesToRead({ header }: { header: ReactNode }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
@@ -126,7 +126,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
 
 /** The columns of the updates. Exports contain whole texts. */
 function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { timeZone } = usePortal().config;
   const { reached } = useRecipientTexts();
@@ -176,7 +176,7 @@ interface ReadUpdateDialogProps {
 
 /** The whole text of an update of a report. */
 function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const { reached } = useRecipientTexts();

@@ -12,7 +12,7 @@ const maxLength = 1_000;
 
 /** Request Access: asks for access to a report, with an optional message. */
 export function RequestAccessDialog({ report, open, onClose }: RequestAccessDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { account, api } = usePortal();
   const notice = useNotice();
   const ask = useWriting(api.accessRequest.insert, ['availableReports', 'requestableReport', 'myRequests']);

@@ -6,7 +6,7 @@ import { listsOfPermissions } from './permissions.resource';
 
 /** Returns a function that shows that permissions were granted or deleted, and offers to undo it. */
 export function usePermissionUndo(): (response: WriteResponse, title: string) => void {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { permissionChange } = usePortal().api;
   const offerUndo = useUndo(listsOfPermissions);
   return (response, title) =>

@@ -20,7 +20,7 @@ import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './per
 
 /** Permissions of users. */
 export function UserPermissionsPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const own = useOwnPartner();
   const { permissions, remove, ...adding } = useUserPermissions(own?.id);
@@ -93,7 +93,7 @@ export function UserPermissionDialog({
   reportsFor,
   put,
 }: UserPermissionDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const offerUndo = usePermissionUndo();
   const { toEnd: getEnd, toDay: getDay } = useUntil();
   const lastDay = getDay(permission?.until ?? null);

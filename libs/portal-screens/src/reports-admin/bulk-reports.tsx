@@ -1,16 +1,7 @@
 import { undoSeconds, type CategoryRow, type ViewedReportRow } from '@portal/contracts';
 import { type bulkReportActions } from '@portal/contracts/rules';
-import {
-  BulkActions,
-  BulkSelect,
-  idsOf,
-  usePortal,
-  useRefresh,
-  type BulkAction,
-  type BulkSelection,
-  type RemoteOptions,
-  type Table,
-} from '@portal/ui-kit';
+import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
+import { BulkSelect, idsOf, usePortal, useRefresh, type RemoteOptions, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages, useOwnPartner } from '../people/choices.resource';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
@@ -28,7 +19,7 @@ interface BulkReportsProps {
 
 /** The actions on many managed reports. Only administrators choose categories. */
 export function BulkReports({ table, selection }: BulkReportsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { reportManagement } = usePortal().api;
   const isAdministrator = !useOwnPartner();
   const groups = useGroupPages();
@@ -84,7 +75,7 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
 const toCategory = (value: string) => (value === '' || value === noCategory ? null : Number(value));
 
 function CategorySelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { reportCategory } = usePortal().api;
   const none = { id: Number(noCategory), name: t('reportForm.bulk.noCategory') };
   const categories: RemoteOptions<Pick<CategoryRow, 'id' | 'name'>> = {

@@ -4,12 +4,12 @@ import { reportOpenings, reportStatuses, reportTypes } from '@portal/contracts/r
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBulkSelection } from '../bulk/bulk-actions';
 import {
   ExportButton,
   TablePage,
   TableRows,
   TableToolbar,
-  useBulkSelection,
   useDetour,
   useFormat,
   useTable,
@@ -42,7 +42,7 @@ export function ManagedReportsPage({
   header,
   moreActions,
 }: ManagedReportsPageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const goTo = useDetour();
   const management = useReportManagement(paths);
@@ -123,7 +123,7 @@ export function ManagedReportsPage({
 
 /** Filters of managed reports; by owner where there are several. */
 function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const category = useCategoryFilter();
   const owner = useOwnerFilter();
   const options = <Value extends string>(values: readonly Value[], texts: string) =>

@@ -34,7 +34,7 @@ interface ReportFormProps {
 
 /** Adds or edits a report, then returns to the list. */
 export function ReportForm({ report, management: { save, owners, paths } }: ReportFormProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const leave = useLeave(paths.list);
   const words = report ? 'reportForm.edit' : 'reportForm.add';
@@ -70,7 +70,7 @@ const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, l
 
 /** Fields of a report. The type is asked for first and decides which follow. */
 function ReportFields({ report, owners }: ReportFieldsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const type = Form.useWatch<ReportType | undefined>('type');
   const reportId = Form.useWatch<string | undefined>('reportId');
   const { check, found } = useReportCheck();
@@ -182,7 +182,7 @@ const maxReceivers = 50;
 
 /** Category, stakeholder groups and people of a new report, in addition to the people of its owner. */
 function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const users = useUserChoice(useOwnPartner()?.id);
   const categories = useCategoryPages();
   return (

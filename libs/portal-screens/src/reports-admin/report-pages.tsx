@@ -23,7 +23,7 @@ export function AddReportPage({ paths }: { paths: ReportPaths }) {
 /** Edit Report: picks a report, stored in the address as `report`, then shows its form. */
 export function EditReportPage({ paths }: { paths: ReportPaths }) {
   const management = useReportManagement(paths);
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [params, setParams] = useSearchParams();
   const id = Number.parseInt(params.get('report') ?? '', 10);
   return (
@@ -47,7 +47,7 @@ export function EditReportPage({ paths }: { paths: ReportPaths }) {
 /** Delete Report: picks one and asks once; empty again once it is deleted. */
 export function DeleteReportPage({ paths }: { paths: ReportPaths }) {
   const management = useReportManagement(paths);
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [deleted, setDeleted] = useState(0);
   const find = useFindReport();
   const askToDelete = useDeleteReport(management, () => setDeleted((count) => count + 1));
@@ -73,7 +73,7 @@ interface FoundReportFormProps {
 
 /** The form of the report with that id, or a link to choose another one if the user does not manage it. */
 function FoundReportForm({ id, management }: FoundReportFormProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { data: report, error, refetch } = useReport(id);
   const { manages, paths } = management;
   if (report && manages && !manages(report)) {
@@ -87,7 +87,7 @@ function FoundReportForm({ id, management }: FoundReportFormProps) {
 
 /** Explains why there is no form, with a link to choose another report. */
 function NoForm({ message, picker }: { message: string; picker: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div className="error-box" role="alert">
       <p>{message}</p>
@@ -108,7 +108,7 @@ const nothingWritten = () => undefined;
 
 /** Picks the report that a page is about. */
 function ReportPicker({ reports, submitText, missing, onPicked }: ReportPickerProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <PortalForm<{ id: number }>
       submitText={submitText}

@@ -24,7 +24,7 @@ interface ReportPreviewProps {
 
 /** Shows a report as the viewer does before it is added. Records no view. */
 export function ReportPreview({ type, found }: ReportPreviewProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const form = Form.useFormInstance();
   const address = Form.useWatch<string | undefined>('embedUrl', form)?.trim() ?? '';
   const [shown, setShown] = useState<Previewed>();
@@ -51,7 +51,7 @@ export function ReportPreview({ type, found }: ReportPreviewProps) {
 type Stage = 'opening' | 'drawn' | 'errors.reportLoad' | 'errors.hostUnreachable';
 
 function PreviewFrame({ report: { type, reportId, address } }: { report: Previewed }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { grant, fetchGrant } = usePreviewGrant(type, reportId);
   const [stage, setStage] = useState<Stage>('opening');
   const [attempt, setAttempt] = useState(0);
@@ -61,7 +61,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
     setAttempt(attempt + 1);
   };
   if (grant.error) return <ErrorBox error={grant.error} onRetry={() => void grant.refetch()} />;
-  if (stage !== 'opening' && stage !== 'drawn') return <ErrorBox message={stage} onRetry={retry} />;
+  if (stage !== 'opening' && stage !== 'drawn') return <ErrorBox message={t(stage)} onRetry={retry} />;
   const events = {
     onDrawn: () => setStage('drawn'),
     onFailed: () => setStage('errors.reportLoad'),

@@ -8,7 +8,7 @@ export function useDeleteReport(
   { remove }: ReportManagement,
   onDeleted?: () => void,
 ): (report: Pick<ReportRow, 'id' | 'name'>) => void {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const confirm = useConfirmedWrite();
   return ({ id, name }) =>
     confirm({

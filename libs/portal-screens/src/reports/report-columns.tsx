@@ -12,7 +12,7 @@ interface ReportColumns<Row> extends PlainColumns<Row> {
 
 /** {@link ReportColumns} under their usual headings. */
 export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return {
     ...usePlainColumns<Row>(),
     name: {
@@ -59,7 +59,7 @@ export interface PlainColumns<Row> {
 
 /** The column of a report's kind. */
 export function useTypeColumn<Row extends Typed>(): TableColumn<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return {
     key: 'type',
     title: t('reports.type'),
@@ -71,7 +71,7 @@ export function useTypeColumn<Row extends Typed>(): TableColumn<Row> {
 
 /** {@link PlainColumns} under their usual headings. */
 export function usePlainColumns<Row extends PlainFields>(): PlainColumns<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return {
     type: useTypeColumn<Row>(),
@@ -94,7 +94,7 @@ export function usePlainColumns<Row extends PlainFields>(): PlainColumns<Row> {
 
 /** The column of how often a report was viewed. */
 export function useViewsColumn<Row extends Pick<ViewedReportRow, 'count'>>(): TableColumn<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return {
     key: 'count',

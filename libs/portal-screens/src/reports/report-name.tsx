@@ -20,7 +20,7 @@ interface ReportNameProps {
 
 /** A report's name as a link, with its description. */
 export function ReportName({ report, withOrigin = false, closed = false }: ReportNameProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
   const dataDate = useDataDate(report);
@@ -38,7 +38,7 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
 
 /** Says when the data of a report was last refreshed; empty if that is unknown. */
 export function useDataDate({ data_refreshed_at }: Freshness): string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return data_refreshed_at ? t('reports.dataOf', { date: format.date(data_refreshed_at) }) : '';
 }
@@ -55,7 +55,7 @@ export function ReportLink({ report: { id, name } }: { report: { id: number; nam
 
 /** A report's status as a word with a mark. */
 export function ReportStatus({ status }: Pick<ReportRow, 'status'>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return <StatusMark status={status} text={t(`reports.statuses.${status}`)} />;
 }
 
@@ -72,7 +72,7 @@ const icons: Record<ReportType, ComponentType> = {
 
 /** A report's kind as icon and word. */
 export function ReportKind({ type }: { type: ReportType }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const Icon = icons[type];
   return (
     <span className="report-kind">

@@ -15,7 +15,7 @@ interface ViewedColumns<Row> extends PlainColumns<Row> {
 
 /** {@link ViewedColumns} under their usual headings. */
 export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { timeZone } = usePortal().config;
   return {

@@ -36,7 +36,7 @@ interface GlobalSearchProps {
 
 /** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen, `?` the list of shortcuts. */
 export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [isOpen, setIsOpen] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
   useSearchKeys(
@@ -65,7 +65,7 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
 }
 
 function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -195,11 +195,11 @@ interface Status {
   count: number;
 }
 
-function getStatus({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'kit'>): string {
+function getStatus({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'screens'>): string {
   if (isWaiting) return t('search.searching');
   if (hasFailed) return t('search.failed');
   if (!typed) return count > 0 ? '' : t('search.hint');
-  return count > 0 ? t('search.count', { count }) : t('table.noMatch', { search: typed });
+  return count > 0 ? t('search.count', { count }) : t('kit:table.noMatch', { search: typed });
 }
 
 interface SectionProps {
@@ -209,7 +209,7 @@ interface SectionProps {
 }
 
 function Section({ id, section, children }: SectionProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div role="group" aria-labelledby={id}>
       <div id={id} role="presentation" className="search-kind">
@@ -234,7 +234,7 @@ function Option({
   isActive,
   onOpen,
 }: OptionProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div
       id={id}

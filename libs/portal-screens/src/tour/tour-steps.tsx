@@ -36,7 +36,7 @@ const findTarget = (step: Step): HTMLElement | null => {
 
 /** Steps over the page that explain the top bar in the words of the user's role. */
 export function TourSteps({ onClose }: TourStepsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { account, config } = usePortal();
   const { role } = account;

@@ -14,7 +14,7 @@ interface UndoTexts {
 
 /** Returns a function that shows the result of a write, and offers to undo it for some seconds. Undoing refetches the lists. */
 export function useUndo(lists: readonly string[]) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const refresh = useRefresh(lists);
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function useUndo(lists: readonly string[]) {
     try {
       const { affectedRows, message } = await call({ id });
       if (affectedRows > 0) notice.success(undone);
-      else notice.failure(message ?? t('errors.system'));
+      else notice.failure(message ?? t('kit:errors.system'));
     } catch (error) {
       notice.failure(errorText(error));
     } finally {

@@ -32,7 +32,7 @@ type InactiveDays = (typeof inactiveDays)[number];
 
 /** Shows inactive users, who signed in before but not in the last days, with actions on each. */
 export function InactivePeople({ scope }: { scope: UsageScope }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const [value, setValue] = useFilter('inactive');
@@ -88,7 +88,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
 }
 
 function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const name = (key: 'firstname' | 'surname'): TableColumn<InactiveUserRow> => ({
     key,
@@ -131,7 +131,7 @@ function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[]
 
 /** Actions of a row: the person's page, a reminder, and deactivation where the role allows it. */
 function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const notice = useNotice();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ const ownDays = 'ownDays';
  * server's error explains the range.
  */
 export function RangeFields({ chosen: { preset, range }, onChange }: RangeFieldsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [typed, setTyped] = useState(range);
   const choice = [preset, range.from, range.to].join(' ');
   const [followed, setFollowed] = useState(choice);

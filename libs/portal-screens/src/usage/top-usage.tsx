@@ -24,7 +24,7 @@ interface TopUsageProps {
 
 /** The ten reports, categories, partners or groups with the most of a measure, as bars. */
 export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();

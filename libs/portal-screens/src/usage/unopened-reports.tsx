@@ -23,7 +23,7 @@ import { usePlainColumns } from '../reports/report-columns';
 import { ReportLink } from '../reports/report-name';
 
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { range } = chosen;
@@ -66,7 +66,7 @@ function useUnopenedActions({
   reportPaths,
   announcementPath,
 }: UsageScope): (row: UnopenedReportRow) => RowAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const about = useAboutReportAction();
   const askToDelete = useDeleteReport(useReportManagement(reportPaths));
@@ -99,7 +99,7 @@ function useUnopenedActions({
 }
 
 function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { type, uploaded } = usePlainColumns<UnopenedReportRow>();
   const optional = (key: 'category' | 'owner'): TableColumn<UnopenedReportRow> => ({
     key,

@@ -24,7 +24,7 @@ type Count = 'users' | 'usersWithoutView' | 'groups' | 'groupsWithoutView';
 
 /** Reports with unused permissions, and the number of receivers who never opened them. */
 export function UnusedPermissions({ scope }: { scope: UsageScope }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -99,7 +99,7 @@ interface UnusedReceiversProps {
 
 /** Unused permissions of a report, with links to revoke them. */
 export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const navigate = useNavigate();
   const [chosen] = useUsageAddress(scope.own?.id);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
-  errorKey,
   type RowAction,
   leaveOnTab,
   TablePage,
@@ -9,6 +8,7 @@ import {
   TableToolbar,
   useFormat,
   useNotice,
+  useErrorText,
   useIsMounted,
   useTable,
 } from '@portal/ui-kit';
@@ -33,7 +33,7 @@ import { useOpenReport } from '../reports/report-address';
 
 /** Usage or load times in a range of days: the totals, the largest as bars, and all of it as a table. */
 export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageScope }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { by, range, measure, categoryId, groupId } = chosen;
@@ -100,7 +100,7 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
 
 /** Names the category or the group that is listed, and returns to the list that it was opened from. */
 function Within({ of, onLeave }: { of: UsageOf; onLeave: ChangeUsage }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const name = useUsageTotals(of).data?.name;
   const by = of.categoryId ? 'category' : 'group';
   return (
@@ -118,7 +118,7 @@ interface ByFieldProps {
 }
 
 function ByField({ choices, value, onChange }: ByFieldProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <ChoiceField label={t('usage.by')}>
       {(id) => (
@@ -136,7 +136,7 @@ function ByField({ choices, value, onChange }: ByFieldProps) {
 
 /** Actions of a row: open the report, or show the HIS partner's reports. */
 function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const open = useOpenFound();
   return ({ id, by, openable }) => {
     if (openable) {
@@ -158,8 +158,9 @@ function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction
 
 /** Opens a report by its id, unless the screen was left meanwhile. Shows an error as a notice. */
 function useOpenFound(): (id: number) => Promise<void> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
+  const errorText = useErrorText();
   const find = useFindReport();
   const open = useOpenReport();
   const isMounted = useIsMounted();
@@ -168,7 +169,7 @@ function useOpenFound(): (id: number) => Promise<void> {
       const report = await find(id);
       if (isMounted()) open(report);
     } catch (error) {
-      notice.failure(t(isNotFound(error) ? 'errors.noReport' : errorKey(error)));
+      notice.failure(isNotFound(error) ? t('errors.noReport') : errorText(error));
     }
   };
 }

@@ -31,7 +31,7 @@ interface UsageHeaderProps {
 
 /** The header of all usage views: links to the other views, and the filters. */
 export function UsageHeader({ view, scope, chosen, onChange, withRange = true, children }: UsageHeaderProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const partners = usePartnerPages();
   const { own } = scope;
   return (
@@ -60,7 +60,7 @@ type UsageView = (typeof usageViews)[number];
 
 /** Links to the other usage views, with the current filters. */
 function UsageViews({ shown }: { shown: UsageView }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [params] = useSearchParams();
   const views = usageViews.map((key) => ({
     key,
@@ -81,7 +81,7 @@ export function toSearch(view: UsageView, params: URLSearchParams): string {
 
 /** Breadcrumbs of usage views, with the current filters. */
 export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [params] = useSearchParams();
   const title = useScreenTitle();
   return views.map((view) => ({
@@ -109,7 +109,7 @@ interface PartnerChoiceProps {
 
 /** Chooses one HIS partner, or all of them. */
 function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { data: name } = usePartnerName(chosen);
   return (
     <ChoiceField label={t('person.partner')}>
@@ -129,6 +129,6 @@ function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
   );
 
   function getLabel(found: string | null | undefined): string {
-    return found === null ? t('usage.gonePartner') : (found ?? t('loading'));
+    return found === null ? t('usage.gonePartner') : (found ?? t('kit:loading'));
   }
 }

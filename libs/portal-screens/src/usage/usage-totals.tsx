@@ -16,7 +16,7 @@ export type FiguresView = 'usage' | 'loading';
 
 /** Total usage of the selected days, with a status while it is loading. */
 export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { busy, again } = useFigures();
   const { data, isLoadingError, isFetching, error } = useUsageTotals(of);
@@ -61,7 +61,7 @@ interface FiguresProps {
 }
 
 function Figures({ totals, earlier, view }: FiguresProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
@@ -111,7 +111,7 @@ interface TrendProps {
 
 /** Compares a figure with that of as many days before. */
 function Trend({ value, earlier, text }: TrendProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   if (earlier === 0) return t('usage.trend.none');
   const percent = Math.round((Math.abs(value - earlier) / earlier) * 100);

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 
 /** The columns of usage on the screen and in exports, which contain each duration in seconds. */
 export function useUsageColumns(by: UsageBy, view: FiguresView) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
@@ -35,7 +35,7 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
   });
   const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow>[] => {
     const getText = (seconds: number | null) =>
-      seconds === null ? t('duration.none') : roughDuration(seconds);
+      seconds === null ? t('kit:duration.none') : roughDuration(seconds);
     return [
       {
         key,
@@ -88,6 +88,6 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
 
 /** Names rows of usage, also those of deleted or missing records. */
 export function useUsageName(by: UsageBy): (row: Pick<UsageRow, 'name'>) => string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return useCallback(({ name }) => name ?? t(`usage.nameless.${by}`), [t, by]);
 }

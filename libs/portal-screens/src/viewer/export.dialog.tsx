@@ -15,7 +15,7 @@ interface ExportDialogProps {
 
 /** Exports a Power BI report to a file. Closing the dialog cancels a running export. */
 export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const errorText = useErrorText();
   const exportReport = useReportExport(report);
@@ -69,7 +69,7 @@ export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
       onCancel={close}
       footer={[
         <Button key="cancel" onClick={close}>
-          {t('form.cancel')}
+          {t('kit:form.cancel')}
         </Button>,
         <Button key="start" type="primary" loading={isRunning} onClick={() => void start()}>
           {t('export.start')}

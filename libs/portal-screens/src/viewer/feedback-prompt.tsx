@@ -18,7 +18,7 @@ interface FeedbackPromptProps {
 
 /** Asks for feedback below a report after two minutes in view, until the user gives or declines it. */
 export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackPromptProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const due = useSeenFor(inView, promptAfterMs);
   const { data } = useFeedbackState(reportId, due);
   const decline = useBusyAction(useDeclineFeedback(reportId));

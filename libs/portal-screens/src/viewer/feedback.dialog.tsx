@@ -16,7 +16,7 @@ const maxLength = 2_000;
 
 /** Submit Feedback: a text with optional stars. */
 export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const send = useFeedback(report.id);
   return (
@@ -25,7 +25,7 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
       title={t('feedback.title')}
       draft={`feedback.${report.id}`}
       submitText={t('feedback.submit')}
-      failureText={t('errors.system')}
+      failureText={t('kit:errors.system')}
       onSubmit={send}
       onDone={() => notice.success(t('feedback.submitted'))}
       onClose={onClose}
@@ -51,7 +51,7 @@ interface RateDialogProps {
 
 /** Rate the Visual: 0 to 5 stars, which replace the user's earlier rating. Starts with that one, or with 0. */
 export function RateDialog({ report, open, onClose }: RateDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const rate = useRating(report.id);
   const own = useOwnRating(report.id, open);
@@ -65,7 +65,7 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
       initial={initial ?? {}}
       title={t('rating.title')}
       submitText={t('rating.save')}
-      failureText={t('errors.system')}
+      failureText={t('kit:errors.system')}
       onSubmit={({ star }) => rate(star)}
       onDone={() => notice.success(t('rating.saved'))}
       onClose={onClose}
@@ -79,7 +79,7 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
 const choices = [0, 1, 2, 3, 4, 5];
 
 function StarField(field: FieldProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <Field {...field}>
       <Radio.Group className="star-field" optionType="button" buttonStyle="solid">

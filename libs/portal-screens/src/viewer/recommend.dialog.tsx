@@ -21,7 +21,7 @@ const maxLength = 2_000;
 
 /** Recommend to Others: sends a message about a report to people with access, by default to the user admins of the user's partner. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const recipients = useRecipients(report.id);
   const recommend = useRecommendation(report.id);
@@ -39,7 +39,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
       title={t('recommendation.title')}
       draft={`recommendation.${report.id}`}
       submitText={t('recommendation.submit')}
-      failureText={t('errors.system')}
+      failureText={t('kit:errors.system')}
       onSubmit={submit}
       onDone={() => notice.success(t('recommendation.submitted'))}
       onClose={onClose}

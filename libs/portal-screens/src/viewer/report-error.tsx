@@ -8,7 +8,7 @@ import { ReportKind } from '../reports/report-name';
 import { RequestAccessDialog } from '../permissions/request-access.dialog';
 
 interface ReportErrorProps {
-  /** Key of the message in the kit's catalogue. */
+  /** Key of the message. */
   message: string;
   /** The report's name, for the subject of a mail to the helpdesk. */
   name: string;
@@ -19,13 +19,13 @@ interface ReportErrorProps {
 
 /** Shows why a report cannot be opened and what to do: retry, write to the helpdesk, or open another report. */
 export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErrorProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { contact } = usePortal().config;
   const subject = encodeURIComponent(name);
   const body = encodeURIComponent(`${t(message)}\n${location.href}`);
   return (
     <ErrorBox
-      message={message}
+      message={t(message)}
       heading={t('viewer.cannotShow')}
       onRetry={onRetry}
       waysOut={message === 'errors.noReport' ? <OtherReports /> : undefined}
@@ -44,7 +44,7 @@ const requestPath = '/allAvailableReports';
 
 /** Buttons to the list of reports, and to the reports that can be requested. */
 function OtherReports() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { routes } = useAppDefinition();
   const listPath = listPaths.find((listed) => routes.some(({ path }) => path === listed)) ?? '/';
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function OtherReports() {
 
 /** Offers to request access to a report that the user may not open, or shows the pending request. */
 export function ClosedReport({ report }: { report: RequestableReportRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const dialog = useDialog<RequestableReportRow>('request');
   return (
     <div className="error-box closed-report">

@@ -38,7 +38,7 @@ export function ReportViewer({
   onFailed,
   onUnreachable,
 }: ReportViewerProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const fetchGrant = useFetchGrant();
   const { session } = usePortal();
   const [params, changeParams] = useAddressParams();

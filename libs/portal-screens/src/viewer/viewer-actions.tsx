@@ -67,7 +67,7 @@ export function ViewerActions({
   onPrint,
   onExport,
 }: ViewerActionsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { copy, dialog } = useCopyLink(report.id);
   const steps = useSteps(report.id);
   const isNarrow = useMedia('(max-width: 1199px)');
@@ -148,7 +148,7 @@ export function StepActions({ id }: { id: number }) {
 
 /** The actions, with their keys, that open the neighbouring reports. */
 function useSteps(id: number): ViewerAction[] {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const neighbours = useNeighbours(id);
   useViewerKeys({
     ...(neighbours?.next && { n: neighbours.next.open }),
@@ -178,7 +178,7 @@ function ActionButton({ label, icon, act, word = 'always', isOpen, hint }: Omit<
 }
 
 function FavouriteButton({ report }: { report: ReportRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { isFavourite, icon, toggle } = useFavourite()(report);
   return (
     <Tooltip title={t('favourites.favourite')}>
@@ -217,7 +217,7 @@ export function ViewerDialogs({ report, open, onClose }: ViewerDialogsProps) {
  * for example without HTTPS.
  */
 function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const [shown, setShown] = useState('');
   const field = useRef<InputRef>(null);

@@ -15,7 +15,7 @@ interface ViewerBarProps {
 
 /** The bar above an open report. */
 export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const phone = useIsPhone();
   const { routes } = useAppDefinition();
   // Administrators have no buttons to rate, recommend and comment.

@@ -22,7 +22,7 @@ const wideScreen = '(min-width: 1024px)';
 
 /** Details of the open report: a panel next to it, or a drawer on narrow screens. */
 export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const isWide = useMedia(wideScreen);
   const title = t('viewer.details');
   if (!isWide) {
@@ -51,7 +51,7 @@ export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps)
 }
 
 function Details({ report, onRate }: Omit<ViewerDetailsProps, 'open' | 'onClose'>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const about = useAboutReport(report.id);
   if (!about.data) {
     return about.isLoadingError ? (
@@ -75,7 +75,7 @@ function Details({ report, onRate }: Omit<ViewerDetailsProps, 'open' | 'onClose'
 }
 
 function FieldsOfReport({ report, onRate }: { report: AboutReport; onRate: (() => void) | undefined }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { owner, category, data_refreshed_at, ownStar } = report;
   const fields = [
@@ -105,7 +105,7 @@ function FieldsOfReport({ report, onRate }: { report: AboutReport; onRate: (() =
 }
 
 function FavouriteButton({ report }: { report: ReportRow }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { isFavourite, icon, toggle } = useFavourite()(report);
   return (
     <Button block icon={icon} onClick={toggle}>
@@ -116,7 +116,7 @@ function FavouriteButton({ report }: { report: ReportRow }) {
 
 /** The latest update notes. All are on the page about the report. */
 function Notes({ id }: { id: number }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const notes = useLatestNotes(id);
   return (

@@ -21,7 +21,7 @@ export function ViewerSkeleton() {
 
 /** Shows that a report is being opened, with its name if that is known. */
 export function OpeningReport({ name }: { name: string | undefined }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <div className="viewer-opening" role="status">
       {name ? t('viewer.loading', { name }) : t('viewer.opening')}

@@ -13,7 +13,7 @@ export const tabPanelId = 'viewer-page';
 
 /** The pages of a Power BI report as tabs below it, so that it does not move when they are known. Arrow keys move between them, Enter shows one. */
 export function ViewerTabs({ pages, shown, onShow }: ViewerTabsProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current

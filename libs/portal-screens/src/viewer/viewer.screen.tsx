@@ -65,7 +65,7 @@ interface ViewerProps {
 const unreachable = 'errors.hostUnreachable';
 
 function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
@@ -203,7 +203,7 @@ const width = 315;
 
 /** Announces the report that is being opened. */
 export function LoadingDialog({ name }: { name: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const title = t('viewer.loading', { name });
   return (
     <Modal open title={title} width={width} footer={null} closable={false} keyboard={false} centered>

@@ -11,7 +11,7 @@ import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type Inbo
 import { useDecisions } from './waiting.resource';
 
 export function AccessRequestsTable({ views }: InboxViews) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { accessRequest } = usePortal().api;
   const { decideAccess } = useDecisions();
   const denial = useDialog<AccessRequestRow>('deny');
@@ -47,7 +47,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         <Button
           type="link"
           size="small"
-          aria-label={t('table.actionOn', { action: t('waiting.acceptUntil'), row: getSubject(row) })}
+          aria-label={t('kit:table.actionOn', { action: t('waiting.acceptUntil'), row: getSubject(row) })}
           onClick={() => acceptance.show(row)}
         >
           {t('waiting.acceptUntil')}
@@ -85,7 +85,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         open={acceptance.open}
         title={t('waiting.acceptUntil')}
         submitText={t('waiting.acceptOk')}
-        failureText={t('errors.system')}
+        failureText={t('kit:errors.system')}
         onSubmit={({ until }) =>
           decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: getEnd(until) })
         }

@@ -9,7 +9,7 @@ import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type Inbo
 import { useDecisions } from './waiting.resource';
 
 export function RegistrationsTable({ views }: InboxViews) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { accountDecision } = usePortal().api;
   const { decideAccount } = useDecisions();
   const denial = useDialog<WaitingRegistrationRow>('deny');
@@ -64,7 +64,7 @@ export function RegistrationsTable({ views }: InboxViews) {
 }
 
 export function AdminRequestsTable({ views }: InboxViews) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { adminRequest } = usePortal().api;
   const { decideAccount } = useDecisions();
   const denial = useDialog<AdminRequestRow>('deny');

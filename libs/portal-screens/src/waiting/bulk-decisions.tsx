@@ -1,13 +1,7 @@
 import { undoSeconds, type BulkPlan, type BulkResult } from '@portal/contracts';
 import type { bulkDecisionActions } from '@portal/contracts/rules';
-import {
-  BulkActions,
-  usePortal,
-  useRefresh,
-  type BulkAction,
-  type BulkSelection,
-  type Table,
-} from '@portal/ui-kit';
+import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
+import { usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../permissions/bulk-permissions';
@@ -63,7 +57,7 @@ export function BulkAccountDecisions<Row>({
 
 /** Decisions of many subjects, which take effect after some seconds. */
 function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row> & { calls: Calls }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const refresh = useRefresh(listsOfDecisions);
   const { kind, plan, run } = calls;
   const isAccess = kind === 'access';
@@ -111,7 +105,7 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
 
 /** The bulk decisions on permissions that end soon: to extend them, and to let them end. */
 export function BulkEnds<Row>({ table, selection }: BulkDecisionsProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { permissionEnd } = usePortal().api;
   const refresh = useRefresh(listsOfDecisions);
   const actions = (['extend', 'letEnd'] as const).map((action): BulkAction => ({

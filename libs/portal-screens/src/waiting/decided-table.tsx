@@ -26,7 +26,7 @@ type Subject = (typeof subjects)[number];
 
 /** The decisions of the last 90 days, on access requests or on accounts. */
 export function DecidedTable({ views }: { views: ReactNode }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const notice = useNotice();
   const showRefusal = useRefusalNotice();

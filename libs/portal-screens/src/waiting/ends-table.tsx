@@ -7,7 +7,7 @@ import { InboxTable, type InboxViews } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 export function EndsTable({ views }: InboxViews) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { permissionEnd } = usePortal().api;
   const { extend, letEnd } = useDecisions();

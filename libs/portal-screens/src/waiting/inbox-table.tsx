@@ -1,17 +1,16 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { WriteResponse } from '@portal/contracts';
+import { useBulkSelection, type BulkSelection } from '../bulk/bulk-actions';
 import {
   FormDialog,
   TablePage,
   TableRows,
   TableToolbar,
   TextAreaField,
-  useBulkSelection,
   useErrorText,
   useFormat,
   useNotice,
   useTable,
-  type BulkSelection,
   type RemoteOptions,
   type RowAction,
   type Table,
@@ -32,7 +31,7 @@ const dayMs = 86_400_000;
 
 /** The column that shows for how many days a row has waited. */
 export function useWaitingColumn<Row extends { date_created: string }>(): TableColumn<Row> {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const getText = ({ date_created: created }: Row) => {
     const count = Math.max(0, Math.floor((Date.now() - Date.parse(created)) / dayMs));
@@ -54,13 +53,13 @@ export function useWaitingColumn<Row extends { date_created: string }>(): TableC
 
 /** Shows a notice if a write is refused or fails. Resolves to true if it changed anything. */
 export function useRefusalNotice() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const notice = useNotice();
   const errorText = useErrorText();
   return async (write: Promise<WriteResponse>) => {
     try {
       const { affectedRows, message } = await write;
-      if (affectedRows === 0) notice.failure(message ?? t('errors.system'));
+      if (affectedRows === 0) notice.failure(message ?? t('kit:errors.system'));
       return affectedRows > 0;
     } catch (error) {
       notice.failure(errorText(error));
@@ -70,7 +69,7 @@ export function useRefusalNotice() {
 }
 
 export function useDecisionActions(acceptText?: string) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (accept: () => void, deny: () => void): RowAction[] => [
     {
       key: 'accept',
@@ -108,7 +107,7 @@ export function InboxTable<Row extends { id: number }>({
   rowActions,
   bulk,
 }: InboxTableProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
   const selection = useBulkSelection(table);
@@ -150,13 +149,13 @@ interface DenyDialogProps {
 
 /** Denies a request with an optional reason, which its author receives. */
 export function DenyDialog({ subject, hint, open, onClose, onSubmit }: DenyDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   return (
     <FormDialog<{ reason?: string }>
       open={open}
       title={t('waiting.denyTitle')}
       submitText={t('waiting.denyOk')}
-      failureText={t('errors.system')}
+      failureText={t('kit:errors.system')}
       onSubmit={({ reason }) => onSubmit(reason?.trim() || undefined)}
       onDone={() => undefined}
       onClose={onClose}

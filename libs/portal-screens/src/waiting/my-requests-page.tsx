@@ -34,7 +34,7 @@ const marks: Record<Status, string> = { Pending: 'Open', Accepted: 'Active', Den
 
 /** The user's own requests, with their state and their deciders. */
 export function MyRequestsPage() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const confirm = useConfirmedWrite();
   const again = useDialog<RequestedReport>('again');
@@ -113,7 +113,7 @@ export function MyRequestsPage() {
             okText: t('myRequests.withdrawOk'),
             write: () => withdraw({ id: row.id }),
             success: t('myRequests.withdrawn'),
-            failure: t('errors.system'),
+            failure: t('kit:errors.system'),
           }),
       },
     ];
@@ -151,7 +151,7 @@ interface EndingAccessProps {
 
 /** Reports that the user can open for some days only, with a request for more time. */
 function EndingAccess({ rows, onRequest }: EndingAccessProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   return (
     <section className="panel my-ending-access" aria-labelledby="ending-access-title">
@@ -169,7 +169,7 @@ function EndingAccess({ rows, onRequest }: EndingAccessProps) {
               <StatusMark status={marks.Pending} text={t('myRequests.states.Pending')} />
             ) : (
               <Button
-                aria-label={t('table.actionOn', { action: t('myRequests.longer'), row: name })}
+                aria-label={t('kit:table.actionOn', { action: t('myRequests.longer'), row: name })}
                 onClick={() => onRequest({ id, name })}
               >
                 {t('myRequests.longer')}
@@ -184,7 +184,7 @@ function EndingAccess({ rows, onRequest }: EndingAccessProps) {
 
 /** The user's requests to become a user admin. Renders nothing without requests. */
 function AdminRequests() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const { requests, withdraw, repeat } = useOwnAdminRequests();
   const { data, error, refetch } = requests;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
@@ -207,7 +207,7 @@ interface AdminRequestProps {
 }
 
 function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const notice = useNotice();
   const errorText = useErrorText();
@@ -218,7 +218,7 @@ function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
     try {
       const { affectedRows, message } = await onRepeat();
       if (affectedRows > 0) notice.success(t('requestAccess.sent'));
-      else notice.failure(message ?? t('errors.system'));
+      else notice.failure(message ?? t('kit:errors.system'));
     } catch (error) {
       notice.failure(errorText(error));
     }
@@ -240,7 +240,7 @@ function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
               okText: t('myRequests.withdrawOk'),
               write: () => onWithdraw({ id }),
               success: t('myRequests.withdrawn'),
-              failure: t('errors.system'),
+              failure: t('kit:errors.system'),
             })
           }
         >

@@ -11,7 +11,7 @@ import { formatName } from '../people/person-name';
 import { InboxTable, useWaitingColumn, type InboxViews } from './inbox-table';
 
 export function OpenFeedbackTable({ views }: InboxViews) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const dialog = useDialog<FeedbackRow>('reply');
   const { items, response } = useManagedFeedback({ status: 'Open' });
   const columns: TableColumn<FeedbackRow>[] = [

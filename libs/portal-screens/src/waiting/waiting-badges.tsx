@@ -6,7 +6,7 @@ import { useWaitingCounts, useWaitingTotal } from './waiting.resource';
 
 /** Count of pending access requests beside their menu entry. */
 export function AccessRequestsBadge() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useWaitingCounts()?.requests ?? 0;
   if (count === 0) return null;
@@ -20,7 +20,7 @@ export function AccessRequestsBadge() {
 
 /** Count of open user admin requests beside their menu entry. */
 export function AdminRequestsBadge() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useWaitingCounts()?.adminRequests ?? 0;
   if (count === 0) return null;
@@ -34,7 +34,7 @@ export function AdminRequestsBadge() {
 
 /** Link of an administrator's top bar to the user admin requests, with a red dot while some are open. */
 export function AdminRequestsLink() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useWaitingCounts()?.adminRequests ?? 0;
   return (
@@ -49,7 +49,7 @@ export function AdminRequestsLink() {
 
 /** Count of open feedback beside its menu entry. */
 export function FeedbackBadge() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useOpenFeedbackCount();
   if (count === 0) return null;
@@ -63,7 +63,7 @@ export function FeedbackBadge() {
 
 /** Count of everything that waits for the user beside the menu entry of the inbox. */
 export function WaitingBadge() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useWaitingTotal();
   if (count === 0) return null;
@@ -72,7 +72,7 @@ export function WaitingBadge() {
 
 /** Link of the top bar to the inbox, with the count of all that waits. */
 export function WaitingLink() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const formatted = useFormat().number;
   const count = useWaitingTotal();
   return (

@@ -37,7 +37,7 @@ export function WaitingPage() {
 }
 
 function Tabs({ tabs: names, shown }: { tabs: readonly Tab[]; shown: Tab }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const counts = useWaitingCounts();
   const getLabel = (tab: Tab) =>

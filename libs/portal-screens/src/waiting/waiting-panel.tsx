@@ -8,7 +8,7 @@ const kinds = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends']
 
 /** Counts of everything that waits for the user's decision, each with a link to its tab of the inbox. */
 export function WaitingPanel() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const isAdministrator = !useOwnPartner();
   const counts = useWaitingCounts();

@@ -64,7 +64,7 @@ interface AccountDecision extends Decision {
 
 /** The writes of the inbox. Each decision can be undone from its notice for some seconds. */
 export function useDecisions() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const { accessDecision, accountDecision, permissionEnd } = usePortal().api;
   const offerUndo = useDecisionUndo();
@@ -96,7 +96,7 @@ export function useDecisions() {
 
 /** Returns a function that sends a decision, shows its result and offers to undo it. */
 function useDecisionUndo() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const offerUndo = useUndo(listsOfDecisions);
   return async (
     write: Promise<WriteResponse>,

@@ -66,7 +66,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolea
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     // A script that failed to load cannot be requested again in this page.
-    return <ErrorBox message="errors.generic" onRetry={() => location.reload()} />;
+    return <ErrorBox onRetry={() => location.reload()} />;
   }
 }
 

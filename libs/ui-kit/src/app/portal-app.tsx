@@ -11,8 +11,9 @@ import type { AppDefinition } from './portal-context';
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
 export function portalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {
   i18n.addResourceBundle('en', 'kit', kitTexts);
-  for (const [language, texts] of Object.entries(app.catalogue))
-    i18n.addResourceBundle(language, app.name, texts);
+  for (const [language, namespaces] of Object.entries(app.catalogue))
+    for (const [namespace, texts] of Object.entries(namespaces))
+      i18n.addResourceBundle(language, namespace, texts);
   return singleSpaReact<{ portal: Portal }>({
     React,
     ReactDOMClient,

@@ -37,10 +37,11 @@ export const useSelf = () => getOwnIds(usePortal().account);
 
 /** Routes, texts and frame of an app. */
 export interface AppDefinition {
-  /** The app's name in the registry and the namespace of its catalogue. */
+  /** The app's name in the registry and the namespace of its own texts. */
   name: string;
   routes: readonly ScreenRoute[];
-  catalogue: Record<string, object>;
+  /** Texts by language and namespace. */
+  catalogue: Record<string, Record<string, object>>;
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
   /** The tour of the portal, whose code is loaded when it is shown. */

@@ -54,7 +54,7 @@ export function ChartCard<Data>({
         </div>
       </div>
       <div className="chart-area">
-        {table === null && <ErrorBox message="chart.unavailable" onRetry={onRetry} />}
+        {table === null && <ErrorBox message={t('chart.unavailable')} onRetry={onRetry} />}
         {table === undefined && <div className="skeleton chart-skeleton" />}
         {isEmpty && <p className="empty">{emptyText}</p>}
         {hasFailed && asTable && <p role="alert">{t('chart.failed')}</p>}

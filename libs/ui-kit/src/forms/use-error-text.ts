@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError, isNotFound, isOffline, isPassing, formatWait } from '../platform';
 import { useNotice } from '../notice/notice';
 
-/** Returns the key, in the kit's catalogue, of the message for a failed call. */
+/** Returns the key of the message for a failed call. */
 export function errorKey(error: unknown): string {
   if (isOffline(error)) return 'errors.offline';
   if (isApiError(error) && error.status === 429) return 'errors.tooOften';

@@ -7,7 +7,7 @@ import { ServerOffline } from '../picture';
 import { formatWait } from '../platform';
 
 interface ErrorBoxProps {
-  /** Key of the message in the kit's catalogue. Defaults to the message of `error`. */
+  /** Defaults to the message of `error`. */
   message?: string;
   /** The error. Its own message is shown if the person must wait. */
   error?: unknown;
@@ -19,29 +19,23 @@ interface ErrorBoxProps {
   moreWays?: ReactNode;
 }
 
-/** Messages of requests that failed for no reason that the person could know. */
-const defaultMessages = ['errors.system', 'errors.generic', 'errors.offline'];
+/** Keys of errors whose reason the person cannot know. */
+const unexplained = ['errors.system', 'errors.generic', 'errors.offline'];
 
 /** Shows an error in place, with a button to retry or other actions. */
-export function ErrorBox({
-  error,
-  message = errorKey(error),
-  heading,
-  onRetry,
-  waysOut,
-  moreWays,
-}: ErrorBoxProps) {
+export function ErrorBox({ error, message, heading, onRetry, waysOut, moreWays }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
-  const waitText = formatWait(error);
+  const reason = message ?? formatWait(error);
+  const key = error === undefined ? 'errors.generic' : errorKey(error);
   return (
     <div className="error-box" role="alert">
-      {!waitText && defaultMessages.includes(message) ? (
+      {!reason && unexplained.includes(key) ? (
         <ServerOffline />
       ) : (
         <ExclamationCircleOutlined className="error-icon" aria-hidden />
       )}
       {heading && <h2 className="section-title">{heading}</h2>}
-      <p>{waitText ?? t(message)}</p>
+      <p>{reason ?? t(key)}</p>
       {waysOut ?? (
         <div className="error-buttons">
           <Button onClick={onRetry}>{t('retry')}</Button>

@@ -1,13 +1,8 @@
 import type { BulkResult, Page, Paging, WriteResponse } from '@portal/contracts';
 import { useRef } from 'react';
-import { useErrorText } from '../forms/use-error-text';
-import { isApiError } from '../platform';
-import { useRefresh } from '../writing/use-writing';
+import { loadAllRows, type RowAction, type Table, TableRows, useErrorText, useRefresh } from '@portal/ui-kit';
+import { isApiError } from '@portal/ui-kit/platform';
 import { BulkActions, useBulkSelection, type BulkAction, type BulkQuery } from './bulk-actions';
-import type { RowAction } from './row-options';
-import { loadAllRows } from './table.resource';
-import { TableRows } from './table-rows';
-import type { Table } from './use-table';
 
 interface NumberedRow {
   id: number;

@@ -3,12 +3,7 @@ import { maxBulkItems } from '@portal/contracts/rules';
 import { Button, Modal, Progress } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../forms/use-error-text';
-import { useFormat } from '../format/use-format';
-import { FocusedMenu } from '../frame/focused-menu';
-import { useIsPhone } from '../theme/use-media';
-import type { Selection } from './row-options';
-import type { Table } from './use-table';
+import { FocusedMenu, type Selection, type Table, useErrorText, useFormat, useIsPhone } from '@portal/ui-kit';
 
 /** Ids of rows, or the search and the filters that all selected rows match. */
 export type BulkQuery = { ids?: number[]; search?: string | undefined } & Record<string, unknown>;
@@ -90,7 +85,7 @@ interface BulkActionsProps<Row> {
 
 /** The bar below the rows with the number of selected ones and the actions on them. Nothing moves when it appears. */
 export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkActionsProps<Row>) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const [chosen, setChosen] = useState<{ key: string; query: BulkQuery; attempt: number }>();
   const [open, setOpen] = useState(false);
@@ -122,7 +117,7 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
           onChoose={choose}
         >
           <Button size="small" aria-haspopup="menu">
-            {t('table.actions')}
+            {t('kit:table.actions')}
           </Button>
         </FocusedMenu>
       ) : (
@@ -191,7 +186,7 @@ interface LoadedPlan {
 
 /** Shows the plan of an action, then its progress, then its result. */
 function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const format = useFormat();
   const errorText = useErrorText();
   const [value, setValue] = useState('');
@@ -275,7 +270,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     const { ids = [] } = plan ?? {};
     const isReady = ids.length > 0 && loaded?.value === plannedValue && (value !== '' || !field?.isRequired);
     return dialog(
-      plan ? action.title(counted(ids.length)) : t('loading'),
+      plan ? action.title(counted(ids.length)) : t('kit:loading'),
       <>
         {error !== undefined && <p role="alert">{errorText(error)}</p>}
         {ids.length > 0 && action.text && <p>{action.text}</p>}
@@ -290,7 +285,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
         {moreField && <BulkFieldInput field={moreField} value={more} onChange={setMore} />}
       </>,
       <>
-        <Button onClick={() => onClose(false)}>{t('form.cancel')}</Button>
+        <Button onClick={() => onClose(false)}>{t('kit:form.cancel')}</Button>
         <Button
           type="primary"
           danger={action.danger}
@@ -379,7 +374,7 @@ function BulkFieldInput({ field, value, onChange }: BulkFieldInputProps) {
 
 /** The button for Undo, which is disabled after some seconds, if given. */
 function UndoButton({ seconds, onClick }: { seconds: number | undefined; onClick: () => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('screens');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (seconds === undefined) return undefined;

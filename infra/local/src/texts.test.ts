@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inProject } from './project.js';
+
+const packages: Record<string, string> = {
+  kit: 'libs/ui-kit/src',
+  screens: 'libs/portal-screens/src',
+  admin: 'frontends/admin/src',
+  user: 'frontends/user/src',
+  shell: 'frontends/shell/src',
+};
+
+type Texts = { [key: string]: string | Texts };
+
+const listKeys = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? prefix + key.replace(/_(zero|one|other)$/, '')
+      : listKeys(text, `${prefix}${key}.`),
+  );
+
+const sources = Object.entries(packages).flatMap(([namespace, folder]) =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({
+      namespace,
+      file: join(folder, file),
+      code: readFileSync(inProject(folder, file), 'utf8'),
+    })),
+);
+const find = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Strings of all sources, which may be keys, and templates with their variables as wildcards. */
+const strings = new Set(sources.flatMap(({ code }) => find(code, /(?:['"]|\ben\.)([\w.: ()-]+)/g)));
+const templates = sources
+  .flatMap(({ code }) => find(code, /`((?:\w+:)?\w+\.[^`\s]*\$\{[^`\n]*|\$\{\w+\}\.\w+\.[\w.]+)`/g))
+  .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
+
+describe.each(Object.entries(packages))('texts of the namespace %s', (namespace, folder) => {
+  const texts = JSON.parse(readFileSync(inProject(folder, 'locales', 'en.json'), 'utf8')) as Texts;
+  const keys = new Set(listKeys(texts));
+
+  it('are all used', () => {
+    const isUsed = (key: string) =>
+      strings.has(key) ||
+      strings.has(`${namespace}:${key}`) ||
+      templates.some((template) => template.test(key));
+    // A template may begin with a variable for the parent.
+    const hasUsedParent = (key: string) =>
+      key.includes('.') && strings.has(key.slice(0, key.lastIndexOf('.')));
+    expect([...keys].filter((key) => !isUsed(key) && !hasUsedParent(key))).toEqual([]);
+  });
+
+  it('contain every key that sources name', () => {
+    const missing = sources.flatMap(({ namespace: own, file, code }) => {
+      const chosen = find(code, /useTranslation\('(\w+)'\)/g);
+      const isDefault = chosen.length > 0 ? chosen.every((name) => name === namespace) : own === namespace;
+      const named = [
+        ...find(code, new RegExp(`['\`]${namespace}:([\\w.]+)['\`]`, 'g')),
+        ...(isDefault ? find(code, /(?<![.\w])t\(\s*'([\w.]+)'/g) : []),
+      ];
+      return named.filter((key) => !keys.has(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { useBulkSelection } from './bulk-actions';
+export { SelectableRows } from './selectable-rows';
