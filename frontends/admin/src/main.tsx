@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import en from './locales/en.json';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
+import '@portal/portal-screens/screens.css';
 import './admin.css';
 
 const lists = {

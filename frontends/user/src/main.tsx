@@ -3,8 +3,9 @@ import { portalApp, type AppDefinition } from '@portal/ui-kit';
 import { lazy } from 'react';
 import en from './locales/en.json';
 import { routes } from './routes';
-import './messages/messages.css';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
+import '@portal/portal-screens/screens.css';
+import './messages/messages.css';
 import './user.css';
 
 const lists = { reports: '/userSeeReports', people: '/userActivateUser?users=all' };
