@@ -25,7 +25,9 @@ export function portalShared(): UserConfig {
         onwarn: ignoreUseClient,
         preserveEntrySignatures: 'strict',
         output: {
-          ...{ format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+          format: 'es',
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
           },

@@ -1,8 +1,9 @@
 import type { PartnerRow } from '@portal/contracts';
+import { usePartnerPages } from '@portal/portal-screens';
 import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFindPartner, usePartnerPages } from './partners.resource';
+import { useFindPartner } from './partners.resource';
 
 interface PartnerFieldProps {
   name: string;

@@ -1,19 +1,8 @@
-import type { Paging, PartnerRow } from '@portal/contracts';
+import type { PartnerRow } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
-
-export function usePartnerPages() {
-  const { api } = usePortal();
-  return {
-    queryKey: ['partners', 'page'],
-    load: async (paging: Paging) => {
-      const { rows, total } = await api.userType.findAll.page(paging);
-      return { rows: rows.filter((row): row is PartnerRow => 'user_group_id' in row), total };
-    },
-  };
-}
 
 /** Returns undefined for a deleted partner. */
 export function useFindPartner() {

@@ -1,9 +1,10 @@
 import type { PartnerRow } from '@portal/contracts';
+import { usePartnerPages } from '@portal/portal-screens';
 import { useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ManagedList, useEditAndDelete } from '../table/managed-list';
 import { PartnerDialog, useDeletePartner } from './partner-form';
-import { listsOfPartners, usePartnerPages } from './partners.resource';
+import { listsOfPartners } from './partners.resource';
 
 export function PartnersScreen() {
   const { t } = useTranslation('admin');

@@ -1,7 +1,8 @@
 import type { BulkPlan, BulkResult } from '@portal/contracts';
 import { maxBulkItems } from '@portal/contracts/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusedMenu, type Selection, type Table, useErrorText, useFormat, useIsPhone } from '@portal/ui-kit';
 
@@ -177,13 +178,6 @@ interface BulkDialogProps {
   afterClose: () => void;
 }
 
-interface LoadedPlan {
-  /** The value of the field that the plan is for. */
-  value: string;
-  plan?: BulkPlan;
-  error?: unknown;
-}
-
 /** Shows the plan of an action, then its progress, then its result. */
 function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
   const { t } = useTranslation('screens');
@@ -191,29 +185,19 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
   const errorText = useErrorText();
   const [value, setValue] = useState('');
   const [more, setMore] = useState('');
-  const [loaded, setLoaded] = useState<LoadedPlan>();
   const [run, setRun] = useState<Run>();
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const { field, moreField, undo, undoSeconds } = action;
   const plannedValue = field?.isPlanned ? value : '';
 
-  const load = useEffectEvent((isCurrent: () => boolean) => {
-    const show = (result: Omit<LoadedPlan, 'value'>) => {
-      if (isCurrent()) setLoaded({ value: plannedValue, ...result });
-    };
-    action.plan(query, plannedValue).then(
-      (plan) => show({ plan }),
-      (error: unknown) => show({ error }),
-    );
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['bulkPlan', useId(), plannedValue],
+    queryFn: () => action.plan(query, plannedValue),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  useEffect(() => {
-    let isCurrent = true;
-    load(() => isCurrent);
-    return () => {
-      isCurrent = false;
-    };
-  }, [plannedValue]);
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -245,7 +229,6 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
   }
 
   const counted = (count: number): CountValues => ({ count, formatted: format.number(count) });
-
   const dialog = (title: string, content: ReactNode, buttons: ReactNode) => (
     <Modal
       open={open}
@@ -265,14 +248,13 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
   );
 
   if (!run) {
-    const { plan, error } = loaded ?? {};
-    const skipped = Object.entries(plan?.skipped ?? {});
-    const { ids = [] } = plan ?? {};
-    const isReady = ids.length > 0 && loaded?.value === plannedValue && (value !== '' || !field?.isRequired);
+    const skipped = Object.entries(data?.skipped ?? {});
+    const ids = data?.ids ?? [];
+    const isReady = ids.length > 0 && !isPlaceholderData && (value !== '' || !field?.isRequired);
     return dialog(
-      plan ? action.title(counted(ids.length)) : t('kit:loading'),
+      data ? action.title(counted(ids.length)) : t('kit:loading'),
       <>
-        {error !== undefined && <p role="alert">{errorText(error)}</p>}
+        {error && <p role="alert">{errorText(error)}</p>}
         {ids.length > 0 && action.text && <p>{action.text}</p>}
         {skipped.length > 0 && (
           <ul>

@@ -62,7 +62,8 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       <Limits
         title={t('catalogue.rating')}
         limits={facets.ratings.map(({ minRating, count }) => ({
-          ...{ value: minRating, count },
+          value: minRating,
+          count,
           label: t('catalogue.minRating', { count: minRating }),
         }))}
         chosen={filter.minRating}
@@ -71,7 +72,8 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       <Limits
         title={t('catalogue.refreshed')}
         limits={facets.refreshed.map(({ refreshedDays, count }) => ({
-          ...{ value: refreshedDays, count },
+          value: refreshedDays,
+          count,
           label: t('catalogue.refreshedDays', { count: refreshedDays }),
         }))}
         chosen={filter.refreshedDays}

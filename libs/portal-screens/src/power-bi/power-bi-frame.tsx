@@ -26,13 +26,7 @@ export function PowerBiFrame({
 }: PowerBiFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const session = useRef<ReportSession>(undefined);
-  const fetchAnother = useEffectEvent(fetchGrant);
-  const loaded = useEffectEvent(events.loaded);
-  const rendered = useEffectEvent(events.rendered);
-  const pageShown = useEffectEvent(events.pageShown);
-  const visualClicked = useEffectEvent(events.visualClicked);
-  const failed = useEffectEvent(events.failed);
-  const unreachable = useEffectEvent(events.unreachable);
+  const getHandlers = useEffectEvent(() => ({ ...events, fetchGrant }));
   const first = useRef({ grant, page, bookmark });
 
   useEffect(() => {
@@ -41,15 +35,7 @@ export function PowerBiFrame({
       present(place.current, 'The place of the frame'),
       { reportId, title, ...start },
       grantAtStart,
-      () => fetchAnother(),
-      {
-        loaded: (controls) => loaded(controls),
-        rendered: () => rendered(),
-        pageShown: (...shown) => pageShown(...shown),
-        visualClicked: () => visualClicked(),
-        failed: () => failed(),
-        unreachable: () => unreachable(),
-      },
+      () => getHandlers(),
     );
     session.current = started;
     return () => started.end();

@@ -56,13 +56,13 @@ export class ReportSession {
     private readonly element: HTMLElement,
     embedding: Omit<Embedding, 'token' | 'embedUrl'>,
     grant: Grant,
-    private readonly fetchGrant: () => Promise<Grant>,
-    private readonly events: ReportEvents,
+    /** Returns the current handlers, which change while the report is open. */
+    private readonly getHandlers: () => ReportEvents & { fetchGrant: () => Promise<Grant> },
   ) {
     this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
-    this.#timeout = setTimeout(() => events.failed(), drawTimeoutMs);
+    this.#timeout = setTimeout(() => getHandlers().failed(), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
     this.#report.on('loaded', () => {
       this.#hasResponded = true;
@@ -72,7 +72,7 @@ export class ReportSession {
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#turned(detail.newPage?.name),
     );
-    this.#report.on('dataSelected', () => events.visualClicked());
+    this.#report.on('dataSelected', () => getHandlers().visualClicked());
     this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#failed(detail.message));
   }
 
@@ -104,7 +104,7 @@ export class ReportSession {
       this.#report.updateSettings({ panes: { pageNavigation: { visible: true } } }).catch(() => undefined);
     }
     if (this.#leaving.signal.aborted) return;
-    this.events.loaded({
+    this.getHandlers().loaded({
       pages: pages.map(({ name, displayName }) => ({ name, displayName })),
       firstPage: pages.find(({ isActive }) => isActive)?.name,
       showPage: (page) => this.showPage(page),
@@ -117,7 +117,7 @@ export class ReportSession {
     const { signal } = this.#leaving;
     const pause = new Promise((resolve) => setTimeout(resolve, hostTimeoutMs));
     const [isReachable] = await Promise.all([checkHost(address, signal), pause]);
-    if (!isReachable && !this.#hasResponded && !signal.aborted) this.events.unreachable();
+    if (!isReachable && !this.#hasResponded && !signal.aborted) this.getHandlers().unreachable();
   }
 
   #rendered(): void {
@@ -125,25 +125,25 @@ export class ReportSession {
     this.#hasResponded = true;
     this.#drawn = true;
     clearTimeout(this.#timeout);
-    this.events.rendered();
+    this.getHandlers().rendered();
   }
 
   /** The first page change comes from opening the report, not from the user. */
   #turned(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
-    if (page) this.events.pageShown(page, byPerson);
+    if (page) this.getHandlers().pageShown(page, byPerson);
   }
 
   async #renew(): Promise<number> {
-    const { token, expiresInSeconds } = await this.fetchGrant();
+    const { token, expiresInSeconds } = await this.getHandlers().fetchGrant();
     await this.#report.setAccessToken(token);
     return expiresInSeconds;
   }
 
   async #failed(message: string | undefined): Promise<void> {
     if (message === 'TokenExpired') return this.#revive();
-    if (!this.#drawn) this.events.failed();
+    if (!this.#drawn) this.getHandlers().failed();
   }
 
   /** Reloads a report whose token expired while the machine slept. Keeps the page and the filters. */
@@ -151,11 +151,11 @@ export class ReportSession {
     try {
       const bookmark = await this.#bookmark();
       // With the old token the reload would end here again.
-      if (!(await this.#renewal.now())) return this.events.failed();
+      if (!(await this.#renewal.now())) return this.getHandlers().failed();
       Object.assign(this.#report.config, { pageName: this.#page, bookmark });
       await this.#report.reload();
     } catch {
-      this.events.failed();
+      this.getHandlers().failed();
     }
   }
 

@@ -71,8 +71,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const container = useRef<HTMLDivElement>(null);
   const [areDetailsOpen, setDetailsOpen] = details;
   const [controls, setControls] = useState<ReportControls>();
-  const [drawn, setDrawn] = useState<Opening>();
-  const [broken, setBroken] = useState<{ opening: Opening; errorMessage: string }>();
+  const [result, setResult] = useState<{ opening: Opening; errorMessage?: string }>();
   const [isExporting, setExporting] = useState(false);
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
@@ -92,8 +91,9 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
     : findViewerError({ ...fetched, openError: opening.error });
   const isClosed = cannotShow === 'errors.noReport';
   const requestable = useRequestableReport(id, isClosed && isUser);
-  const errorMessage = opened && broken?.opening === opened ? broken.errorMessage : cannotShow;
-  const isLoading = errorMessage ? isClosed && requestable.isLoading : !opened || drawn !== opened;
+  const outcome = result && result.opening === opened ? result : undefined;
+  const errorMessage = outcome?.errorMessage ?? cannotShow;
+  const isLoading = errorMessage ? isClosed && requestable.isLoading : !outcome;
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
   const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
   const print = () => void controls?.print().catch(() => notice.failure(t('viewer.cannotPrint')));
@@ -143,10 +143,10 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
                 onLoaded={setControls}
                 onDrawn={() => {
                   record.drawn();
-                  setDrawn(opened);
+                  setResult({ opening: opened });
                 }}
-                onFailed={() => setBroken({ opening: opened, errorMessage: 'errors.reportLoad' })}
-                onUnreachable={() => setBroken({ opening: opened, errorMessage: unreachable })}
+                onFailed={() => setResult({ opening: opened, errorMessage: 'errors.reportLoad' })}
+                onUnreachable={() => setResult({ opening: opened, errorMessage: unreachable })}
               />
             )}
             {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}

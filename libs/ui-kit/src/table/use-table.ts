@@ -77,7 +77,9 @@ export function useTable<Row, Filters extends object = object>({
   const heading = findHeadingColumn(allColumns);
   const canHide = (column: TableColumn<Row>) => name !== undefined && column !== heading && !column.inName;
   const optionalColumns = allColumns.filter(canHide).map(({ key, title, isHiddenAtFirst }) => ({
-    ...{ key, title, isShown: !hidden.includes(key) },
+    key,
+    title,
+    isShown: !hidden.includes(key),
     isExtra: Boolean(isHiddenAtFirst),
   }));
   const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.key));
