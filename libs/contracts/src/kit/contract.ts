@@ -41,11 +41,6 @@ export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 
 export type Inputs<K extends Contract> = { [N in keyof K['calls']]: InputOf<K['calls'][N]> };
 
-/** The columns by which a call's list can be sorted. */
-export type SortColumn<C extends AnyCall> = C extends { sortable: readonly (infer Column extends string)[] }
-  ? Column
-  : never;
-
 interface CallerBase {
   /** Identifies the request in the logs of all components. */
   readonly requestId: string;

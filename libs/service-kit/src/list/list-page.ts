@@ -3,15 +3,20 @@ import type { Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { listOrder, searchPatterns } from './list-order.js';
 
-/** A list of which pages are read. `Column` is a sort column of its contract. */
-export interface ListSource<Column extends string> {
+/** A call with the columns that its contract allows to sort by. */
+export interface SortableCall {
+  sortable: readonly string[];
+}
+
+/** A list of which pages are read. */
+export interface ListSource<Call extends SortableCall> {
   columns: Sql;
   tables: Sql;
   /** All rows by default. */
   where?: Sql;
   /** The text that a search matches. A list without it searches by `where`. */
   text?: Sql;
-  sortColumns: Record<Column, Sql>;
+  sortColumns: Record<Call['sortable'][number], Sql>;
   defaultSort: string;
   /** Order rows with equal sort columns. */
   tieBreakers: Sql;
@@ -21,6 +26,8 @@ export interface ListSource<Column extends string> {
   isLong?: boolean;
 }
 
+type AnyListSource = ListSource<SortableCall>;
+
 /** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
 function matchesSearch(text: Sql, search: string | undefined): Sql {
   const patterns = searchPatterns(search);
@@ -29,12 +36,12 @@ function matchesSearch(text: Sql, search: string | undefined): Sql {
   LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))`;
 }
 
-const matchesList = ({ where = sql`true`, text }: ListSource<never>, search: string | undefined): Sql =>
+const matchesList = ({ where = sql`true`, text }: AnyListSource, search: string | undefined): Sql =>
   text ? sql`${where} AND ${matchesSearch(text, search)}` : where;
 
 /** The condition for the rows of a bulk action: all of a list that match the search, or those among `ids`. */
 export function matchesSelection(
-  list: ListSource<never>,
+  list: AnyListSource,
   id: Sql,
   { ids, search }: { ids: number[] | undefined; search: string | undefined },
 ): Sql {
@@ -43,9 +50,9 @@ export function matchesSelection(
 }
 
 /** Reads a page of a list, or all rows without a limit. */
-export async function readPage<Row, Column extends string = string>(
+export async function readPage<Row>(
   database: Database,
-  list: ListSource<Column>,
+  list: AnyListSource,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
   const { columns, tables, sortColumns, defaultSort, tieBreakers, details, isLong } = list;

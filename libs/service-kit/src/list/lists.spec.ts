@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('a page of a short list', () => {
-  const list: ListSource<'name' | 'length' | 'last'> = {
+  const list: ListSource<{ sortable: ('name' | 'length' | 'last')[] }> = {
     columns: sql`dish.id, dish.name`,
     tables: sql`dish`,
     text: sql`dish.name`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
 import { Database, statementTimeoutMs } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
-import { locatePage } from './list-page.js';
+import { locatePage, type SortableCall } from './list-page.js';
 import { readSort, searchPatterns } from './list-order.js';
 
 /** `JOIN` for pairs that are read along the joined table's index, otherwise `LEFT JOIN`. */
@@ -22,7 +22,7 @@ export type InSubquery = (table: string, condition: Sql) => Sql;
  * A list of pairs, such as a user and a report, that may have millions of rows. Its SQL names the row `pair`. A `ListSource` would read and
  * sort all of them for each page; this list reads along an index from the nearer end, and joins other tables to the rows of the page alone.
  */
-export interface PairList<Column extends string = string> {
+export interface PairList<Call extends SortableCall = SortableCall> {
   table: string;
   keys: readonly [string, string];
   /** Columns other than the keys that `where` names. */
@@ -33,7 +33,7 @@ export interface PairList<Column extends string = string> {
   columns: Sql;
   tables: Sql;
   searchCondition: (pattern: Sql, inSubquery: InSubquery) => Sql;
-  sortColumns: Record<Column, PairSortColumn>;
+  sortColumns: Record<Call['sortable'][number], PairSortColumn>;
   defaultSort: string;
   /** True if there is an index for each order, which suits pages of long lists. */
   indexed: boolean;

@@ -1,13 +1,13 @@
 import { wantsPage, type Page, type Paging } from '@portal/contracts';
-import { readSort, searchWords } from '@portal/service-kit';
+import { readSort, searchWords, type SortableCall } from '@portal/service-kit';
 
 type Value = string | number | null;
 
 /** A list that is searched and sorted in memory, because its rows are computed and cached. */
-export interface RowList<Row, Column extends string = string> {
+export interface RowList<Row, Call extends SortableCall = SortableCall> {
   /** Returns the text that must contain every search word. */
   text: (row: Row) => string;
-  sortColumns: Record<Column, (row: Row) => Value>;
+  sortColumns: Record<Call['sortable'][number], (row: Row) => Value>;
   defaultSort: string;
 }
 

@@ -1,11 +1,11 @@
-import type { SortColumn, UnusedPermissionRow, UnusedPermissionsRow, usageContract } from '@portal/contracts';
+import type { UnusedPermissionRow, UnusedPermissionsRow, usageContract } from '@portal/contracts';
 import type { RowList } from './row-list.js';
 import type { Usage, UsageReport } from './usage.repository.js';
 
 type Lists = typeof usageContract.calls;
 
 /** Sorts times by their medians. */
-export const usageList: RowList<Usage, SortColumn<Lists['findAll']>> = {
+export const usageList: RowList<Usage, Lists['findAll']> = {
   text: ({ name }) => name ?? '',
   sortColumns: {
     name: ({ name }) => name,
@@ -18,7 +18,7 @@ export const usageList: RowList<Usage, SortColumn<Lists['findAll']>> = {
   defaultSort: '-views,name',
 };
 
-export const unopenedList: RowList<UsageReport, SortColumn<Lists['findUnopened']>> = {
+export const unopenedList: RowList<UsageReport, Lists['findUnopened']> = {
   text: ({ name, type, category, owner }) => [name, type, category, owner].join(' '),
   sortColumns: {
     name: ({ name }) => name,
@@ -30,10 +30,7 @@ export const unopenedList: RowList<UsageReport, SortColumn<Lists['findUnopened']
   defaultSort: 'name',
 };
 
-export const unusedPermissionsList: RowList<
-  UnusedPermissionsRow,
-  SortColumn<Lists['findUnusedPermissions']>
-> = {
+export const unusedPermissionsList: RowList<UnusedPermissionsRow, Lists['findUnusedPermissions']> = {
   text: ({ name, type }) => `${name} ${type}`,
   sortColumns: {
     name: ({ name }) => name,
@@ -46,10 +43,7 @@ export const unusedPermissionsList: RowList<
   defaultSort: '-usersWithoutView,-groupsWithoutView,name',
 };
 
-export const unusedPermissionList: RowList<
-  UnusedPermissionRow,
-  SortColumn<Lists['findUnusedPermissionsOfReport']>
-> = {
+export const unusedPermissionList: RowList<UnusedPermissionRow, Lists['findUnusedPermissionsOfReport']> = {
   text: ({ receiver, kind, user_type_name }) => [receiver, kind, user_type_name].join(' '),
   sortColumns: {
     receiver: ({ receiver }) => receiver,

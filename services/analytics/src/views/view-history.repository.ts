@@ -5,7 +5,6 @@ import type {
   Paging,
   ReportType,
   reportViewersContract,
-  SortColumn,
   viewHistoryContract,
 } from '@portal/contracts';
 import {
@@ -40,7 +39,7 @@ export type ViewersQuery = Inputs<typeof reportViewersContract>['find'];
 
 const maxRecentViews = 1_000;
 const latestFirst = '-date_viewed';
-const sortColumns: Record<SortColumn<typeof viewHistoryContract.calls.findUserHistory>, Sql> = {
+const sortColumns: Record<(typeof viewHistoryContract.calls.findUserHistory.sortable)[number], Sql> = {
   ...foldedReportKeys,
   date_viewed: sql`viewed.viewed_at`,
 };

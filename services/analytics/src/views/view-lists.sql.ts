@@ -1,4 +1,4 @@
-import type { SortColumn, viewHistoryContract } from '@portal/contracts';
+import type { viewHistoryContract } from '@portal/contracts';
 import {
   isoTime,
   sql,
@@ -74,7 +74,7 @@ const ofAccount = (key: string): PairSortColumn => ({
 });
 
 /** Views by user and report: millions of pairs, read along indexes. */
-export const userViewsList: PairList<SortColumn<ViewLists['findMostViewedByUser']>> = {
+export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
   table: 'user_report_views',
   keys: ['account_id', 'report_id'],
   conditionColumns: [],
@@ -111,7 +111,7 @@ const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM rep
 const partnerTie = ['pair.partner_id', 'pair.report_id'];
 
 /** Views by HIS partner and report: at most some hundred thousand pairs. */
-export const partnerViewsList: PairList<SortColumn<ViewLists['findMostViewedByUserType']>> = {
+export const partnerViewsList: PairList<ViewLists['findMostViewedByUserType']> = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
   conditionColumns: [],

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  Page,
-  Paging,
-  PersonViewsRow,
-  ViewsOfReport,
-  viewsOfOneContract,
-  SortColumn,
-} from '@portal/contracts';
+import type { Page, Paging, PersonViewsRow, ViewsOfReport, viewsOfOneContract } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
@@ -22,7 +15,7 @@ const openDays = 1;
 const listViews = (
   accountId: number,
   reportIds: number[],
-): ListSource<SortColumn<typeof viewsOfOneContract.calls.findByPerson>> => ({
+): ListSource<typeof viewsOfOneContract.calls.findByPerson> => ({
   columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
   tables: sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,

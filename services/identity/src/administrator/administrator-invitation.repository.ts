@@ -4,7 +4,6 @@ import type {
   Page,
   Paging,
   administratorInvitationContract,
-  SortColumn,
 } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 
@@ -20,7 +19,7 @@ export type Invitation = Invitee & { id: number; invitedBy: number };
 
 const columns = sql`id, firstname, surname, email, phone, invited_by AS "invitedBy"`;
 
-const list: ListSource<SortColumn<typeof administratorInvitationContract.calls.findPending>> = {
+const list: ListSource<typeof administratorInvitationContract.calls.findPending> = {
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.created_at')} AS date_created,
     ${isoTime('invitation.expires_at')} AS date_expires`,

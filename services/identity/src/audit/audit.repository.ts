@@ -6,7 +6,6 @@ import type {
   Page,
   Paging,
   Principal,
-  SortColumn,
 } from '@portal/contracts';
 import { type SecurityOrigin } from '@portal/server-kit';
 import {
@@ -46,7 +45,7 @@ export interface AuditEntry {
   at?: string | undefined;
 }
 
-const createListSource = (where: Sql): ListSource<SortColumn<typeof auditContract.calls.findAll>> => ({
+const createListSource = (where: Sql): ListSource<typeof auditContract.calls.findAll> => ({
   columns: sql`id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
     subject_id AS "subjectId", subject, before, after`,
   tables: sql`audit_entry`,

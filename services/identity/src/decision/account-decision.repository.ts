@@ -5,7 +5,6 @@ import type {
   Paging,
   WaitingRegistrationRow,
   accountDecisionContract,
-  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -39,7 +38,7 @@ const isWaiting = (partnerId: number | null): Sql => {
 
 const registrations = (
   partnerId: number | null,
-): ListSource<SortColumn<typeof accountDecisionContract.calls.findRegistrations>> => ({
+): ListSource<typeof accountDecisionContract.calls.findRegistrations> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
     (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
@@ -59,9 +58,7 @@ const registrations = (
 });
 
 /** Decisions on registrations of one partner, or on everything with null. */
-const decisions = (
-  partnerId: number | null,
-): ListSource<SortColumn<typeof accountDecisionContract.calls.findAll>> => {
+const decisions = (partnerId: number | null): ListSource<typeof accountDecisionContract.calls.findAll> => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,

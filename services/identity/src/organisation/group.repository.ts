@@ -5,7 +5,6 @@ import {
   type Page,
   type Paging,
   type userGroupContract,
-  type SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -19,7 +18,7 @@ import { PartnerEntity, StakeholderGroupEntity } from './organisation.entity.js'
 
 const nameTaken = 'There is already a stakeholder group with this name.';
 
-const list: ListSource<SortColumn<typeof userGroupContract.calls.findAll>> = {
+const list: ListSource<typeof userGroupContract.calls.findAll> = {
   columns: sql`stakeholder_group.id, stakeholder_group.name`,
   tables: sql`stakeholder_group`,
   text: sql`stakeholder_group.name`,

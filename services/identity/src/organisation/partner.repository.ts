@@ -5,7 +5,6 @@ import {
   type Paging,
   type PartnerRow,
   type userTypeContract,
-  type SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -36,7 +35,7 @@ const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = p
 const byName = { name: sql`folded(partner.name)` };
 const joinableColumns = sql`partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive`;
 
-const list: ListSource<SortColumn<typeof userTypeContract.calls.findAll>> = {
+const list: ListSource<typeof userTypeContract.calls.findAll> = {
   columns: rowColumns,
   tables: rowTables,
   text: sql`concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,
@@ -49,7 +48,7 @@ const list: ListSource<SortColumn<typeof userTypeContract.calls.findAll>> = {
   tieBreakers: sql`partner.id`,
 };
 // Searches and sorts by names only: other columns would reveal their values.
-const listOfNames: ListSource<'name'> = {
+const listOfNames: ListSource<{ sortable: 'name'[] }> = {
   columns: sql`partner.id, partner.name`,
   tables: sql`partner`,
   text: sql`partner.name`,

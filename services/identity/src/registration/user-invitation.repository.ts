@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, UserInvitationRow, userInvitationContract, SortColumn } from '@portal/contracts';
+import type { Page, Paging, UserInvitationRow, userInvitationContract } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 
 export interface InvitedUser {
@@ -38,7 +38,7 @@ const ofPartner = (partnerId: number | null) => {
 
 const createListSource = (
   partnerId: number | null,
-): ListSource<SortColumn<typeof userInvitationContract.calls.findAll>> => ({
+): ListSource<typeof userInvitationContract.calls.findAll> => ({
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
     CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,

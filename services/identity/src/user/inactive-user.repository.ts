@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InactiveUserRow, Page, Paging, inactiveUserContract, SortColumn } from '@portal/contracts';
+import type { InactiveUserRow, Page, Paging, inactiveUserContract } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isUser, partnerTables, text } from './user.sql.js';
 
@@ -11,7 +11,7 @@ const isInactive = (days: number, partnerId: number | null): Sql => sql`
 const inactiveUsers = (
   days: number,
   partnerId: number | null,
-): ListSource<SortColumn<typeof inactiveUserContract.calls.findAll>> => ({
+): ListSource<typeof inactiveUserContract.calls.findAll> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.role, partner.name AS partner,
     ${isoTime('account.last_used_at')} AS last_sign_in`,
   tables: sql`account ${partnerTables}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditRow, Page, Paging, personRecordContract, SortColumn } from '@portal/contracts';
+import type { AuditRow, Page, Paging, personRecordContract } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
 const selectStatus = (fields: Sql) =>
@@ -11,7 +11,7 @@ const selectFields = (fields: Sql, onlyStatus: Sql) =>
 function selectHistory(
   accountId: number,
   isStatusOnly: boolean,
-): ListSource<SortColumn<typeof personRecordContract.calls.findHistory>> {
+): ListSource<typeof personRecordContract.calls.findHistory> {
   const onlyStatus = sql`${isStatusOnly}`;
   const [before, after] = [sql`entry.before::json`, sql`entry.after::json`];
   return {

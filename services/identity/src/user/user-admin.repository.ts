@@ -6,7 +6,6 @@ import type {
   OwnAdminRequestRow,
   Page,
   Paging,
-  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -23,9 +22,7 @@ import { partnerTables, text } from './user.sql.js';
 
 export type Decided = Exclude<AdminRequestStatus, 'Pending'>;
 
-const requests = (
-  filter: 'all' | 'pending',
-): ListSource<SortColumn<typeof adminRequestContract.calls.findAll>> => ({
+const requests = (filter: 'all' | 'pending'): ListSource<typeof adminRequestContract.calls.findAll> => ({
   columns: sql`request.id, request.id AS "adminRequestId", account.id AS "userId", account.firstname, account.surname,
     account.email, account.phone, account.status, partner.id AS user_type_id, partner.name,
     stakeholder_group.name AS group_name, request.status AS "requestStatus", ${isoTime('request.created_at')} AS date_created`,

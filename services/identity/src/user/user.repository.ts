@@ -18,7 +18,7 @@ import {
 } from './user.sql.js';
 
 /** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
-const colleagues = (partnerId: number | null): ListSource<'firstname' | 'surname'> => ({
+const colleagues = (partnerId: number | null): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
   columns: sql`account.id, account.firstname, account.surname`,
   tables: sql`account`,
   where: sql`${isUser} AND account.status = 'Active' AND account.partner_id = ${partnerId}::int`,

@@ -7,7 +7,6 @@ import type {
   Page,
   Paging,
   announcementContract,
-  SortColumn,
 } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
@@ -24,7 +23,7 @@ const status = sql`CASE
 
 const createListSource = (
   partnerId: number | null,
-): ListSource<SortColumn<typeof announcementContract.calls.findAll>> => {
+): ListSource<typeof announcementContract.calls.findAll> => {
   const partner = sql`${partnerId}`;
   return {
     columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,

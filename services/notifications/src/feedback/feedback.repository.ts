@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type {
-  Caller,
-  FeedbackRow,
-  FeedbackState,
-  Page,
-  Paging,
-  feedbackContract,
-  SortColumn,
-} from '@portal/contracts';
+import type { Caller, FeedbackRow, FeedbackState, Page, Paging, feedbackContract } from '@portal/contracts';
 import {
   Database,
   groupByReason,
@@ -62,7 +54,7 @@ function createListSource({
   status,
   reportId,
   accountId,
-}: FeedbackSelection): ListSource<SortColumn<typeof feedbackContract.calls.findAll>> {
+}: FeedbackSelection): ListSource<typeof feedbackContract.calls.findAll> {
   const [state, report, author] = [
     sql`${status ?? null}`,
     sql`${reportId ?? null}`,

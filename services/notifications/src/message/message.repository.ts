@@ -8,7 +8,6 @@ import {
   type PersonMessageRow,
   type messageContract,
   type personMessagesContract,
-  type SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -49,7 +48,7 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
 function ownMessages(
   accountId: number,
   { kind, days }: MessageFilters,
-): ListSource<SortColumn<typeof messageContract.calls.findByUserId>> {
+): ListSource<typeof messageContract.calls.findByUserId> {
   const sources = sql`${kind ? getSources[kind] : null}`;
   const age = sql`${days ? Number(days) : null}`;
   return {
@@ -66,9 +65,7 @@ function ownMessages(
   };
 }
 
-const messagesTo = (
-  accountId: number,
-): ListSource<SortColumn<typeof personMessagesContract.calls.findAll>> => ({
+const messagesTo = (accountId: number): ListSource<typeof personMessagesContract.calls.findAll> => ({
   columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
     ${isoTime('m.created_at')} AS date_created, ${isoTime('m.seen_at')} AS date_seen`,
   tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Page,
-  Paging,
-  ReportUpdateRow,
-  reportUpdateDeliveryContract,
-  SortColumn,
-} from '@portal/contracts';
+import type { Page, Paging, ReportUpdateRow, reportUpdateDeliveryContract } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 
 const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
@@ -13,7 +7,7 @@ const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
 
 function createListSource(
   ownerId: number | null,
-): ListSource<SortColumn<typeof reportUpdateDeliveryContract.calls.findAll>> {
+): ListSource<typeof reportUpdateDeliveryContract.calls.findAll> {
   const owner = sql`${ownerId}`;
   return {
     columns: sql`b.id`,

@@ -8,7 +8,6 @@ import type {
   ReportNoteRow,
   aboutReportContract,
   personReportsContract,
-  SortColumn,
 } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
@@ -30,9 +29,7 @@ const stars = sql.join(
   ', ',
 );
 
-const selectNotes = (
-  reportId: number,
-): ListSource<SortColumn<typeof aboutReportContract.calls.findUpdates>> => ({
+const selectNotes = (reportId: number): ListSource<typeof aboutReportContract.calls.findUpdates> => ({
   columns: sql`note.id, note.updates, ${isoTime('note.created_at')} AS date_created`,
   tables: sql`report_update note`,
   where: sql`note.report_id = ${reportId}`,
@@ -42,9 +39,7 @@ const selectNotes = (
   tieBreakers: sql`note.id DESC`,
 });
 
-const selectGroups = (
-  reportId: number,
-): ListSource<SortColumn<typeof aboutReportContract.calls.findGroups>> => ({
+const selectGroups = (reportId: number): ListSource<typeof aboutReportContract.calls.findGroups> => ({
   columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
     ${isoTime('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN replicated_group g ON g.id = permission.group_id`,
@@ -59,9 +54,7 @@ const selectGroups = (
   tieBreakers: sql`permission.id`,
 });
 
-const selectRequests = (
-  accountId: number,
-): ListSource<SortColumn<typeof personReportsContract.calls.findRequests>> => ({
+const selectRequests = (accountId: number): ListSource<typeof personReportsContract.calls.findRequests> => ({
   columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
   tables: sql`access_request request JOIN report r ON r.id = request.report_id

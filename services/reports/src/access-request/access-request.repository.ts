@@ -8,7 +8,6 @@ import type {
   ReportType,
   accessDecisionContract,
   accessRequestContract,
-  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -76,7 +75,7 @@ const isWaiting = (
 
 const pendingRequests = (
   ownerId: number | null,
-): ListSource<SortColumn<typeof accessRequestContract.calls.findPending>> => ({
+): ListSource<typeof accessRequestContract.calls.findPending> => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
     coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${isoTime('request.created_at')} AS date_created`,
   tables: pendingTables,
@@ -97,7 +96,7 @@ const pendingRequests = (
 /** Decisions on requests and permissions for the reports of one partner, or of all with null. */
 const selectDecisions = (
   ownerId: number | null,
-): ListSource<SortColumn<typeof accessDecisionContract.calls.findAll>> => ({
+): ListSource<typeof accessDecisionContract.calls.findAll> => ({
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
@@ -124,9 +123,7 @@ const selectDecisions = (
   tieBreakers: sql`decision.id DESC`,
 });
 
-const ownRequests = (
-  accountId: number,
-): ListSource<SortColumn<typeof accessRequestContract.calls.findMine>> => ({
+const ownRequests = (accountId: number): ListSource<typeof accessRequestContract.calls.findMine> => ({
   columns: sql`request.id, r.id AS "reportId", r.name, request.message, request.status,
     ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided,
     ${reasonSql('Access request', sql`request.id`)} AS reason,

@@ -12,7 +12,6 @@ import type {
   ReportStatus,
   aboutReportContract,
   accessExplainedContract,
-  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -88,7 +87,7 @@ const pairList = ({
   where = sql`true`,
   text,
   defaultSort,
-}: PairListOptions): ListSource<SortColumn<typeof accessExplainedContract.calls.findAll>> => ({
+}: PairListOptions): ListSource<typeof accessExplainedContract.calls.findAll> => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
       r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
       best.others AS "otherReasons"`,
@@ -110,9 +109,7 @@ const pairList = ({
 const userPermissions = sql`ARRAY['User permission', 'Accepted request']`;
 const hasUserPermission = sql`(best.others || best.reason) && ${userPermissions}`;
 
-function partnerList(
-  reportId: number,
-): ListSource<SortColumn<typeof aboutReportContract.calls.findPartners>> {
+function partnerList(reportId: number): ListSource<typeof aboutReportContract.calls.findPartners> {
   const people = (reasons: Sql) => sql`count(*) FILTER (WHERE best.reason = ANY (${reasons}))::int`;
   const counted = sql`(
       SELECT a.partner_id AS id, count(*)::int AS people, ${people(sql`ARRAY['Own partner']`)} AS own_partner,

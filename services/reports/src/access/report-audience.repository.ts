@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Page,
-  Paging,
-  Principal,
-  RecipientRow,
-  reportAudienceContract,
-  SortColumn,
-} from '@portal/contracts';
+import type { Page, Paging, Principal, RecipientRow, reportAudienceContract } from '@portal/contracts';
 import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
 import { grantsOfAccountsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
 
@@ -25,7 +18,7 @@ function viewersByReport(
   { partnerId, accountId }: Principal,
   reportId: number,
   search: string | undefined,
-): ListSource<SortColumn<typeof reportAudienceContract.calls.findRecipients>> {
+): ListSource<typeof reportAudienceContract.calls.findRecipients> {
   const words = searchPatterns(search);
   const [partner, caller, patterns] = [
     sql`${words.length ? null : partnerId}`,

@@ -5,7 +5,6 @@ import {
   type Page,
   type Paging,
   type reportCategoryContract,
-  type SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -39,7 +38,7 @@ interface CategorizedReport {
 
 const nameTaken = 'There is already a report category with this name.';
 
-const list: ListSource<SortColumn<typeof reportCategoryContract.calls.findAll>> = {
+const list: ListSource<typeof reportCategoryContract.calls.findAll> = {
   columns: sql`c.id, c.name, c.fullname, c.description`,
   tables: sql`report_category c`,
   text: sql`concat_ws(' ', c.name, c.fullname, c.description)`,

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  groupPermissionContract,
-  GroupPermissionRow,
-  Page,
-  Paging,
-  SortColumn,
-} from '@portal/contracts';
+import type { groupPermissionContract, GroupPermissionRow, Page, Paging } from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
@@ -59,7 +53,7 @@ const auditedValues = sql`json_build_object('viewedBy', viewed_by, 'until', ${is
 /** At most some ten thousand rows. */
 const createPairList = (
   ownerId: number | null,
-): PairList<SortColumn<typeof groupPermissionContract.calls.findByReportOwner>> => ({
+): PairList<typeof groupPermissionContract.calls.findByReportOwner> => ({
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
   conditionColumns: ['viewed_by', 'until'],

@@ -7,7 +7,6 @@ import type {
   Paging,
   PermissionEndRow,
   permissionEndContract,
-  SortColumn,
 } from '@portal/contracts';
 import {
   Database,
@@ -97,7 +96,7 @@ const ending = pairsSql(isEndingSql);
 
 const createListSource = (
   ownerId: number | null,
-): ListSource<SortColumn<typeof permissionEndContract.calls.findAll>> => ({
+): ListSource<typeof permissionEndContract.calls.findAll> => ({
   columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,

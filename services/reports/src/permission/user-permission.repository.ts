@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, SortColumn, userPermissionContract, UserPermissionRow } from '@portal/contracts';
+import type { Page, Paging, userPermissionContract, UserPermissionRow } from '@portal/contracts';
 import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
@@ -42,9 +42,7 @@ const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "re
   a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
 
 /** Up to as many rows as there are pairs of users and reports. */
-const createPairList = (
-  ownerId: number | null,
-): PairList<SortColumn<typeof userPermissionContract.calls.findAll>> => ({
+const createPairList = (ownerId: number | null): PairList<typeof userPermissionContract.calls.findAll> => ({
   table: 'user_permission',
   keys: ['account_id', 'report_id'],
   conditionColumns: ['until'],

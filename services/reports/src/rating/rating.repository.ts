@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Page, Paging, ratingContract, RatingRow, SortColumn } from '@portal/contracts';
+import type { Page, Paging, ratingContract, RatingRow } from '@portal/contracts';
 import { Database, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
@@ -23,9 +23,7 @@ const counts = sql.join(
 );
 const bestFirst = '-5_stars,-4_stars,-3_stars,-2_stars,-1_star,-0_stars';
 
-const ratings = (
-  viewer: Viewer,
-): ListSource<SortColumn<typeof ratingContract.calls.findAllReportRatings>> => ({
+const ratings = (viewer: Viewer): ListSource<typeof ratingContract.calls.findAllReportRatings> => ({
   columns: sql`r.id, ${counts}`,
   tables: sql`report r LEFT JOIN rating_count counted ON counted.report_id = r.id`,
   where: openableSql,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ImportRun, Page, Paging, reportImportContract, SortColumn } from '@portal/contracts';
+import type { ImportRun, Page, Paging, reportImportContract } from '@portal/contracts';
 import {
   Database,
   isoTime,
@@ -45,7 +45,7 @@ const columns = sql`
   run.status, run.found, run.added, run.updated, run.vanished, run.error`;
 const tables = sql`import_run run LEFT JOIN replicated_account account ON account.id = run.started_by`;
 
-const list: ListSource<SortColumn<typeof reportImportContract.calls.findAll>> = {
+const list: ListSource<typeof reportImportContract.calls.findAll> = {
   columns,
   tables,
   text: sql`concat_ws(' ', account.firstname, account.surname, run.status, run.error)`,

@@ -5,7 +5,6 @@ import type {
   Paging,
   reportContract,
   RequestableReportRow,
-  SortColumn,
 } from '@portal/contracts';
 import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
@@ -24,9 +23,7 @@ const tables = sql`report r
   LEFT JOIN report_category c ON c.id = r.category_id
   LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`;
 
-const createListSource = (
-  where: Sql,
-): ListSource<SortColumn<typeof reportContract.calls.findAllNotRequested>> => ({
+const createListSource = (where: Sql): ListSource<typeof reportContract.calls.findAllNotRequested> => ({
   columns,
   tables,
   where,
