@@ -9,6 +9,7 @@ export * from './decision/decision.repository.js';
 export * from './decision/decision.service.js';
 export { Database, statementTimeoutMs, Transaction, type StatementOptions } from './database/database.js';
 export { sql, Sql } from './database/sql.js';
+export { isManagedSql } from './database/managed-partner.sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
 export { asOwner } from './database/roles.js';
 export * from './events/event-consumer.js';

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@portal/contracts';
 import { keyVariables, TokenVerifier } from '@portal/server-kit';
 
 export interface HandlerResponse {
@@ -25,8 +26,9 @@ const tokens = new TokenVerifier('identity', keys);
 export function authenticate(authorization: string | undefined): Caller {
   try {
     const principal = tokens.verifyPrincipal(authorization?.replace('Bearer ', '') ?? '');
-    const { accountId: id, role, partnerId, groupId } = principal;
-    return { id, role, partnerId: partnerId ?? 0, groupId: groupId ?? 0 };
+    const { accountId: id, role } = principal;
+    if (isAdministrator(principal)) return { id, role, partnerId: 0, groupId: 0 };
+    return { id, role, partnerId: principal.partnerId, groupId: principal.groupId };
   } catch {
     throw new HttpError(401);
   }

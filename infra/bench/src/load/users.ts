@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@portal/contracts';
+import { Principal, type Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import { keyVariables, signAccessToken } from '@portal/server-kit';
 import { query } from '../database.js';
@@ -79,7 +79,11 @@ const tokenLifetimeSeconds = 7_200;
 function tokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: TokenSubject) => string {
   const key = keyVariables.SIGNING_KEY.parse(signingKeys.identity);
   return ({ id, role, partnerId, groupId, sessionId = randomUUID() }) =>
-    signAccessToken({ accountId: id, role, partnerId, groupId, sessionId }, tokenLifetimeSeconds, key);
+    signAccessToken(
+      Principal.parse({ accountId: id, role, partnerId, groupId, sessionId }),
+      tokenLifetimeSeconds,
+      key,
+    );
 }
 
 const insert = `

@@ -86,8 +86,7 @@ export const identityEvents = {
     z.object({
       accountId: Id,
       successorId: Id.nullable(),
-      /** The partner that the acting user admin manages; null for administrators. */
-      managedPartnerId: Id.nullable(),
+      managedPartner: z.union([Id, z.literal('all')]),
       changedBy: Id,
     }),
     ['reports'],

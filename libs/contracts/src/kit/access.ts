@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forbidden } from './problem.js';
 
 export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
 
@@ -46,22 +47,46 @@ export const ticketAccess = {
   administrator: 'ticket',
 } as const satisfies AccessRule;
 
-/** The caller of a REST call, read from the verified access token and never from a payload. */
-export const Principal = z.object({
-  accountId: z.int(),
-  role: z.enum(roles),
-  /** The HIS partner; null for administrators. */
-  partnerId: z.int().nullable(),
-  groupId: z.int().nullable(),
-  sessionId: z.string(),
+const Session = z.object({ accountId: z.int(), sessionId: z.string() });
+
+const Administrator = Session.extend({ role: z.literal('administrator') });
+export type Administrator = z.infer<typeof Administrator>;
+
+/** A user or user admin, who belongs to a HIS partner. */
+const Member = Session.extend({
+  role: z.enum(['user', 'userAdmin']),
+  partnerId: z.int(),
+  groupId: z.int(),
 });
+export type Member = z.infer<typeof Member>;
+
+/** The caller of a REST call, read from the verified access token and never from a payload. */
+export const Principal = z.discriminatedUnion('role', [Administrator, Member]);
 export type Principal = z.infer<typeof Principal>;
 
-export const isAdministrator = (principal: Principal): boolean => principal.role === 'administrator';
+export const isAdministrator = (principal: Principal): principal is Administrator =>
+  principal.role === 'administrator';
 
-/** Returns true for administrators, and for user admins of the partner that owns the report. */
-export const canManageReports = (principal: ReportManager, ownerPartnerId: number | null): boolean =>
-  principal.role === 'administrator' ||
-  (principal.role === 'userAdmin' && ownerPartnerId !== null && principal.partnerId === ownerPartnerId);
+/** The partner whose rows a caller manages. Administrators manage the rows of all partners, and rows without one. */
+export type ManagedPartner = number | 'all';
 
-type ReportManager = Pick<Principal, 'role' | 'partnerId'>;
+/**
+ * Returns the partner that a caller manages; for administrators the requested one, or all.
+ * @throws Problem `forbidden` for users, who manage nothing
+ */
+export function getManagedPartner(principal: Principal, requestedId?: number): ManagedPartner {
+  if (isAdministrator(principal)) return requestedId ?? 'all';
+  if (principal.role === 'user') throw forbidden();
+  return principal.partnerId;
+}
+
+/** Returns true for administrators, and for user admins of the partner. */
+export const managesPartner = (account: AccountAccess, partnerId: number | null): boolean =>
+  account.role === 'administrator' ||
+  (account.role === 'userAdmin' && partnerId !== null && account.partnerId === partnerId);
+
+/** A principal, or an account as services store it: deleted ones have no partner. */
+interface AccountAccess {
+  role: Role;
+  partnerId?: number | null;
+}

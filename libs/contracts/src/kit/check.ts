@@ -20,9 +20,10 @@ export function checkRole(call: RestCall, principal: Principal | undefined): voi
 export function checkCallerFields(call: RestCall, principal: Principal | undefined, input: object): void {
   if (!call.callerFields || !principal || call.access[principal.role] === 'any') return;
   const fields = new Map<string, unknown>(Object.entries(input));
+  const callerIds = new Map<string, unknown>(Object.entries(principal));
   for (const [field, id] of Object.entries(call.callerFields)) {
     const value = fields.get(field);
-    if (id && value !== undefined && value !== principal[id]) throw forbidden();
+    if (id && value !== undefined && value !== callerIds.get(id)) throw forbidden();
   }
 }
 

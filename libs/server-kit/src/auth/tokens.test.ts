@@ -35,6 +35,12 @@ describe('an access token', () => {
     expect(verifier(identity).verifyPrincipal(token())).toEqual(principal);
   });
 
+  it('is refused for a user admin without a partner', () => {
+    const member = { ...principal, role: 'userAdmin', partnerId: undefined } as unknown as Principal;
+    const signed = signAccessToken(member, 900, identity.signing);
+    expect(() => verifier(identity).verifyPrincipal(signed)).toThrow('jwt malformed');
+  });
+
   it('is refused with the signature of another component', () => {
     const forged = signAccessToken(principal, 900, gateway.signing);
     expect(() => verifier(identity, gateway).verifyPrincipal(forged)).toThrow('jwt malformed');

@@ -1,5 +1,6 @@
 import {
   components,
+  isAdministrator,
   Principal,
   unauthenticated,
   type ComponentName,
@@ -30,27 +31,37 @@ export const accessTokenChecks = {
   audience: portal,
 };
 
-const AccessTokenClaims = z
-  .object({
-    sub: z.string().transform(Number),
-    sid: z.string(),
-    role: Principal.shape.role,
-    pid: z.int().nullable(),
-    gid: z.int().nullable(),
-    exp: z.int(),
-  })
-  .transform(({ sub, sid, role, pid, gid, exp }): AccessToken => ({
-    principal: { accountId: sub, role, partnerId: pid, groupId: gid, sessionId: sid },
-    expiresAt: exp * 1_000,
-  }));
+const AccessTokenClaims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  role: z.string(),
+  pid: z.int().optional(),
+  gid: z.int().optional(),
+  exp: z.int(),
+});
 
-/** Reads the claims of an access token whose signature has been verified. */
-export const readAccessToken = (claims: unknown): AccessToken => AccessTokenClaims.parse(claims);
+/**
+ * Reads the claims of an access token whose signature has been verified.
+ * @throws Problem `unauthenticated` for incomplete claims, such as those of a user admin without a partner
+ */
+export function readAccessToken(token: unknown): AccessToken {
+  const claims = AccessTokenClaims.safeParse(token).data;
+  const principal = Principal.safeParse({
+    accountId: Number(claims?.sub),
+    role: claims?.role,
+    partnerId: claims?.pid,
+    groupId: claims?.gid,
+    sessionId: claims?.sid,
+  }).data;
+  if (!claims || !principal) throw unauthenticated('jwt malformed');
+  return { principal, expiresAt: claims.exp * 1_000 };
+}
 
 /** Signs an access token for `seconds`. Only the key of identity is accepted. */
 export function signAccessToken(principal: Principal, seconds: number, { id, key }: SigningKey): string {
-  const { accountId, role, partnerId, groupId, sessionId } = principal;
-  return jwt.sign({ sid: sessionId, role, pid: partnerId, gid: groupId }, key, {
+  const { accountId, role, sessionId } = principal;
+  const ids = isAdministrator(principal) ? {} : { pid: principal.partnerId, gid: principal.groupId };
+  return jwt.sign({ sid: sessionId, role, ...ids }, key, {
     algorithm,
     keyid: id,
     subject: String(accountId),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { undoSeconds, type DecisionKind } from '@portal/contracts';
+import { undoSeconds, type DecisionKind, type ManagedPartner } from '@portal/contracts';
 import type { SecurityOrigin } from '@portal/server-kit';
 import { Database, type Transaction } from '../database/database.js';
 import { isoTime } from '../list/list-order.js';
@@ -11,8 +11,7 @@ export interface NewDecision {
   subjectId: number;
   /** The person whose request, registration or permission is decided; null for the permission of a group. */
   accountId: number | null;
-  /** The managed partner of the author; null for administrators. */
-  partnerId: number | null;
+  managedPartner: ManagedPartner;
   accepted: boolean;
   reason: string;
   /** ISO time; null for none. */
@@ -23,7 +22,8 @@ export interface NewDecision {
 
 export type Decision = NewDecision & { id: number };
 
-const columns = sql`id, kind, subject_id AS "subjectId", account_id AS "accountId", partner_id AS "partnerId", accepted, reason,
+const columns = sql`id, kind, subject_id AS "subjectId", account_id AS "accountId", accepted, reason,
+  coalesce(to_jsonb(partner_id), '"all"') AS "managedPartner",
   ${isoTime('until')} AS until, decided_by AS "decidedBy", origin`;
 
 /** The condition that no decision of the subject waits to take effect. */
@@ -56,7 +56,9 @@ export class DecisionRepository {
     decision: NewDecision,
     isEffective: boolean,
   ): Promise<number | undefined> {
-    const { kind, subjectId, accountId, partnerId, accepted, reason, until, decidedBy, origin } = decision;
+    const { kind, subjectId, accountId, managedPartner, accepted, reason, until, decidedBy, origin } =
+      decision;
+    const partnerId = managedPartner === 'all' ? null : managedPartner;
     const isApplied = sql`${isEffective}`;
     const [row] = await transaction.rows(
       sql<{

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  getManagedPartner,
   isAdministrator,
   notFound,
   Problem,
   type Caller,
   type DecisionKind,
   type Principal,
+  type Role,
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, PeriodicJobs, type Log, type SecurityOrigin } from '@portal/server-kit';
@@ -23,12 +25,15 @@ const hasTakenEffect = 'The decision has taken effect and cannot be undone any m
 type ApplyDecision = (transaction: Transaction, decision: Decision) => Promise<void>;
 
 /** Who may decide: an active account. */
-export type DecisionAuthor = Pick<Principal, 'role' | 'partnerId'>;
+export interface DecisionAuthor {
+  role: Role;
+  partnerId: number | null;
+}
 
 /** Finds an active account; undefined for any other. */
 type FindAuthor = (transaction: Transaction, accountId: number) => Promise<DecisionAuthor | undefined>;
 
-type DecisionValues = Omit<NewDecision, 'partnerId' | 'decidedBy' | 'origin'>;
+type DecisionValues = Omit<NewDecision, 'managedPartner' | 'decidedBy' | 'origin'>;
 
 const toOrigin = ({ principal, requestId, clientAddress }: Caller): SecurityOrigin => ({
   requestId,
@@ -38,14 +43,10 @@ const toOrigin = ({ principal, requestId, clientAddress }: Caller): SecurityOrig
 
 const completed = (caller: Caller, values: DecisionValues): NewDecision => ({
   ...values,
-  partnerId: getManagedPartner(caller.principal),
+  managedPartner: getManagedPartner(caller.principal),
   decidedBy: caller.principal.accountId,
   origin: toOrigin(caller),
 });
-
-/** The partner to which the principal's management is limited; null for administrators. */
-const getManagedPartner = (principal: Principal): number | null =>
-  isAdministrator(principal) ? null : principal.partnerId;
 
 /** The account whose decisions the principal can undo; null for all. */
 const findUndoableAuthor = (principal: Principal): number | null =>
@@ -148,11 +149,11 @@ export class DecisionService {
   /** @throws Refusal when the author was blocked, deactivated, deleted, or has another role or partner meanwhile */
   private async requireAuthor(
     transaction: Transaction,
-    { decidedBy, partnerId, origin }: Decision,
+    { decidedBy, managedPartner, origin }: Decision,
   ): Promise<void> {
     const author = await this.findAuthor(transaction, decidedBy);
     const hasRole = author?.role === origin.principal?.role;
-    if (!author || !hasRole || (partnerId !== null && author.partnerId !== partnerId))
+    if (!author || !hasRole || (managedPartner !== 'all' && author.partnerId !== managedPartner))
       throw new Refusal('The person who decided this may not decide any more.');
   }
 

@@ -75,7 +75,7 @@ const readSubject = (subjectId: number) =>
 
 describe('decision of a user admin', () => {
   it('is undone by an administrator, too', async () => {
-    const administrator = createPrincipal('administrator', { accountId: 9, partnerId: null, groupId: null });
+    const administrator = createPrincipal('administrator', { accountId: 9 });
     const id = await addId(1);
     await expect(decisions.undo(other.principal, id)).rejects.toMatchObject({ code: 'not-found' });
     expect(await decisions.undo(administrator, id)).toEqual({ affectedRows: 1 });
@@ -143,7 +143,7 @@ describe('decision', () => {
     await Promise.all([decisions.applyDue(), decisions.applyDue(), decisions.applyDue()]);
     expect(seen).toMatchObject([
       {
-        ...{ id, kind: 'Access request', subjectId: 1, accountId: 3, partnerId: 7, decidedBy: 1 },
+        ...{ id, kind: 'Access request', subjectId: 1, accountId: 3, managedPartner: 7, decidedBy: 1 },
         ...{ accepted: true, reason: 'Because', until: null },
         origin: { requestId: 'a-request', principal: { accountId: 1, role: 'userAdmin' } },
       },

@@ -14,6 +14,7 @@ import {
   type Contract,
   type EventContract,
   type InternalCall,
+  type Member,
   type OutputOf,
   type Principal,
   type RequestOf,
@@ -83,14 +84,10 @@ export class Refused extends Error {
 }
 
 /** A principal of an account that the service need not have: of partner 1 in group 1, unless it is an administrator. */
-export const createPrincipal = (role: Role, ids: Partial<Omit<Principal, 'role'>> = {}): Principal => ({
-  accountId: 1,
-  partnerId: role === 'administrator' ? null : 1,
-  groupId: role === 'administrator' ? null : 1,
-  sessionId: randomUUID(),
-  ...ids,
-  role,
-});
+export function createPrincipal(role: Role, ids: Partial<Omit<Member, 'role'>> = {}): Principal {
+  const session = { accountId: 1, sessionId: randomUUID(), ...ids };
+  return role === 'administrator' ? { ...session, role } : { partnerId: 1, groupId: 1, ...session, role };
+}
 
 export interface TestServiceDefinition<Config extends ServiceConfig> {
   name: ServiceName;

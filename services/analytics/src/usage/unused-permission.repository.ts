@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf, reportAccessContract, UnusedPermissionRow } from '@portal/contracts';
-import { Database, isoTime, sql, type Sql } from '@portal/service-kit';
+import type { ManagedPartner, OutputOf, reportAccessContract, UnusedPermissionRow } from '@portal/contracts';
+import { Database, isManagedSql, isoTime, sql, type Sql } from '@portal/service-kit';
 
 export type ReceiverKind = 'users' | 'groups';
 
@@ -17,15 +17,15 @@ const toTable = ({ reportIds, receiverIds, granted }: PermissionBatch) => sql`(
       AS permission (report_id, receiver_id, granted)
   ) permission`;
 
-/** Conditions that the receiver has opened the report since. Of a group, users of the partner count, or of all partners with null. */
-const isUsed: Record<ReceiverKind, (partnerId: Sql) => Sql> = {
+/** Conditions that the receiver has opened the report since. Of a group, users of the managed partner count. */
+const isUsed: Record<ReceiverKind, (partner: ManagedPartner) => Sql> = {
   users: () => sql`EXISTS (
     SELECT FROM user_report_views viewed
     WHERE viewed.account_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted)`,
-  groups: (partnerId) => sql`EXISTS (
+  groups: (managed) => sql`EXISTS (
     SELECT FROM partner_report_views viewed JOIN replicated_partner partner ON partner.id = viewed.partner_id
     WHERE partner.group_id = receiver_id AND viewed.report_id = permission.report_id AND last_viewed_at >= granted
-      AND (${partnerId}::int IS NULL OR partner.id = ${partnerId}))`,
+      AND ${isManagedSql(managed, sql`partner.id`)})`,
 };
 
 const receiver: Record<ReceiverKind, { columns: Sql; joins: Sql }> = {
@@ -46,21 +46,21 @@ const receiver: Record<ReceiverKind, { columns: Sql; joins: Sql }> = {
 export class UnusedPermissionRepository {
   constructor(private readonly database: Database) {}
 
-  count(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<PermissionCounts[]> {
+  count(kind: ReceiverKind, batch: PermissionBatch, partner: ManagedPartner): Promise<PermissionCounts[]> {
     return this.database.rows(
       sql<PermissionCounts>`
         SELECT report_id AS "reportId", count(*)::int AS total, count(*) FILTER (WHERE NOT used)::int AS unused
-        FROM (SELECT report_id, ${isUsed[kind](sql`${partnerId}`)} AS used FROM ${toTable(batch)}) tried
+        FROM (SELECT report_id, ${isUsed[kind](partner)} AS used FROM ${toTable(batch)}) tried
         GROUP BY report_id`,
     );
   }
 
-  find(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<UnusedPermissionRow[]> {
+  find(kind: ReceiverKind, batch: PermissionBatch, partner: ManagedPartner): Promise<UnusedPermissionRow[]> {
     const { columns, joins } = receiver[kind];
     return this.database.rows(
       sql<UnusedPermissionRow>`
         SELECT ${columns}, receiver_id AS "receiverId", ${isoTime('granted')} AS granted
-        FROM ${toTable(batch)} ${joins} WHERE NOT ${isUsed[kind](sql`${partnerId}`)}`,
+        FROM ${toTable(batch)} ${joins} WHERE NOT ${isUsed[kind](partner)}`,
     );
   }
 }

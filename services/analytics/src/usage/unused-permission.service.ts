@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reportAccessContract, type UnusedPermissionRow, type UnusedPermissionsRow } from '@portal/contracts';
+import {
+  reportAccessContract,
+  type ManagedPartner,
+  type UnusedPermissionRow,
+  type UnusedPermissionsRow,
+} from '@portal/contracts';
 import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
 import {
   UnusedPermissionRepository,
@@ -8,9 +13,9 @@ import {
 } from './unused-permission.repository.js';
 import { UsageRepository } from './usage.repository.js';
 
-/** The permissions of a partner's users and group, or of all with null. */
+/** The permissions of the managed users and group. */
 interface PermissionRange {
-  partnerId: number | null;
+  partner: ManagedPartner;
   /** One report, or all with null. */
   reportId: number | null;
 }
@@ -35,11 +40,11 @@ export class UnusedPermissionService {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }
 
-  async count(requestId: string, partnerId: number | null): Promise<UnusedPermissionsRow[]> {
+  async count(requestId: string, partner: ManagedPartner): Promise<UnusedPermissionsRow[]> {
     const countsByReport = new Map<number, Counts>();
     for (const kind of receiverKinds) {
-      for await (const batch of this.readPermissions(requestId, kind, { partnerId, reportId: null })) {
-        for (const { reportId, total, unused } of await this.permissions.count(kind, batch, partnerId)) {
+      for await (const batch of this.readPermissions(requestId, kind, { partner, reportId: null })) {
+        for (const { reportId, total, unused } of await this.permissions.count(kind, batch, partner)) {
           const counts = countsByReport.get(reportId) ?? zeroCounts;
           countsByReport.set(reportId, {
             ...counts,
@@ -60,7 +65,7 @@ export class UnusedPermissionService {
     const rows: UnusedPermissionRow[] = [];
     for (const kind of receiverKinds) {
       for await (const batch of this.readPermissions(requestId, kind, range)) {
-        rows.push(...(await this.permissions.find(kind, batch, range.partnerId)));
+        rows.push(...(await this.permissions.find(kind, batch, range.partner)));
       }
     }
     return rows;
@@ -69,10 +74,11 @@ export class UnusedPermissionService {
   private async *readPermissions(
     requestId: string,
     to: ReceiverKind,
-    range: PermissionRange,
+    { partner, reportId }: PermissionRange,
   ): AsyncGenerator<PermissionBatch> {
     for (let after: number | null = 0; after !== null;) {
-      const input = { to, after, ...range };
+      const partnerId = partner === 'all' ? null : partner;
+      const input = { to, after, partnerId, reportId };
       const batch: PermissionBatch = await this.reportAccess.permissionsInForce(requestId, input);
       yield batch;
       after = batch.next;

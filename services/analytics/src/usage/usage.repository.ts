@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { malformed, type UnopenedReportRow, type UsageKind, type UsageRow } from '@portal/contracts';
+import {
+  malformed,
+  type ManagedPartner,
+  type UnopenedReportRow,
+  type UsageKind,
+  type UsageRow,
+} from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, isoTime, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { bucketTime, percentileBucket } from './usage-of-views.sql.js';
 import { hasRowsOfDays, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';
 
-/** Days, both included, and the partner whose users' views count, or null for all views. */
+/** Days, both included, and the partner whose users' views count. */
 export interface UsageRange {
   from: string;
   to: string;
-  partnerId: number | null;
+  partner: ManagedPartner;
 }
 
 /** The category whose reports count, or the group whose partners count; all without one. */
@@ -60,7 +66,7 @@ export class UsageRepository {
       await transaction.rows(sql`SET LOCAL work_mem = '64MB'`);
       for (let sources = await this.findSources(transaction, by, range); ;) {
         // Not prepared, since the days decide which partitions are read.
-        const rows = await transaction.rows(selectUsage(by, range.partnerId, sources), { isPrepared: false });
+        const rows = await transaction.rows(selectUsage(by, range.partner, sources), { isPrepared: false });
         // Reads again if views were dropped meanwhile: they would be missing from the result.
         const sourcesNow = await this.findSources(transaction, by, range);
         if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(toUsage);
@@ -77,13 +83,13 @@ export class UsageRepository {
   }
 
   /** Finds the reports whose last view is not in the range. */
-  findNotLastViewedIn({ from, to, partnerId }: UsageRange): Promise<LastViewedReport[]> {
+  findNotLastViewedIn({ from, to, partner }: UsageRange): Promise<LastViewedReport[]> {
     const [zone, lastDay] = [sql`${this.config.PORTAL_TIME_ZONE}`, sql`${to}`];
     const lastViews =
-      partnerId === null
+      partner === 'all'
         ? sql`report_views viewed`
         : sql`(SELECT report_id, (last_viewed_at AT TIME ZONE ${zone})::date AS last_day FROM partner_report_views
-            WHERE partner_id = ${partnerId}) viewed`;
+            WHERE partner_id = ${partner}) viewed`;
     return this.database.rows(
       sql<LastViewedReport>`
         SELECT ${reportColumns}, viewed.report_id IS NOT NULL AND coalesce(viewed.last_day > ${lastDay}::date, true) AS "isUncertain"
@@ -108,11 +114,11 @@ export class UsageRepository {
   private async findSources(
     transaction: Transaction,
     by: UsageKind,
-    { from, to, partnerId }: UsageRange,
+    { from, to, partner }: UsageRange,
   ): Promise<UsageSources> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const requested = sql`daterange(${sql`${from}`}::date, ${sql`${to}`}::date, '[]')`;
-    const isUsable = hasRowsOfDays(by, partnerId) ? sql`true` : sql`upper(days) - lower(days) > 27`;
+    const isUsable = hasRowsOfDays(by, partner) ? sql`true` : sql`upper(days) - lower(days) > 27`;
     const [row] = await transaction.rows(
       sql<StoredSources>`
         WITH closed AS (

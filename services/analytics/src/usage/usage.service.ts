@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  forbidden,
-  isAdministrator,
+  getManagedPartner,
   malformed,
   type Caller,
   type Inputs,
+  type ManagedPartner,
   type Page,
-  type Principal,
   type usageContract,
   type UsageKind,
   type UsageSummary,
@@ -64,7 +63,7 @@ export class UsageService {
     caller: Caller,
     { by, from, to, userTypeId, categoryId, groupId, ...paging }: Input['findAll'],
   ) {
-    const range = { from, to, partnerId: choosePartner(caller.principal, userTypeId) };
+    const range = { from, to, partner: getManagedPartner(caller.principal, userTypeId) };
     const usage = await this.findUsageWithin(by, range, { categoryId, groupId });
     const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
     return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
@@ -72,16 +71,17 @@ export class UsageService {
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
   async findUnopened(caller: Caller, { from, to, userTypeId, ...paging }: Input['findUnopened']) {
-    const range = { from, to, partnerId: choosePartner(caller.principal, userTypeId) };
+    const range = { from, to, partner: getManagedPartner(caller.principal, userTypeId) };
     const unopened = await this.findUnopenedReports(caller.requestId, range);
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
 
   /** Summarizes a month for the monthly usage email. */
   async summarize(requestId: string, { month, partnerId, maxNames }: SummaryInput): Promise<UsageSummary> {
-    const range = { ...daysOfMonth(month), partnerId };
+    const partner: ManagedPartner = partnerId ?? 'all';
+    const range = { ...daysOfMonth(month), partner };
     const [totals = noUsage] = await this.findUsage('all', range);
-    const [earlier = noUsage] = await this.findUsage('all', { ...daysOfMonth(month, -1), partnerId });
+    const [earlier = noUsage] = await this.findUsage('all', { ...daysOfMonth(month, -1), partner });
     const reports = (await this.findUsage('report', range)).flatMap(({ name, views }) =>
       name === null ? [] : [{ name, views }],
     );
@@ -98,9 +98,9 @@ export class UsageService {
     { principal, requestId }: Caller,
     { userTypeId, ...paging }: Input['findUnusedPermissions'],
   ) {
-    const partnerId = choosePartner(principal, userTypeId);
-    const rows = await this.results.get(`unused ${partnerId}`, () =>
-      this.permissions.count(requestId, partnerId),
+    const partner = getManagedPartner(principal, userTypeId);
+    const rows = await this.results.get(`unused ${partner}`, () =>
+      this.permissions.count(requestId, partner),
     );
     return selectPage(rows, paging, unusedPermissionsList);
   }
@@ -109,22 +109,22 @@ export class UsageService {
     { principal, requestId }: Caller,
     { reportId, userTypeId, ...paging }: Input['findUnusedPermissionsOfReport'],
   ) {
-    const partnerId = choosePartner(principal, userTypeId);
-    const rows = await this.results.get(`unused ${partnerId} ${reportId}`, () =>
-      this.permissions.find(requestId, { partnerId, reportId }),
+    const partner = getManagedPartner(principal, userTypeId);
+    const rows = await this.results.get(`unused ${partner} ${reportId}`, () =>
+      this.permissions.find(requestId, { partner, reportId }),
     );
     return selectPage(rows, paging, unusedPermissionList);
   }
 
   private async findUnopenedReports(requestId: string, range: UsageRange): Promise<UsageReport[]> {
-    const { partnerId } = range;
+    const { partner } = range;
     const reports = await this.usage.findNotLastViewedIn(range);
     // Usage of days is slow to read. Ranges that end today do not need it.
     const isUsageNeeded = reports.some(({ isUncertain }) => isUncertain);
     const usage = isUsageNeeded ? await this.findUsage('report', range) : [];
     const viewedIds = new Set(usage.map(({ id }) => id));
     const openIds =
-      partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(requestId, partnerId);
+      partner === 'all' ? undefined : await this.reportAccess.findOpenToPartner(requestId, partner);
     return reports
       .filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true))
       .map(({ isUncertain: _, ...report }) => report);
@@ -144,8 +144,8 @@ export class UsageService {
   }
 
   private findUsage(by: UsageKind, range: UsageRange): Promise<readonly Usage[]> {
-    const { from, to, partnerId } = range;
-    return this.results.get(`usage ${by} ${from} ${to} ${partnerId}`, () => this.usage.find(by, range));
+    const { from, to, partner } = range;
+    return this.results.get(`usage ${by} ${from} ${to} ${partner}`, () => this.usage.find(by, range));
   }
 
   /** Adds to each row whether the caller may open its report now. Rows that are not reports are never openable. */
@@ -170,10 +170,4 @@ function daysOfMonth(month: string, monthsLater = 0): { from: string; to: string
   const formatDay = (months: number, day: number) =>
     new Date(Date.UTC(year, number - 1 + months, day)).toISOString().slice(0, 10);
   return { from: formatDay(monthsLater, 1), to: formatDay(monthsLater + 1, 0) };
-}
-
-function choosePartner(principal: Principal, userTypeId: number | undefined): number | null {
-  if (isAdministrator(principal)) return userTypeId ?? null;
-  if (principal.partnerId === null) throw forbidden();
-  return principal.partnerId;
 }

@@ -183,7 +183,7 @@ describe('usage', () => {
       ]);
     }
     const ofPartner = await usage(owner).findAll({ ...range, by: 'partner', groupId: 1 });
-    expect(ofPartner.every(({ id }) => id === owner.partnerId)).toBe(true);
+    expect(ofPartner.every(({ id }) => id === 1)).toBe(true);
   });
 
   it('of a month is summarized for the monthly usage email', async () => {
@@ -233,10 +233,6 @@ describe('usage', () => {
     }
     const input = { ...requested, by: 'all', userTypeId: 2 };
     expect((await analytics.request('GET', '/usage/findAll', input, { principal: owner })).status).toBe(403);
-    const homeless = createPrincipal('userAdmin', { partnerId: null });
-    await expect(usage(homeless).findAll({ ...requested, by: 'all' })).rejects.toMatchObject({
-      response: { status: 403 },
-    });
   });
 
   it('shows which reports the caller may open', async () => {

@@ -1,4 +1,4 @@
-import type { UsageKind, UsageRow } from '@portal/contracts';
+import type { ManagedPartner, UsageKind, UsageRow } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
 import { mergeUsage, usageColumns, usageOfViews } from './usage-of-views.sql.js';
 
@@ -55,8 +55,8 @@ const groupings: Record<UsageKind, Grouping> = {
 const columns = sql.raw(usageColumns.join(', '));
 
 /** Returns true if days and five days have the rows, too. Only months and years have rows of each report of a partner. */
-export const hasRowsOfDays = (by: UsageKind, partnerId: number | null): boolean =>
-  partnerId === null || groupings[by].rowKind === 'partner';
+export const hasRowsOfDays = (by: UsageKind, managed: ManagedPartner): boolean =>
+  managed === 'all' || groupings[by].rowKind === 'partner';
 
 function isRow(rowKind: Grouping['rowKind'], partnerId: Sql | undefined): Sql {
   if (rowKind === 'partner')
@@ -64,14 +64,14 @@ function isRow(rowKind: Grouping['rowKind'], partnerId: Sql | undefined): Sql {
   return sql`u.report_id IS NOT NULL AND ${partnerId ? sql`u.partner_id = ${partnerId}` : sql`u.partner_id IS NULL`}`;
 }
 
-/** Selects usage grouped by `by`, of one partner's users or of all with null. */
+/** Selects usage grouped by `by`. */
 export function selectUsage(
   by: UsageKind,
-  partnerOrAll: number | null,
+  managed: ManagedPartner,
   { periods, rest }: UsageSources,
 ): Sql<StoredUsage> {
   const { joins, key, names, rowKind } = groupings[by];
-  const partnerId = partnerOrAll === null ? undefined : sql`${partnerOrAll}`;
+  const partnerId = managed === 'all' ? undefined : sql`${managed}`;
   const keyName = sql`key`;
   const closed = mergeUsage(
     sql`SELECT ${key} AS key, block, ${columns} FROM usage_rollup u ${joins}

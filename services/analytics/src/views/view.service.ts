@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
+  isAdministrator,
   malformed,
   notFound,
   reportAccessContract,
@@ -116,7 +117,7 @@ const toKey = ({ id, accountId }: Pick<ViewProgress, 'id' | 'accountId'>) => `${
 
 const toView = ({ principal, reportId, idempotencyKey }: ViewRequest): NewView => ({
   accountId: principal.accountId,
-  partnerId: principal.partnerId,
+  partnerId: isAdministrator(principal) ? null : principal.partnerId,
   reportId,
   idempotencyKey: idempotencyKey ?? null,
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isAdministrator,
-  canManageReports,
+  managesPartner,
   notFound,
   wantsPage,
   type Caller,
@@ -41,13 +40,12 @@ export class ViewsOfOneService {
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findByReport(principal: Principal, reportId: number): Promise<ViewsOfReport> {
     const owner = await this.views.findOwner(reportId);
-    if (!owner || !canManageReports(principal, owner.partnerId)) throw notFound();
+    if (!owner || !managesPartner(principal, owner.partnerId)) throw notFound();
     return this.views.findByReport(reportId);
   }
 
   private async requireManaged(principal: Principal, personId: number): Promise<void> {
     const person = await this.views.findPartner(personId);
-    const isOfPartner = principal.partnerId !== null && person?.partnerId === principal.partnerId;
-    if (!person || !(isAdministrator(principal) || isOfPartner)) throw notFound();
+    if (!person || !managesPartner(principal, person.partnerId)) throw notFound();
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  accountDecisionContract,
   DecisionRow,
+  ManagedPartner,
   Page,
   Paging,
   WaitingRegistrationRow,
-  accountDecisionContract,
 } from '@portal/contracts';
 import {
   Database,
   decisionStateSql,
+  isManagedSql,
   isoTime,
   isRecentSql,
   isUndecidedSql,
@@ -25,26 +27,25 @@ import { emailFits } from '../account/email.js';
 type StoredRegistration = Omit<WaitingRegistrationRow, 'emailFits'> & { emailPattern: string };
 
 /**
- * New accounts that were never decided or used, of one partner or of all with null. Accounts that are older than the months after which
+ * New accounts that were never decided or used. Accounts that are older than the months after which
  * unused accounts are deactivated do not wait for activation.
  */
-const isWaiting = (partnerId: number | null): Sql => {
-  const partner = sql`${partnerId}`;
-  return sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
+const isWaiting = (
+  partner: ManagedPartner,
+): Sql => sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
     AND account.created_at > now() - interval '6 months' AND account.last_used_at IS NULL
     AND account.decided_at IS NULL AND ${isUndecidedSql('Registration', sql`account.id`)}
-    AND (${partner}::int IS NULL OR account.partner_id = ${partner})`;
-};
+    AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
 const registrations = (
-  partnerId: number | null,
+  partner: ManagedPartner,
 ): ListSource<typeof accountDecisionContract.calls.findRegistrations> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
     (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
      WHERE registrar.id = account.registered_by) AS "registeredBy", ${isoTime('account.created_at')} AS date_created`,
   tables: sql`account JOIN partner ON partner.id = account.partner_id`,
-  where: isWaiting(partnerId),
+  where: isWaiting(partner),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, account.phone, partner.name)`,
   sortColumns: {
     firstname: sql`folded(account.firstname)`,
@@ -57,9 +58,10 @@ const registrations = (
   tieBreakers: sql`account.id`,
 });
 
-/** Decisions on registrations of one partner, or on everything with null. */
-const decisions = (partnerId: number | null): ListSource<typeof accountDecisionContract.calls.findAll> => {
-  const partner = sql`${partnerId}`;
+/** Recent decisions; for one partner only those on registrations. */
+const decisions = (partner: ManagedPartner): ListSource<typeof accountDecisionContract.calls.findAll> => {
+  const isShown =
+    partner === 'all' ? sql`true` : sql`decision.kind = 'Registration' AND account.partner_id = ${partner}`;
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
       NULL::int AS "reportId", NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
@@ -67,7 +69,7 @@ const decisions = (partnerId: number | null): ListSource<typeof accountDecisionC
       ${decisionStateSql} AS state`,
     tables: sql`decision JOIN account ON account.id = decision.account_id JOIN account author ON author.id = decision.decided_by
       LEFT JOIN partner ON partner.id = account.partner_id`,
-    where: sql`${isRecentSql} AND (${partner}::int IS NULL OR (decision.kind = 'Registration' AND account.partner_id = ${partner}))`,
+    where: sql`${isRecentSql} AND ${isShown}`,
     text: sql`concat_ws(' ', account.firstname, account.surname, partner.name, author.firstname, author.surname, decision.reason)`,
     sortColumns: {
       firstname: sql`folded(account.firstname)`,
@@ -93,12 +95,8 @@ const subjects = {
 export class AccountDecisionRepository {
   constructor(private readonly database: Database) {}
 
-  async listRegistrations(partnerId: number | null, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
-    const { rows, total } = await readPage<StoredRegistration>(
-      this.database,
-      registrations(partnerId),
-      paging,
-    );
+  async listRegistrations(partner: ManagedPartner, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
+    const { rows, total } = await readPage<StoredRegistration>(this.database, registrations(partner), paging);
     return {
       rows: rows.map(({ emailPattern, ...row }) => ({
         ...row,
@@ -117,29 +115,28 @@ export class AccountDecisionRepository {
     return account;
   }
 
-  listDecisions(partnerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
-    return readPage(this.database, decisions(partnerId), paging);
+  listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
+    return readPage(this.database, decisions(partner), paging);
   }
 
-  /** Finds names of accounts, or of the accounts of user admin requests; of one partner, or of all with null. */
+  /** Finds names of accounts, or of the accounts of user admin requests. */
   findNames(
     kind: 'Registration' | 'Admin request',
     ids: number[],
-    partnerId: number | null,
+    partner: ManagedPartner,
   ): Promise<BulkRow[]> {
-    const partner = sql`${partnerId}`;
     const { id, tables } = subjects[kind];
     return this.database.rows(
       sql<BulkRow>`SELECT ${id} AS id, account.firstname || ' ' || account.surname AS name, '' AS before FROM ${tables}
         WHERE ${id} = ANY (${ids}::int[]) AND account.deleted_at IS NULL
-          AND (${partner}::int IS NULL OR account.partner_id = ${partner})
+          AND ${isManagedSql(partner, sql`account.partner_id`)}
         ORDER BY id`,
     );
   }
 
-  async countRegistrations(partnerId: number | null): Promise<number> {
+  async countRegistrations(partner: ManagedPartner): Promise<number> {
     const [row] = await this.database.rows(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partnerId)}`,
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partner)}`,
     );
     return row?.count ?? 0;
   }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   isAdministrator,
   notFound,
   wantsPage,
@@ -10,6 +11,7 @@ import {
   type Caller,
   type DecisionRow,
   type Inputs,
+  type ManagedPartner,
   type Page,
   type Paging,
   type Principal,
@@ -43,9 +45,6 @@ interface RequestedDecision {
   reason: string;
 }
 
-const getManagedPartner = (principal: Principal): number | null =>
-  isAdministrator(principal) ? null : principal.partnerId;
-
 /** Decides registrations and user admin requests, whose decisions take effect after some seconds. */
 @Injectable()
 export class AccountDecisionService implements OnModuleInit {
@@ -61,8 +60,8 @@ export class AccountDecisionService implements OnModuleInit {
   onModuleInit(): void {
     this.decisions.findAuthorsBy((transaction, id) => this.repository.findActive(transaction, id));
     this.decisions.onDue('Registration', async (transaction, decision) => {
-      const { subjectId, partnerId, accepted, reason, decidedBy, origin } = decision;
-      const account = await this.lockRegistration(transaction, subjectId, partnerId);
+      const { subjectId, managedPartner, accepted, reason, decidedBy, origin } = decision;
+      const account = await this.lockRegistration(transaction, subjectId, managedPartner);
       const { requestId, clientAddress } = origin;
       const actor = { accountId: decidedBy, requestId, clientAddress };
       const status = accepted ? 'Active' : 'Blocked';
@@ -149,10 +148,10 @@ export class AccountDecisionService implements OnModuleInit {
   private async lockRegistration(
     transaction: Transaction,
     id: number,
-    partnerId: number | null,
+    partner: ManagedPartner,
   ): Promise<Account> {
     const account = await this.accounts.require(transaction, id);
-    if (partnerId !== null && account.partnerId !== partnerId) throw notFound();
+    if (partner !== 'all' && account.partnerId !== partner) throw notFound();
     if (account.role !== 'user') throw forbidden();
     if (account.status !== 'Deactivated' || account.decidedAt) throw new Refusal(decidedAlready);
     return account;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   identityEvents,
-  isAdministrator,
   type Caller,
   type LeaverSummary,
   type Principal,
@@ -68,7 +68,7 @@ export class LeaverService {
       await transaction.publish(identityEvents.accountLeft, randomUUID(), {
         accountId: id,
         successorId: successor?.id ?? null,
-        managedPartnerId: isAdministrator(principal) ? null : principal.partnerId,
+        managedPartner: getManagedPartner(principal),
         changedBy: principal.accountId,
       });
       return { affectedRows: 1 };

@@ -60,14 +60,14 @@ describe('deactivating a leaver', () => {
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
     expect(await identity.rows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
     const event = { accountId: leaver.id, successorId: successor.id, changedBy: userAdmin.id };
-    expect(await published()).toEqual([{ ...event, managedPartnerId: partner.id }]);
+    expect(await published()).toEqual([{ ...event, managedPartner: partner.id }]);
     const audit = await api(administrator).audit.findAll({ kind: 'Account', subjectId: leaver.id });
     expect(audit).toMatchObject([{ actorId: userAdmin.id, after: { status: 'Deactivated' } }]);
   });
 
   it('needs no successor', async () => {
     expect((await deactivate({ successorId: undefined }, administrator)).body).toEqual({ affectedRows: 1 });
-    expect(await published()).toMatchObject([{ successorId: null, managedPartnerId: null }]);
+    expect(await published()).toMatchObject([{ successorId: null, managedPartner: 'all' }]);
   });
 
   it('gives the role of the only user admin to the successor', async () => {

@@ -114,11 +114,11 @@ export class BulkRegistrationService {
   /** Finds the partners of lines. A user admin registers users of its own partner only. */
   private async sharePartners(
     transaction: Transaction,
-    { partnerId }: Principal,
+    registrar: Principal,
     lines: UserLine[],
   ): Promise<(line: UserLine) => JoinablePartner | undefined> {
-    if (partnerId !== null) {
-      const ownPartner = (await this.partners.share(transaction, partnerId)) ?? undefined;
+    if (!isAdministrator(registrar)) {
+      const ownPartner = (await this.partners.share(transaction, registrar.partnerId)) ?? undefined;
       return () => ownPartner;
     }
     const names = new Set(lines.map(({ partner = '' }) => partner));

@@ -1,6 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, UserInvitationRow, userInvitationContract } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import type {
+  ManagedPartner,
+  Page,
+  Paging,
+  userInvitationContract,
+  UserInvitationRow,
+} from '@portal/contracts';
+import {
+  Database,
+  isManagedSql,
+  isoTime,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 
 export interface InvitedUser {
   firstname: string;
@@ -31,20 +45,17 @@ const acceptable = sql`invitation.expires_at > now() AND EXISTS (
     AND inviter.deleted_at IS NULL AND (inviter.role = 'administrator'
       OR (inviter.role = 'userAdmin' AND inviter.partner_id = invitation.partner_id)))`;
 
-const ofPartner = (partnerId: number | null) => {
-  const partner = sql`${partnerId}`;
-  return sql`(${partner}::int IS NULL OR invitation.partner_id = ${partner})`;
-};
+const isManaged = (partner: ManagedPartner) => isManagedSql(partner, sql`invitation.partner_id`);
 
 const createListSource = (
-  partnerId: number | null,
+  partner: ManagedPartner,
 ): ListSource<typeof userInvitationContract.calls.findAll> => ({
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
     inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
     CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,
   tables: sql`user_invitation invitation JOIN partner ON partner.id = invitation.partner_id
     JOIN account inviter ON inviter.id = invitation.invited_by`,
-  where: ofPartner(partnerId),
+  where: isManaged(partner),
   text: sql`concat_ws(' ', invitation.firstname, invitation.surname, invitation.email, partner.name,
     inviter.firstname, inviter.surname)`,
   sortColumns: {
@@ -86,26 +97,26 @@ export class UserInvitationRepository {
     return ids;
   }
 
-  /** Checks whether a partner has an invitation for an address. */
-  async isInvited(transaction: Transaction, email: string, partnerId: number | null): Promise<boolean> {
+  /** Checks whether an address is invited to the managed partner. */
+  async isInvited(transaction: Transaction, email: string, partner: ManagedPartner): Promise<boolean> {
     const rows = await transaction.rows(
-      sql`SELECT FROM user_invitation invitation WHERE lower(email) = lower(${email}) AND ${ofPartner(partnerId)}`,
+      sql`SELECT FROM user_invitation invitation WHERE lower(email) = lower(${email}) AND ${isManaged(partner)}`,
     );
     return rows.length > 0;
   }
 
-  /** Gives an invitation of a partner, or of any with null, a new ticket and sender. */
+  /** Gives an invitation a new ticket and sender. */
   async renew(
     transaction: Transaction,
     id: number,
-    partnerId: number | null,
+    partner: ManagedPartner,
     renewal: { ticketHash: Buffer; invitedBy: number; expiresAt: Date },
   ): Promise<UserInvitation | undefined> {
     const { ticketHash, invitedBy, expiresAt } = renewal;
     const [invitation] = await transaction.rows(
       sql<UserInvitation>`UPDATE user_invitation invitation
         SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt}
-        WHERE id = ${id} AND ${ofPartner(partnerId)} RETURNING ${columns}`,
+        WHERE id = ${id} AND ${isManaged(partner)} RETURNING ${columns}`,
     );
     return invitation;
   }
@@ -126,20 +137,20 @@ export class UserInvitationRepository {
     return invitation;
   }
 
-  /** Deletes an invitation of a partner, or of any with null. */
+  /** Deletes an invitation. */
   async delete(
     transaction: Transaction,
     id: number,
-    partnerId: number | null,
+    partner: ManagedPartner,
   ): Promise<UserInvitation | undefined> {
     const [invitation] = await transaction.rows(
       sql<UserInvitation>`DELETE FROM user_invitation invitation
-        WHERE id = ${id} AND ${ofPartner(partnerId)} RETURNING ${columns}`,
+        WHERE id = ${id} AND ${isManaged(partner)} RETURNING ${columns}`,
     );
     return invitation;
   }
 
-  findPage(partnerId: number | null, paging: Paging): Promise<Page<UserInvitationRow>> {
-    return readPage(this.database, createListSource(partnerId), paging);
+  findPage(partner: ManagedPartner, paging: Paging): Promise<Page<UserInvitationRow>> {
+    return readPage(this.database, createListSource(partner), paging);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  getManagedPartner,
   isAdministrator,
   malformed,
+  managesPartner,
   notFound,
   wantsPage,
   type Caller,
@@ -11,8 +13,8 @@ import {
   type Paging,
   type Principal,
   type userContract,
-  type UserInvitationRow,
   type userInvitationContract,
+  type UserInvitationRow,
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
@@ -93,7 +95,7 @@ export class UserInvitationService {
     principal: Principal,
     paging: Paging,
   ): Promise<Page<UserInvitationRow> | UserInvitationRow[]> {
-    const page = await this.invitations.findPage(principal.partnerId, paging);
+    const page = await this.invitations.findPage(getManagedPartner(principal), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
@@ -106,7 +108,7 @@ export class UserInvitationService {
     const { ticket, ticketHash, expiresAt } = newSecret();
     const write = this.database.transaction(async (transaction) => {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
-      const invitation = await this.invitations.renew(transaction, id, principal.partnerId, renewal);
+      const invitation = await this.invitations.renew(transaction, id, getManagedPartner(principal), renewal);
       if (!invitation) throw notFound();
       await this.refuseTaken(transaction, principal, invitation);
       const partner = await this.partners.share(transaction, invitation.partnerId);
@@ -123,7 +125,7 @@ export class UserInvitationService {
   /** @throws Problem `not-found`, also for a user admin and another partner's invitation */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const invitation = await this.invitations.delete(transaction, id, caller.principal.partnerId);
+      const invitation = await this.invitations.delete(transaction, id, getManagedPartner(caller.principal));
       if (!invitation) throw notFound();
       const before = { email: invitation.email, status: 'Open' };
       await this.audit.record(transaction, toActor(caller), [
@@ -194,11 +196,15 @@ export class UserInvitationService {
     const partner = await this.partners.share(transaction, invited.partnerId);
     if (!partner) throw new Refusal(noPartner);
     await this.refuseTaken(transaction, principal, invited);
-    const { accountId: sender, partnerId } = principal;
-    const ids = await this.invitations.insert(transaction, ticketHash, invited, sender, expiresAt);
+    const { accountId } = principal;
+    const ids = await this.invitations.insert(transaction, ticketHash, invited, accountId, expiresAt);
     if (!ids) {
       // A user admin must not learn of the invitations of other partners.
-      const isVisible = await this.invitations.isInvited(transaction, invited.email, partnerId);
+      const isVisible = await this.invitations.isInvited(
+        transaction,
+        invited.email,
+        getManagedPartner(principal),
+      );
       throw new Refusal(isVisible ? alreadyInvited : emailUnusable);
     }
     await this.audit.record(transaction, toActor(caller), [
@@ -215,7 +221,7 @@ export class UserInvitationService {
   ): Promise<void> {
     const owner = await this.addresses.findOwner(transaction, email);
     if (!owner) return;
-    const isVisible = isAdministrator(principal) || owner.partnerId === principal.partnerId;
+    const isVisible = managesPartner(principal, owner.partnerId);
     throw new Refusal(isVisible ? emailTaken : emailUnusable);
   }
 

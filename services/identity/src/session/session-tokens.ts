@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountStatus, Role, SignedInAccount } from '@portal/contracts';
+import { Principal, type AccountStatus, type Role, type SignedInAccount } from '@portal/contracts';
 import { CONFIG, signAccessToken } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 
@@ -88,10 +88,10 @@ export class AccessTokens {
     const seconds = Math.min(ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, remaining);
     const session = { expires_in_seconds: seconds, idle_seconds: SESSION_IDLE_SECONDS };
     const { id, role, user_type_id, group_id } = person;
-    const principal = { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId };
+    const ids = { accountId: id, partnerId: user_type_id, groupId: group_id, sessionId };
     return [
       { ...person, tables: person.tables ?? undefined, session },
-      signAccessToken(principal, seconds, SIGNING_KEY),
+      signAccessToken(Principal.parse({ ...ids, role }), seconds, SIGNING_KEY),
     ];
   }
 }

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   identityEvents,
+  isAdministrator,
   Reply,
   sessionOver,
   type Caller,
@@ -69,7 +70,8 @@ export class SessionService {
 
   /** Records the sign-in of the caller's session, once, and publishes it. */
   recordSignIn(principal: Principal): Promise<WriteResponse> {
-    const { accountId, partnerId, sessionId } = principal;
+    const { accountId, sessionId } = principal;
+    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
     return this.database.transaction(async (transaction) => {
       const at = await this.sessions.recordSignIn(transaction, sessionId);
       if (!at) return { affectedRows: 0 };

@@ -78,8 +78,8 @@ export async function addAccount(
     [email, role, status, partner?.id ?? null, await passwordHash],
   );
   const { id } = account ?? { id: 0 };
-  const ids = { accountId: id, partnerId: partner?.id ?? null, groupId: partner?.groupId ?? null };
-  return { id, email, principal: createPrincipal(role, ids) };
+  const ids = partner && { partnerId: partner.id, groupId: partner.groupId };
+  return { id, email, principal: createPrincipal(role, { accountId: id, ...ids }) };
 }
 
 export interface TestSignIn {

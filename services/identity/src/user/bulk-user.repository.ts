@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountStatus, Principal } from '@portal/contracts';
+import type { AccountStatus, ManagedPartner, Principal } from '@portal/contracts';
 import {
   Database,
   groupByReason,
+  isManagedSql,
   searchPatterns,
   sql,
   statementTimeoutMs,
@@ -44,16 +45,15 @@ export class BulkUserRepository {
     );
   }
 
-  /** Finds names and statuses of users; for another partner's than `partnerId` nothing. */
+  /** Finds names and statuses of users of the managed partner. */
   findNames(
     ids: number[],
-    partnerId: number | null,
+    partner: ManagedPartner,
   ): Promise<{ id: number; name: string; before: AccountStatus }[]> {
-    const partner = sql`${partnerId}`;
     return this.database.rows(
       sql<{ id: number; name: string; before: AccountStatus }>`
         SELECT id, firstname || ' ' || surname AS name, status AS before FROM account
-        WHERE id = ANY (${ids}::int[]) AND deleted_at IS NULL AND (${partner}::int IS NULL OR partner_id = ${partner}::int)`,
+        WHERE id = ANY (${ids}::int[]) AND deleted_at IS NULL AND ${isManagedSql(partner, sql`partner_id`)}`,
     );
   }
 }

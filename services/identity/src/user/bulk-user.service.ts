@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   isAdministrator,
   malformed,
   type AccountStatus,
@@ -35,7 +36,7 @@ export class BulkUserService {
   async plan({ principal }: Caller, input: Input['planBulk']): Promise<BulkPlan> {
     checkAction(principal, input.action);
     const { ids, search, action, list } = input;
-    const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId ?? 0 };
+    const partner = isAdministrator(principal) ? {} : { partnerId: principal.partnerId };
     const filter = { ...pickFilters(input), ...partner, statuses: listedStatuses[list] };
     const status = isStatus(action) ? action : null;
     const groups = await this.users.plan({ ids, filter, search }, principal, status);
@@ -47,10 +48,7 @@ export class BulkUserService {
     checkAction(caller.principal, action);
     if (action === 'move' && type === undefined)
       throw malformed({ field: 'type', message: 'Please select the HIS partner.' });
-    const rows = await this.users.findNames(
-      ids,
-      isAdministrator(caller.principal) ? null : (caller.principal.partnerId ?? 0),
-    );
+    const rows = await this.users.findNames(ids, getManagedPartner(caller.principal));
     return runBulk(rows, ({ id }) => {
       if (action === 'delete') return this.statuses.delete(caller, id);
       if (action === 'move') return this.statuses.move(caller, id, type ?? 0);

@@ -1,13 +1,11 @@
 import {
-  forbidden,
+  getManagedPartner,
   inactiveUserContract,
-  isAdministrator,
   wantsPage,
   type Caller,
   type Handlers,
   type Inputs,
   type InternalCaller,
-  type Principal,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { InactiveUserRepository } from './inactive-user.repository.js';
@@ -19,18 +17,11 @@ export class InactiveUserController implements Handlers<typeof inactiveUserContr
   constructor(private readonly users: InactiveUserRepository) {}
 
   async findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
-    const page = await this.users.findPage(Number(days), choosePartner(principal, userTypeId), paging);
+    const page = await this.users.findPage(Number(days), getManagedPartner(principal, userTypeId), paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
   summarize(_caller: InternalCaller, { days, partnerId, maxNames }: Input['summarize']) {
-    return this.users.summarize(Number(days), partnerId, maxNames);
+    return this.users.summarize(Number(days), partnerId ?? 'all', maxNames);
   }
-}
-
-/** The partner whose users the caller may see; null for all. */
-function choosePartner(principal: Principal, partnerId: number | undefined): number | null {
-  if (isAdministrator(principal)) return partnerId ?? null;
-  if (principal.partnerId === null) throw forbidden();
-  return principal.partnerId;
 }

@@ -1,21 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { InactiveUserRow, Page, Paging, inactiveUserContract } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
+import type { inactiveUserContract, InactiveUserRow, ManagedPartner, Page, Paging } from '@portal/contracts';
+import {
+  Database,
+  isManagedSql,
+  isoTime,
+  readPage,
+  sql,
+  type ListSource,
+  type Sql,
+} from '@portal/service-kit';
 import { isUser, partnerTables, text } from './user.sql.js';
 
-/** Condition for active users who signed in before, but not in the last days; of a partner, or of all with null. */
-const isInactive = (days: number, partnerId: number | null): Sql => sql`
+/** Condition for active users who signed in before, but not in the last days. */
+const isInactive = (days: number, partner: ManagedPartner): Sql => sql`
   ${isUser} AND account.status = 'Active' AND account.last_used_at < now() - make_interval(days => ${days})
-    AND (${sql`${partnerId}`}::int IS NULL OR account.partner_id = ${sql`${partnerId}`}::int)`;
+    AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
 const inactiveUsers = (
   days: number,
-  partnerId: number | null,
+  partner: ManagedPartner,
 ): ListSource<typeof inactiveUserContract.calls.findAll> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.role, partner.name AS partner,
     ${isoTime('account.last_used_at')} AS last_sign_in`,
   tables: sql`account ${partnerTables}`,
-  where: isInactive(days, partnerId),
+  where: isInactive(days, partner),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, partner.name)`,
   sortColumns: {
     firstname: text('account.firstname'),
@@ -33,21 +41,21 @@ const inactiveUsers = (
 export class InactiveUserRepository {
   constructor(private readonly database: Database) {}
 
-  findPage(days: number, partnerId: number | null, paging: Paging): Promise<Page<InactiveUserRow>> {
-    return readPage(this.database, inactiveUsers(days, partnerId), paging);
+  findPage(days: number, partner: ManagedPartner, paging: Paging): Promise<Page<InactiveUserRow>> {
+    return readPage(this.database, inactiveUsers(days, partner), paging);
   }
 
   /** Counts inactive users, and names the longest absent ones. */
   async summarize(
     days: number,
-    partnerId: number | null,
+    partner: ManagedPartner,
     maxNames: number,
   ): Promise<{ total: number; names: string[] }> {
     const [summary] = await this.database.rows(
       sql<{ total: number; names: string[] }>`
         WITH inactive AS (
           SELECT account.id, btrim(account.firstname || ' ' || account.surname) AS name, account.last_used_at
-          FROM account WHERE ${isInactive(days, partnerId)}
+          FROM account WHERE ${isInactive(days, partner)}
         )
         SELECT (SELECT count(*)::int FROM inactive) AS total,
           ARRAY(SELECT name FROM inactive ORDER BY last_used_at, id LIMIT ${maxNames}::int) AS names`,

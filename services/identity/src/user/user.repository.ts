@@ -18,7 +18,7 @@ import {
 } from './user.sql.js';
 
 /** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
-const colleagues = (partnerId: number | null): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
+const colleagues = (partnerId: number): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
   columns: sql`account.id, account.firstname, account.surname`,
   tables: sql`account`,
   where: sql`${isUser} AND account.status = 'Active' AND account.partner_id = ${partnerId}::int`,
@@ -65,7 +65,7 @@ export class UserRepository {
     return this.search(filter, order, patterns.length > 0 ? patterns : ['%'], limit, offset);
   }
 
-  findColleagues(partnerId: number | null, paging: Paging): Promise<Page<PersonName>> {
+  findColleagues(partnerId: number, paging: Paging): Promise<Page<PersonName>> {
     return readPage(this.database, colleagues(partnerId), paging);
   }
 

@@ -51,8 +51,9 @@ export class UserService {
     filters: UserFilters,
     paging: Paging,
   ): List<UserRow> {
-    const listedPartnerId = partnerId ?? principal.partnerId;
-    if (listedPartnerId !== null) return this.findAll({ ...filters, partnerId: listedPartnerId }, paging);
+    const listedPartnerId = partnerId ?? (isAdministrator(principal) ? undefined : principal.partnerId);
+    if (listedPartnerId !== undefined)
+      return this.findAll({ ...filters, partnerId: listedPartnerId }, paging);
     throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
   }
 
@@ -83,12 +84,12 @@ export class UserService {
   }
 }
 
-const canSee = ({ role, partnerId }: Principal, user: UserRow): boolean =>
-  role === 'administrator' || (partnerId !== null && user.user_type_id === partnerId);
+const canSee = (principal: Principal, user: UserRow): boolean =>
+  isAdministrator(principal) || user.user_type_id === principal.partnerId;
 
 function visibleTo(principal: Principal): UserFilter {
   if (isAdministrator(principal)) return {};
-  const partnerId = principal.partnerId ?? 0;
+  const { partnerId } = principal;
   return principal.role === 'userAdmin' ? { partnerId } : { partnerId, statuses: ['Active'] };
 }
 

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type {
+  announcementContract,
   AnnouncementRow,
   Audience,
   Caller,
+  ManagedPartner,
   Page,
   Paging,
-  announcementContract,
 } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  isManagedSql,
+  isoTime,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { BroadcastEntity } from '../broadcast/broadcast.entity.js';
 import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
@@ -21,10 +30,7 @@ const status = sql`CASE
      WHEN b.shown_from > now() THEN 'Planned'
      ELSE 'Shown' END`;
 
-const createListSource = (
-  partnerId: number | null,
-): ListSource<typeof announcementContract.calls.findAll> => {
-  const partner = sql`${partnerId}`;
+const createListSource = (partner: ManagedPartner): ListSource<typeof announcementContract.calls.findAll> => {
   return {
     columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
       ${isoTime('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
@@ -34,7 +40,7 @@ const createListSource = (
       LEFT JOIN replicated_partner p ON b.audience = 'Partner' AND p.id = b.audience_id
       LEFT JOIN replicated_report r ON b.audience = 'Report viewers' AND r.id = b.audience_id
       LEFT JOIN replicated_account a ON a.id = b.account_id`,
-    where: sql`b.kind = 'announcement' AND (${partner}::int IS NULL OR b.partner_id = ${partner}::int)`,
+    where: sql`b.kind = 'announcement' AND ${isManagedSql(partner, sql`b.partner_id`)}`,
     text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
     sortColumns: {
       message: sql`folded(b.text)`,
@@ -54,8 +60,7 @@ const createListSource = (
 
 interface NewAnnouncement {
   source: string;
-  /** The HIS partner of the user admin who announces; null for administrators. */
-  partnerId: number | null;
+  partner: ManagedPartner;
   message: string;
   audience: Audience;
   /** The group, partner or report; null for everyone. */
@@ -66,7 +71,7 @@ interface NewAnnouncement {
   until: string | null;
 }
 
-/** Announcements. A `partnerId` limits them to those of the partner's user admins; null does not. */
+/** Announcements. The managed partner limits them to those of its user admins. */
 @Injectable()
 export class AnnouncementRepository {
   constructor(
@@ -81,31 +86,30 @@ export class AnnouncementRepository {
   }
 
   insert(transaction: Transaction, caller: Caller, announcement: NewAnnouncement): Promise<InsertResult> {
-    const { source, partnerId, message, audience, audienceId, until } = announcement;
+    const { source, partner, message, audience, audienceId, until } = announcement;
     const from = sql`${announcement.from}`;
     return insertOnce(transaction, caller, 'broadcast', {
-      ...{ source, kind: 'announcement', partner_id: partnerId, text: message },
+      ...{ source, kind: 'announcement', partner_id: partner === 'all' ? null : partner, text: message },
       ...{ audience, audience_id: audienceId, shown_until: until },
       shown_from: sql`coalesce(${from}::timestamptz, now())`,
       next_step_at: sql`greatest(${from}::timestamptz, now())`,
     });
   }
 
-  findPage(partnerId: number | null, paging: Paging): Promise<Page<AnnouncementRow>> {
-    return readPage(this.database, createListSource(partnerId), paging);
+  findPage(partner: ManagedPartner, paging: Paging): Promise<Page<AnnouncementRow>> {
+    return readPage(this.database, createListSource(partner), paging);
   }
 
-  exists(id: number, partnerId: number | null): Promise<boolean> {
-    const ofPartner = partnerId === null ? {} : { partnerId };
+  exists(id: number, partner: ManagedPartner): Promise<boolean> {
+    const ofPartner = partner === 'all' ? {} : { partnerId: partner };
     return this.broadcasts.existsBy({ id, kind: 'announcement', ...ofPartner });
   }
 
   /** Withdraws an announcement; false if it does not exist or was withdrawn before. */
-  async withdraw(transaction: Transaction, id: number, partnerId: number | null): Promise<boolean> {
-    const partner = sql`${partnerId}`;
+  async withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
     const withdrawn = await transaction.rows(
       sql<{ id: number }>`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
-        WHERE id = ${id} AND kind = 'announcement' AND (${partner}::int IS NULL OR partner_id = ${partner}::int)
+        WHERE id = ${id} AND kind = 'announcement' AND ${isManagedSql(partner, sql`partner_id`)}
           AND withdrawn_at IS NULL
         RETURNING id`,
     );

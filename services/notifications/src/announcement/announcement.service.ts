@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   malformed,
   notFound,
   reportAccessContract,
@@ -11,15 +12,15 @@ import {
   type Audience,
   type Caller,
   type Inputs,
+  type ManagedPartner,
   type Page,
   type Paging,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
-import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
-import { managedPartner } from '../managed-partner/managed-partner.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
 type Announcement = Inputs<typeof announcementContract>['insert'];
@@ -28,8 +29,8 @@ interface CheckedAudience {
   audience: Audience;
   /** The group, partner or report; null for everyone. */
   audienceId: number | null;
-  /** The partner whose users get the announcement; null for all. */
-  partnerId: number | null;
+  /** Its users get the announcement. */
+  partner: ManagedPartner;
 }
 
 @Injectable()
@@ -47,7 +48,7 @@ export class AnnouncementService {
 
   /** The announcements that the caller manages, as a page if the caller asks for one. */
   async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow> | AnnouncementRow[]> {
-    const page = await this.announcements.findPage(managedPartner(principal), paging);
+    const page = await this.announcements.findPage(getManagedPartner(principal), paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
@@ -77,10 +78,10 @@ export class AnnouncementService {
    * @throws Problem `not-found` if the caller manages no such announcement
    */
   withdraw(principal: Principal, id: number): Promise<WriteResponse> {
-    const partnerId = managedPartner(principal);
+    const partner = getManagedPartner(principal);
     const write = this.database.transaction(async (transaction) => {
-      if (await this.announcements.withdraw(transaction, id, partnerId)) return { affectedRows: 1 };
-      if (!(await this.announcements.exists(id, partnerId))) throw notFound();
+      if (await this.announcements.withdraw(transaction, id, partner)) return { affectedRows: 1 };
+      if (!(await this.announcements.exists(id, partner))) throw notFound();
       throw new Refusal('The announcement has been withdrawn already.');
     });
     return orRefusal(write);
@@ -96,13 +97,13 @@ export class AnnouncementService {
     audience: Audience,
     audienceId: number | null,
   ): Promise<CheckedAudience> {
-    const partnerId = managedPartner(caller.principal);
-    if (partnerId) requireOwnAudience(partnerId, audience, audienceId);
-    if (audience === 'Everyone') return { audience, audienceId: null, partnerId };
-    const id = audienceId ?? (audience === 'Partner' ? partnerId : null);
+    const partner = getManagedPartner(caller.principal);
+    if (partner !== 'all') requireOwnAudience(partner, audience, audienceId);
+    if (audience === 'Everyone') return { audience, audienceId: null, partner };
+    const id = audienceId ?? (audience === 'Partner' && partner !== 'all' ? partner : null);
     if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
     if (!(await this.hasAudience(caller, audience, id))) throw notFound();
-    return { audience, audienceId: id, partnerId };
+    return { audience, audienceId: id, partner };
   }
 
   private async hasAudience(

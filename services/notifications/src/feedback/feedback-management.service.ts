@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  getManagedPartner,
   notFound,
   wantsPage,
   type BulkPlan,
@@ -13,7 +14,6 @@ import {
 } from '@portal/contracts';
 import { Database, refuseLongList, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { managedPartner } from '../managed-partner/managed-partner.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
@@ -38,7 +38,7 @@ export class FeedbackManagementService {
     { status, reportId, userId, ...paging }: Input['findAll'],
   ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
     const page = await this.feedback.findPage(
-      { ownerId: managedPartner(principal), status, reportId, accountId: userId },
+      { owner: getManagedPartner(principal), status, reportId, accountId: userId },
       paging,
     );
     refuseLongList(paging, page.total);
@@ -46,7 +46,7 @@ export class FeedbackManagementService {
   }
 
   async countOpen({ principal }: Caller): Promise<[{ count: number }]> {
-    return [{ count: await this.feedback.countOpen(managedPartner(principal)) }];
+    return [{ count: await this.feedback.countOpen(getManagedPartner(principal)) }];
   }
 
   /**
@@ -54,9 +54,9 @@ export class FeedbackManagementService {
    * @throws Problem `not-found` if the caller manages no such feedback
    */
   async update(caller: Caller, { id, status, reply }: Input['update']): Promise<WriteResponse> {
-    const ownerId = managedPartner(caller.principal);
+    const owner = getManagedPartner(caller.principal);
     return this.database.transaction(async (transaction) => {
-      const feedback = await this.feedback.lock(transaction, id, ownerId);
+      const feedback = await this.feedback.lock(transaction, id, owner);
       if (!feedback) throw notFound();
       if (!status && !reply) return { affectedRows: 0 };
       const isRepeat = reply && !(await this.addReply(transaction, caller, feedback, reply));
@@ -70,12 +70,12 @@ export class FeedbackManagementService {
     { principal }: Caller,
     { ids, search, status, newStatus }: Input['planBulk'],
   ): Promise<BulkPlan> {
-    const selection = { ownerId: managedPartner(principal), status };
+    const selection = { owner: getManagedPartner(principal), status };
     return toBulkPlan(await this.feedback.planBulk(selection, ids, search, newStatus), ids);
   }
 
   async runBulk(caller: Caller, { ids, newStatus }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.feedback.findNames(ids, managedPartner(caller.principal));
+    const rows = await this.feedback.findNames(ids, getManagedPartner(caller.principal));
     return runBulk(rows, ({ id }) => this.update(caller, { id, status: newStatus }));
   }
 

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Caller, FeedbackRow, FeedbackState, Page, Paging, feedbackContract } from '@portal/contracts';
+import type {
+  Caller,
+  feedbackContract,
+  FeedbackRow,
+  FeedbackState,
+  ManagedPartner,
+  Page,
+  Paging,
+} from '@portal/contracts';
 import {
   Database,
   groupByReason,
+  isManagedSql,
   isoTime,
   matchesSelection,
   readPage,
@@ -27,9 +36,9 @@ export interface LockedFeedback {
   reportName: string;
 }
 
-/** Selects feedback on one partner's reports, or all with null; in one state, on one report, and by one account, if given. */
+/** Selects feedback on the managed reports; in one state, on one report, and by one account, if given. */
 interface FeedbackSelection {
-  ownerId: number | null;
+  owner: ManagedPartner;
   status?: FeedbackState | undefined;
   reportId?: number | undefined;
   accountId?: number | undefined;
@@ -44,13 +53,10 @@ const replies = sql`(SELECT coalesce(json_agg(json_build_object(
     'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id), '[]')
   FROM feedback_reply reply LEFT JOIN replicated_account author ON author.id = reply.account_id WHERE reply.feedback_id = f.id)`;
 
-function isOwned(ownerId: number | null) {
-  const owner = sql`${ownerId}`;
-  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`;
-}
+const isOwned = (owner: ManagedPartner) => isManagedSql(owner, sql`r.owner_partner_id`);
 
 function createListSource({
-  ownerId,
+  owner,
   status,
   reportId,
   accountId,
@@ -71,7 +77,7 @@ function createListSource({
         ${replies} AS replies`,
       tables: sql`JOIN feedback f ON f.id = page.id ${joins}`,
     },
-    where: sql`${isOwned(ownerId)} AND (${state}::text IS NULL OR f.status = ${state}::text)
+    where: sql`${isOwned(owner)} AND (${state}::text IS NULL OR f.status = ${state}::text)
       AND (${report}::int IS NULL OR f.report_id = ${report}::int)
       AND (${author}::int IS NULL OR f.account_id = ${author}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
@@ -127,17 +133,17 @@ export class FeedbackRepository {
     await this.declined.createQueryBuilder().insert().values({ accountId, reportId }).orIgnore().execute();
   }
 
-  /** Locks feedback on a report of the owner, or of any owner with null; undefined if there is none. */
+  /** Locks feedback on a managed report; undefined if there is none. */
   async lock(
     transaction: Transaction,
     id: number,
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<LockedFeedback | undefined> {
     const [feedback] = await transaction.rows(
       sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
           coalesce(r.name, '') AS "reportName"
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
-        WHERE f.id = ${id} AND ${isOwned(ownerId)}
+        WHERE f.id = ${id} AND ${isOwned(owner)}
         FOR UPDATE OF f`,
     );
     return feedback;
@@ -166,19 +172,19 @@ export class FeedbackRepository {
     );
   }
 
-  /** Finds the feedback among `ids` on one partner's reports, or all with null, with its state. */
-  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+  /** Finds the feedback among `ids` on managed reports, with its state. */
+  findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
     return this.database.rows(
       sql<BulkRow>`SELECT f.id, concat_ws(' by ', r.name, a.firstname || ' ' || a.surname) AS name, f.status AS before
-        FROM ${tables} WHERE f.id = ANY (${ids}::int[]) AND ${isOwned(ownerId)} ORDER BY f.id`,
+        FROM ${tables} WHERE f.id = ANY (${ids}::int[]) AND ${isOwned(owner)} ORDER BY f.id`,
     );
   }
 
-  async countOpen(ownerId: number | null): Promise<number> {
+  async countOpen(owner: ManagedPartner): Promise<number> {
     const [row] = await this.database.rows(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
-        WHERE f.status = 'Open' AND ${isOwned(ownerId)}`,
+        WHERE f.status = 'Open' AND ${isOwned(owner)}`,
     );
     return row?.count ?? 0;
   }

@@ -1,4 +1,5 @@
 import {
+  getManagedPartner,
   messageContract,
   notFound,
   personMessagesContract,
@@ -9,7 +10,6 @@ import {
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { managedPartner } from '../managed-partner/managed-partner.js';
 import { MessageRepository } from './message.repository.js';
 
 @Serves(messageContract)
@@ -43,7 +43,7 @@ export class PersonMessagesController implements Handlers<typeof personMessagesC
   constructor(private readonly messages: MessageRepository) {}
 
   async findAll({ principal }: Caller, { id, ...paging }: Inputs<typeof personMessagesContract>['findAll']) {
-    if (!(await this.messages.isRecipient(managedPartner(principal), id))) throw notFound();
+    if (!(await this.messages.isRecipient(getManagedPartner(principal), id))) throw notFound();
     const page = await this.messages.findPage(id, paging);
     return wantsPage(paging) ? page : page.rows;
   }

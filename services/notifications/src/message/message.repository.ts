@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
+  type ManagedPartner,
+  type messageContract,
   type MessageFilters,
   type MessageRow,
   type Page,
   type Paging,
   type PersonMessageRow,
-  type messageContract,
   type personMessagesContract,
 } from '@portal/contracts';
 import {
   Database,
+  isManagedSql,
   isoTime,
   readPage,
   sql,
@@ -114,12 +116,11 @@ export class MessageRepository {
     return readPage(this.database, ownMessages(accountId, filters), { limit: maxMessages, ...paging });
   }
 
-  /** True if the account belongs to the partner, or exists with null. */
-  async isRecipient(partnerId: number | null, accountId: number): Promise<boolean> {
-    const partner = sql`${partnerId}`;
+  /** True if the account exists and belongs to the managed partner. */
+  async isRecipient(partner: ManagedPartner, accountId: number): Promise<boolean> {
     const found = await this.database.rows(
       sql`SELECT FROM replicated_account
-        WHERE id = ${accountId} AND (${partner}::int IS NULL OR partner_id = ${partner}::int)`,
+        WHERE id = ${accountId} AND ${isManagedSql(partner, sql`partner_id`)}`,
     );
     return found.length > 0;
   }

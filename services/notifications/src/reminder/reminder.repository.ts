@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Transaction } from '@portal/service-kit';
+import type { ManagedPartner } from '@portal/contracts';
+import { isManagedSql, sql, type Transaction } from '@portal/service-kit';
 import type { Addressee } from '../projection/people.repository.js';
 
 interface Reminded extends Addressee {
@@ -10,18 +11,18 @@ interface Reminded extends Addressee {
 
 @Injectable()
 export class ReminderRepository {
-  /** Finds an active user or user admin of a partner, or of any with null. */
+  /** Finds an active user or user admin of the managed partner. */
   async findReminded(
     transaction: Transaction,
     accountId: number,
-    partnerId: number | null,
+    partner: ManagedPartner,
   ): Promise<Reminded | undefined> {
     const [user] = await transaction.rows(
       sql<Reminded>`SELECT a.id, a.firstname || ' ' || a.surname AS name, a.email, coalesce(p.name, '') AS partner,
           to_char(now(), 'IYYY"-W"IW') AS week
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId} AND a.status = 'Active' AND a.role <> 'administrator'
-          AND (${sql`${partnerId}`}::int IS NULL OR a.partner_id = ${sql`${partnerId}`}::int)`,
+          AND ${isManagedSql(partner, sql`a.partner_id`)}`,
     );
     return user;
   }

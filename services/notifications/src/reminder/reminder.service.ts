@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, notFound, type Principal, type WriteResponse } from '@portal/contracts';
+import {
+  getManagedPartner,
+  isAdministrator,
+  notFound,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { managedPartner } from '../managed-partner/managed-partner.js';
 import { messageText } from '../message/message-text.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { PeopleRepository } from '../projection/people.repository.js';
@@ -24,9 +29,9 @@ export class ReminderService {
    * @throws Problem `not-found` for an account that is not an active user of a partner that the caller manages
    */
   remind(principal: Principal, accountId: number): Promise<WriteResponse> {
-    const partnerId = managedPartner(principal);
+    const managedPartner = getManagedPartner(principal);
     return this.database.transaction(async (transaction) => {
-      const user = await this.reminders.findReminded(transaction, accountId, partnerId);
+      const user = await this.reminders.findReminded(transaction, accountId, managedPartner);
       if (!user) throw notFound();
       const by = await this.people.findName(transaction, principal.accountId);
       const source = `reminder.${user.week}`;

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, ReportUpdateRow, reportUpdateDeliveryContract } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import type {
+  ManagedPartner,
+  Page,
+  Paging,
+  reportUpdateDeliveryContract,
+  ReportUpdateRow,
+} from '@portal/contracts';
+import { Database, isManagedSql, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 
 const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
     LEFT JOIN replicated_account a ON a.id = b.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 function createListSource(
-  ownerId: number | null,
+  owner: ManagedPartner,
 ): ListSource<typeof reportUpdateDeliveryContract.calls.findAll> {
-  const owner = sql`${ownerId}`;
   return {
     columns: sql`b.id`,
     tables: sql`broadcast b ${joins}`,
@@ -21,7 +26,7 @@ function createListSource(
         b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"`,
       tables: sql`JOIN broadcast b ON b.id = page.id ${joins}`,
     },
-    where: sql`b.kind = 'reportUpdate' AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner}::int)`,
+    where: sql`b.kind = 'reportUpdate' AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, p.name, b.text)`,
     sortColumns: {
       name: sql`folded(r.name)`,
@@ -44,9 +49,9 @@ interface ReportOwner {
 export class ReportUpdateRepository {
   constructor(private readonly database: Database) {}
 
-  /** A page of the updates of one partner's reports, or of all with null, newest first by default. */
-  findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
-    return readPage(this.database, createListSource(ownerId), paging);
+  /** A page of the updates, newest first by default. */
+  findPage(owner: ManagedPartner, paging: Paging): Promise<Page<ReportUpdateRow>> {
+    return readPage(this.database, createListSource(owner), paging);
   }
 
   /** The owner of a report; null while the report is not replicated. */

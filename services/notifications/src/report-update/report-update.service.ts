@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  canManageReports,
+  getManagedPartner,
+  managesPartner,
   notFound,
   reportAccessContract,
   reportEvents,
@@ -17,7 +18,6 @@ import { EventConsumer, refuseLongList } from '@portal/service-kit';
 import { BroadcastAudienceService } from '../broadcast/broadcast-audience.service.js';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { BroadcastRepository } from '../broadcast/broadcast.repository.js';
-import { managedPartner } from '../managed-partner/managed-partner.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 
 @Injectable()
@@ -48,7 +48,7 @@ export class ReportUpdateService implements OnModuleInit {
 
   /** The updates of the reports that the caller manages, as a page if the caller asks for one. */
   async findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow> | ReportUpdateRow[]> {
-    const page = await this.updates.findPage(managedPartner(principal), paging);
+    const page = await this.updates.findPage(getManagedPartner(principal), paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
@@ -63,7 +63,7 @@ export class ReportUpdateService implements OnModuleInit {
     const { accountId } = principal;
     const owner = await this.updates.findOwner(reportId);
     const [viewers, { userAdminIds, administrators }] = await Promise.all([
-      canManageReports(principal, owner.partnerId)
+      managesPartner(principal, owner.partnerId)
         ? this.audience.countViewers(requestId, reportId, accountId)
         : { count: null, hasMore: false },
       this.audience.findManagers(owner.partnerId, accountId),

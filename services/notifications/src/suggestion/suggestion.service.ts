@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
+  isAdministrator,
   notFound,
   reportAccessContract,
   reportAudienceContract,
@@ -97,8 +98,8 @@ export class SuggestionService {
 
   /** Returns the ids of the other user admins of the caller's partner who may open the report. */
   private async findUserAdmins({ principal, requestId }: Caller, reportId: number): Promise<number[]> {
+    if (isAdministrator(principal)) return [];
     const { accountId, partnerId } = principal;
-    if (!partnerId) return [];
     const userAdmins = await this.database.transaction((transaction) =>
       this.people.findDeciders(transaction, 'userAdmin', partnerId, accountId),
     );

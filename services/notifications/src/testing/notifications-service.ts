@@ -1,5 +1,6 @@
 import {
   identityEvents,
+  isAdministrator,
   MailOrder,
   reportEvents,
   type MailContent,
@@ -8,7 +9,7 @@ import {
   type Role,
 } from '@portal/contracts';
 import { decrypt, encrypt } from '@portal/service-kit';
-import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, startTestService, type TestService } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { NotificationsModule } from '../notifications.module.js';
@@ -57,18 +58,18 @@ export class TestNotifications {
     const account = { id, firstname: 'Test', surname: `Person ${id}`, email: `person${id}@portal.example` };
     const state = { ...account, phone: '', role, status, partnerId };
     await this.service.deliver(identityEvents.account, id, state);
-    const principal = { accountId: id, role, partnerId, groupId: null, sessionId: crypto.randomUUID() };
+    const principal = createPrincipal(role, { accountId: id, ...(partnerId && { partnerId }) });
     return { ...account, principal };
   }
 
   /** Changes the status of a replicated account. */
   setStatus({ id, principal, ...account }: TestPerson, status: 'Active' | 'Blocked'): Promise<void> {
-    const { role, partnerId } = principal;
+    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
     return this.service.deliver(identityEvents.account, id, {
       id,
       ...account,
       phone: '',
-      role,
+      role: principal.role,
       status,
       partnerId,
     });

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AboutReport,
+  aboutReportContract,
+  ManagedPartner,
   Page,
   Paging,
+  personReportsContract,
   PersonRequestRow,
   ReportGroupRow,
   ReportNoteRow,
-  aboutReportContract,
-  personReportsContract,
 } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { Database, isManagedSql, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { openableTo, type Viewer } from '../access/viewer.sql.js';
 
@@ -103,19 +104,18 @@ export class AboutReportRepository {
     return readPage(this.database, selectRequests(accountId), paging);
   }
 
-  /** Finds the user permissions of pairs, for one partner's reports or for all with null. */
+  /** Finds the user permissions of pairs, for managed reports. */
   findPermissions(
     accountIds: number[],
     reportIds: number[],
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<PairPermission[]> {
-    const owner = sql`${ownerId}`;
     return this.database.rows(
       sql<PairPermission>`SELECT permission.id, permission.account_id AS "accountId", permission.report_id AS "reportId"
         FROM unnest(${accountIds}::int[], ${reportIds}::int[]) AS pair (account_id, report_id)
         JOIN user_permission permission USING (account_id, report_id)
         JOIN report r ON r.id = permission.report_id
-        WHERE ${owner}::int IS NULL OR r.owner_partner_id = ${owner}`,
+        WHERE ${isManagedSql(owner, sql`r.owner_partner_id`)}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isAdministrator,
-  canManageReports,
+  getManagedPartner,
+  managesPartner,
   notFound,
   wantsPage,
   type AboutReport,
@@ -33,7 +33,7 @@ export class AboutReportService {
   async find(principal: Principal, id: number): Promise<AboutReport> {
     const { isOpen, ...report } = await this.findVisible(principal, id);
     const grants = isOpen ? await this.access.findReasons(principal, id) : [];
-    return { ...report, isManaged: canManageReports(principal, report.user_type_id), grants };
+    return { ...report, isManaged: managesPartner(principal, report.user_type_id), grants };
   }
 
   /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
@@ -45,8 +45,8 @@ export class AboutReportService {
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findPeople(principal: Principal, id: number, paging: Paging): List<OpenReportRow> {
     await this.requireManaged(principal, id);
-    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
-    return this.withPermissions(principal, this.pairs.findPairsOfReport(id, paging, partnerId), paging);
+    const pairs = this.pairs.findPairsOfReport(id, paging, getManagedPartner(principal));
+    return this.withPermissions(principal, pairs, paging);
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
@@ -81,7 +81,7 @@ export class AboutReportService {
 
   private async requireManaged(principal: Principal, id: number): Promise<void> {
     const { user_type_id } = await this.findVisible(principal, id);
-    if (!canManageReports(principal, user_type_id)) throw notFound();
+    if (!managesPartner(principal, user_type_id)) throw notFound();
   }
 
   /** Adds the user permissions that the caller may take away. */
@@ -94,7 +94,7 @@ export class AboutReportService {
     const permissions = await this.reports.findPermissions(
       rows.map(({ userId }) => userId),
       rows.map(({ reportId }) => reportId),
-      isAdministrator(principal) ? null : principal.partnerId,
+      getManagedPartner(principal),
     );
     const ids = new Map(permissions.map(({ id, accountId, reportId }) => [`${accountId}-${reportId}`, id]));
     const withIds = rows.map((row) => ({ ...row, permissionId: ids.get(row.id) ?? null }));

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  accessDecisionContract,
+  accessRequestContract,
   AccessRequestRow,
   DecisionRow,
+  ManagedPartner,
   OwnAccessRequestRow,
   Page,
   Paging,
   ReportType,
-  accessDecisionContract,
-  accessRequestContract,
 } from '@portal/contracts';
 import {
   Database,
   decisionStateSql,
+  isManagedSql,
   isoTime,
   isRecentSql,
   isUndecidedSql,
@@ -69,17 +71,17 @@ const pendingTables = sql`access_request request JOIN report r ON r.id = request
     JOIN replicated_account a ON a.id = request.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 const isWaiting = (
-  ownerId: number | null,
-): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(ownerId)}
+  owner: ManagedPartner,
+): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(owner)}
     AND ${isUndecided} AND NOT (${mayOpenLongerToAccountSql})`;
 
 const pendingRequests = (
-  ownerId: number | null,
+  owner: ManagedPartner,
 ): ListSource<typeof accessRequestContract.calls.findPending> => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
     coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${isoTime('request.created_at')} AS date_created`,
   tables: pendingTables,
-  where: isWaiting(ownerId),
+  where: isWaiting(owner),
   text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
   sortColumns: {
     name: sql`folded(r.name)`,
@@ -93,10 +95,8 @@ const pendingRequests = (
   tieBreakers: sql`request.id DESC`,
 });
 
-/** Decisions on requests and permissions for the reports of one partner, or of all with null. */
-const selectDecisions = (
-  ownerId: number | null,
-): ListSource<typeof accessDecisionContract.calls.findAll> => ({
+/** Decisions on requests and permissions for the reports. */
+const selectDecisions = (owner: ManagedPartner): ListSource<typeof accessDecisionContract.calls.findAll> => ({
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
@@ -109,7 +109,7 @@ const selectDecisions = (
     JOIN report r ON r.id = coalesce(request.report_id, own.report_id, shared.report_id)
     LEFT JOIN replicated_account a ON a.id = decision.account_id LEFT JOIN replicated_group g ON g.id = shared.group_id
     LEFT JOIN replicated_partner p ON p.id = a.partner_id LEFT JOIN replicated_account author ON author.id = decision.decided_by`,
-  where: sql`${isRecentSql} AND ${isOfOwner(ownerId)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
+  where: sql`${isRecentSql} AND ${isOfOwner(owner)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
   text: sql`concat_ws(' ', a.firstname, a.surname, g.name, p.name, r.name, author.firstname, author.surname, decision.reason)`,
   sortColumns: {
     firstname: sql`folded(coalesce(a.firstname, g.name))`,
@@ -146,50 +146,47 @@ const ownRequests = (accountId: number): ListSource<typeof accessRequestContract
   tieBreakers: sql`request.id DESC`,
 });
 
-function isOfOwner(ownerId: number | null): Sql {
-  const owner = sql`${ownerId}`;
-  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
-}
+const isOfOwner = (owner: ManagedPartner): Sql => isManagedSql(owner, sql`r.owner_partner_id`);
 
 @Injectable()
 export class AccessRequestRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the pending requests whose report the requester may not open, or only for the next days; for one partner's reports, or for all with null. */
-  listPending(ownerId: number | null, paging: Paging): Promise<Page<AccessRequestRow>> {
-    return readPage(this.database, pendingRequests(ownerId), paging);
+  /** Lists the pending requests whose report the requester may not open, or only for the next days. */
+  listPending(owner: ManagedPartner, paging: Paging): Promise<Page<AccessRequestRow>> {
+    return readPage(this.database, pendingRequests(owner), paging);
   }
 
-  async countPending(ownerId: number | null): Promise<number> {
+  async countPending(owner: ManagedPartner): Promise<number> {
     const [row] = await this.database.rows(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(ownerId)}`,
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(owner)}`,
     );
     return row?.count ?? 0;
   }
 
   /** Finds the ids of listed requests: all that match the search, or those among `ids`. */
   async findIds(
-    ownerId: number | null,
+    owner: ManagedPartner,
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const isSelected = matchesSelection(pendingRequests(ownerId), sql`request.id`, { ids, search });
+    const isSelected = matchesSelection(pendingRequests(owner), sql`request.id`, { ids, search });
     const rows = await this.database.rows(
       sql<{ id: number }>`SELECT request.id FROM ${pendingTables} WHERE ${isSelected} ORDER BY request.id`,
     );
     return rows.map(({ id }) => id);
   }
 
-  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+  findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
     return this.database.rows(
       sql<BulkRow>`SELECT request.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, '' AS before
-        FROM ${pendingTables} WHERE request.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isOfOwner(ownerId)} ORDER BY request.id`,
+        FROM ${pendingTables} WHERE request.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isOfOwner(owner)} ORDER BY request.id`,
     );
   }
 
-  /** Lists the decisions of the last 90 days on requests for one partner's reports, or for all with null. */
-  listDecisions(ownerId: number | null, paging: Paging): Promise<Page<DecisionRow>> {
-    return readPage(this.database, selectDecisions(ownerId), paging);
+  /** Lists the decisions of the last 90 days on requests. */
+  listDecisions(owner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
+    return readPage(this.database, selectDecisions(owner), paging);
   }
 
   listOwn(accountId: number, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
@@ -259,7 +256,7 @@ export class AccessRequestRepository {
   async lock(
     transaction: Transaction,
     id: number,
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<AccessRequest | undefined> {
     const [request] = await transaction.rows(
       sql<AccessRequest>`SELECT request.id, request.account_id AS "accountId",
@@ -267,7 +264,7 @@ export class AccessRequestRepository {
           r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenLongerToAccountSql}) AS "isOpen"
         FROM access_request request JOIN report r ON r.id = request.report_id
           JOIN replicated_account a ON a.id = request.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
-        WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(ownerId)}
+        WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(owner)}
         FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
     );
     return request;
@@ -279,7 +276,7 @@ export class AccessRequestRepository {
       sql<WaitingRequest>`WITH claimed AS (
           UPDATE access_request SET reminded_at = now() WHERE id IN (
             SELECT request.id FROM ${pendingTables}
-            WHERE ${isWaiting(null)} AND request.reminded_at IS NULL AND request.created_at <= now() - interval '3 days'
+            WHERE ${isWaiting('all')} AND request.reminded_at IS NULL AND request.created_at <= now() - interval '3 days'
             ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED)
           RETURNING id, account_id, report_id, message
         )

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   notFound,
   reportEvents,
   wantsPage,
@@ -11,6 +12,7 @@ import {
   type Caller,
   type DecisionRow,
   type Inputs,
+  type ManagedPartner,
   type OwnAccessRequestRow,
   type Page,
   type Paging,
@@ -32,7 +34,6 @@ import {
 } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
 import {
-  getManagedPartner,
   permissionSubject,
   readPermissionEnd,
   userPermissionChange,
@@ -74,8 +75,8 @@ export class AccessRequestService implements OnModuleInit {
   onModuleInit(): void {
     this.decisions.findAuthorsBy((transaction, id) => this.requests.findActiveAccount(transaction, id));
     this.decisions.onDue(kind, async (transaction, decision) => {
-      const { subjectId, partnerId, accepted } = decision;
-      const request = await this.lockPending(transaction, subjectId, partnerId, accepted);
+      const { subjectId, managedPartner, accepted } = decision;
+      const request = await this.lockPending(transaction, subjectId, managedPartner, accepted);
       await this.applyDecision(transaction, request, decision);
     });
   }
@@ -237,10 +238,10 @@ export class AccessRequestService implements OnModuleInit {
   private async lockPending(
     transaction: Transaction,
     id: number,
-    ownerId: number | null,
+    owner: ManagedPartner,
     accepted: boolean,
   ): Promise<AccessRequest> {
-    const request = await this.requests.lock(transaction, id, ownerId);
+    const request = await this.requests.lock(transaction, id, owner);
     if (!request) throw notFound();
     if (!request.isPending) throw new Refusal(decidedAlready);
     if (request.isOpen && !accepted) throw new Refusal(alreadyOpen);
@@ -250,7 +251,7 @@ export class AccessRequestService implements OnModuleInit {
   private async applyDecision(
     transaction: Transaction,
     { id, accountId, accountName, reportId, reportName, reportType }: AccessRequest,
-    { accepted, reason, until: end, decidedBy, origin }: Omit<Decision, 'id' | 'partnerId'>,
+    { accepted, reason, until: end, decidedBy, origin }: Omit<Decision, 'id' | 'managedPartner'>,
   ): Promise<void> {
     const status = accepted ? 'Accepted' : 'Denied';
     await this.requests.decide(transaction, id, status, decidedBy);

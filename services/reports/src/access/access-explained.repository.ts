@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type {
+  aboutReportContract,
+  accessExplainedContract,
   AccessGrant,
   AccessPairRow,
   AccessReason,
   AccountStatus,
+  ManagedPartner,
   Page,
   Paging,
   PersonAccess,
   ReportPartnerRow,
   ReportStatus,
-  aboutReportContract,
-  accessExplainedContract,
 } from '@portal/contracts';
 import {
   Database,
+  isManagedSql,
   isoTime,
   readPage,
   sql,
@@ -208,12 +210,11 @@ export class AccessExplainedRepository {
   findPairsOfReport(
     reportId: number | null,
     paging: Paging,
-    partnerId: number | null = null,
+    partner: ManagedPartner = 'all',
   ): Promise<Page<AccessPairRow>> {
     const pairs = bestGrants(sql`report_id = ${reportId}::int`);
     const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
-    const partner = sql`${partnerId}`;
-    const where = sql`(${partner}::int IS NULL OR a.partner_id = ${partner} OR ${hasUserPermission})`;
+    const where = sql`(${isManagedSql(partner, sql`a.partner_id`)} OR ${hasUserPermission})`;
     return readPage(
       this.database,
       pairList({ pairs, where, text, defaultSort: 'surname,firstname' }),

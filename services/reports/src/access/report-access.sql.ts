@@ -1,4 +1,4 @@
-import type { AccessReason } from '@portal/contracts';
+import type { AccessReason, ManagedPartner } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
 
 /** SQL expressions of a viewer: booleans for the roles, integers or null for the ids. */
@@ -180,9 +180,8 @@ export const mayOpenToAccountSql = mayOpenSql(accountSql);
 /** {@link mayOpenLongerSql} for the account `a` with its partner `p`. */
 export const mayOpenLongerToAccountSql = mayOpenLongerSql(accountSql);
 
-/** The condition that `pair` is for an existing report of a partner, or of any with null. */
-export function isOfOwnerSql(ownerId: number | null): Sql {
-  const owner = sql`${ownerId}`;
+/** The condition that `pair` is for an existing report of the managed partner. */
+export function isOfOwnerSql(owner: ManagedPartner): Sql {
   return sql`pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
-    AND (${owner}::int IS NULL OR pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = ${owner})))`;
+    AND ${owner === 'all' ? sql`true` : sql`pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = ${owner}))`}`;
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, Principal, RecipientRow, reportAudienceContract } from '@portal/contracts';
+import {
+  isAdministrator,
+  type Page,
+  type Paging,
+  type Principal,
+  type RecipientRow,
+  type reportAudienceContract,
+} from '@portal/contracts';
 import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
 import { grantsOfAccountsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
 
@@ -15,14 +22,14 @@ const person = {
  * before their access is decided.
  */
 function viewersByReport(
-  { partnerId, accountId }: Principal,
+  principal: Principal,
   reportId: number,
   search: string | undefined,
 ): ListSource<typeof reportAudienceContract.calls.findRecipients> {
   const words = searchPatterns(search);
   const [partner, caller, patterns] = [
-    sql`${words.length ? null : partnerId}`,
-    sql`${accountId}`,
+    sql`${words.length || isAdministrator(principal) ? null : principal.partnerId}`,
+    sql`${principal.accountId}`,
     sql`${words}`,
   ];
   const people = sql`(

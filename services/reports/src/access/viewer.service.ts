@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, notFound, type Principal } from '@portal/contracts';
+import { isAdministrator, managesPartner, notFound, type Principal } from '@portal/contracts';
 import { ReportAccessRepository } from './report-access.repository.js';
 import type { Viewer } from './viewer.sql.js';
 
@@ -27,10 +27,7 @@ export class ViewerService {
   /** @throws Problem `not-found` for an account that the caller does not manage */
   async findManaged(principal: Principal, accountId: number): Promise<Viewer> {
     const viewer = await this.find(accountId);
-    const isManaged =
-      isAdministrator(principal) ||
-      (principal.partnerId !== null && viewer.partnerId === principal.partnerId);
-    if (!isManaged) throw userNotFound();
+    if (!managesPartner(principal, viewer.partnerId ?? null)) throw userNotFound();
     return viewer;
   }
 }

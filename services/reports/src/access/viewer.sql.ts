@@ -1,9 +1,14 @@
-import type { Principal } from '@portal/contracts';
+import type { Role } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
 import { existsSql, isPermittedSql, openableSql, type ViewerSql } from './report-access.sql.js';
 
-/** The user whose permissions count. */
-export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
+/** The user whose permissions count. Administrators and deleted accounts have no partner. */
+export interface Viewer {
+  accountId: number;
+  role: Role;
+  partnerId?: number | null;
+  groupId?: number | null;
+}
 
 /** A set of reports as SQL, with `r` as the report's row. */
 interface ReportsSql {
@@ -30,9 +35,9 @@ const forAdministrators: OpenableSql = { ...allReports, managed: allReports, not
  * Returns the reports that a viewer may open. Administrators get other SQL, because no plan suits both viewers of all reports and viewers of
  * few.
  */
-export function openableTo({ role, accountId, partnerId, groupId }: Viewer): OpenableSql {
-  if (role === 'administrator') return forAdministrators;
-  const viewer = viewerSql({ role, accountId, partnerId, groupId });
+export function openableTo(person: Viewer): OpenableSql {
+  if (person.role === 'administrator') return forAdministrators;
+  const viewer = viewerSql(person);
   const isPermitted = isPermittedSql(viewer);
   const openable = sql`${openableSql} AND ${isPermitted}`;
   const isManaged = sql`${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
@@ -47,8 +52,8 @@ export function openableTo({ role, accountId, partnerId, groupId }: Viewer): Ope
 export const viewerSql = ({ role, accountId, partnerId, groupId }: Viewer): ViewerSql => ({
   userAdmin: sql`${sql`${role === 'userAdmin'}`}::boolean`,
   accountId: sql`${sql`${accountId}`}::int`,
-  partnerId: sql`${sql`${partnerId}`}::int`,
-  groupId: sql`${sql`${groupId}`}::int`,
+  partnerId: sql`${sql`${partnerId ?? null}`}::int`,
+  groupId: sql`${sql`${groupId ?? null}`}::int`,
 });
 
 /** OFFSET 0 stops the planner from searching all reports first, because it takes any search text for a rare one. */

@@ -42,7 +42,7 @@ const setAge = (report: Report, days: number) =>
 const signIn = (person: Person, at: string) =>
   service().deliver(identityEvents.signedIn, randomUUID(), {
     accountId: person.id,
-    partnerId: person.principal.partnerId,
+    partnerId: person.ids.userTypeId,
     at,
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { identityEvents, reportTypes } from '@portal/contracts';
+import { identityEvents, Principal, reportTypes } from '@portal/contracts';
 import {
   demoAccessRequests,
   demoAccounts,
@@ -36,14 +36,9 @@ beforeAll(async () => {
 
 function getPerson(email: string): Person {
   const { id, role, partnerId } = findDemoAccount(email);
-  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId ?? null;
-  const principal = {
-    accountId: id,
-    role,
-    partnerId: partnerId ?? null,
-    groupId,
-    sessionId: crypto.randomUUID(),
-  };
+  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
+  const sessionId = crypto.randomUUID();
+  const principal = Principal.parse({ accountId: id, role, partnerId, groupId, sessionId });
   const ids = { userId: id, userTypeId: partnerId ?? 1 };
   return { id, email, principal, ids, api: service().api(principal) };
 }

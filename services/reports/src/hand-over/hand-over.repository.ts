@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { HandOverSummary, ReportType } from '@portal/contracts';
-import { Database, isoTime, sql, type Sql, type Transaction } from '@portal/service-kit';
+import type { HandOverSummary, ManagedPartner, ReportType } from '@portal/contracts';
+import { Database, isManagedSql, isoTime, sql, type Sql, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql } from '../access/report-access.sql.js';
 
 export interface LeaverPermission {
@@ -11,26 +11,23 @@ export interface LeaverPermission {
   until: string | null;
 }
 
-/** The condition that report `r` belongs to a partner, or to any with null. */
-const isManagedSql = (partnerId: number | null): Sql => {
-  const partner = sql`${partnerId}`;
-  return sql`(${partner}::int IS NULL OR r.owner_partner_id = ${partner}) IS TRUE`;
-};
+const isManaged = (partner: ManagedPartner): Sql =>
+  sql`(${isManagedSql(partner, sql`r.owner_partner_id`)}) IS TRUE`;
 
 @Injectable()
 export class HandOverRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts what an account of a partner has; `managedPartnerId` limits the permissions that can be handed over. */
+  /** Counts what an account of a partner has; the managed partner limits the permissions that can be handed over. */
   async count(
     accountId: number,
     partnerId: number | null,
-    managedPartnerId: number | null,
+    managedPartner: ManagedPartner,
   ): Promise<HandOverSummary> {
     const [account, partner] = [sql`${accountId}`, sql`${partnerId}`];
     const [summary] = await this.database.rows(
       sql<HandOverSummary>`WITH held AS (
-          SELECT ${isManagedSql(managedPartnerId)} AS managed
+          SELECT ${isManaged(managedPartner)} AS managed
           FROM user_permission permission JOIN report r ON r.id = permission.report_id
           WHERE account_id = ${account} AND ${inForceSql} AND ${existsSql}
         ), owned AS (
@@ -57,16 +54,16 @@ export class HandOverRepository {
     );
   }
 
-  /** Deletes the permissions of an account for a partner's reports, or for all with null, and returns them. Ended ones stay. */
+  /** Deletes the permissions of an account for managed reports, and returns them. Ended ones stay. */
   deletePermissions(
     transaction: Transaction,
     accountId: number,
-    managedPartnerId: number | null,
+    managedPartner: ManagedPartner,
   ): Promise<LeaverPermission[]> {
     return transaction.rows(
       sql<LeaverPermission>`DELETE FROM user_permission permission USING report r
         WHERE permission.account_id = ${accountId} AND r.id = permission.report_id
-          AND (permission.until IS NULL OR permission.until > now()) AND ${existsSql} AND ${isManagedSql(managedPartnerId)}
+          AND (permission.until IS NULL OR permission.until > now()) AND ${existsSql} AND ${isManaged(managedPartner)}
         RETURNING permission.id, r.id AS "reportId", r.name, r.type, ${isoTime('permission.until')} AS until`,
     );
   }

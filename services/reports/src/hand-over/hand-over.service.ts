@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HandOverSummary, identityEvents, Principal } from '@portal/contracts';
+import {
+  getManagedPartner,
+  type HandOverSummary,
+  type identityEvents,
+  type Principal,
+} from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { ViewerService } from '../access/viewer.service.js';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
-import { getManagedPartner, permissionSubject } from '../permission/permission-rules.js';
+import { permissionSubject } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { UserPermissionService } from '../permission/user-permission.service.js';
 import { HandOverRepository, type LeaverPermission } from './hand-over.repository.js';
@@ -26,13 +31,13 @@ export class HandOverService {
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async find(principal: Principal, id: number): Promise<HandOverSummary> {
     const { partnerId } = await this.viewers.findManaged(principal, id);
-    return this.handOvers.count(id, partnerId, getManagedPartner(principal));
+    return this.handOvers.count(id, partnerId ?? null, getManagedPartner(principal));
   }
 
   /** Applies the event. Without a successor, the permissions stay with the deactivated account. */
   async apply(
     transaction: Transaction,
-    { accountId, successorId, managedPartnerId, changedBy }: AccountLeft,
+    { accountId, successorId, managedPartner, changedBy }: AccountLeft,
   ): Promise<void> {
     const leaver = await this.common.lockAccount(transaction, accountId);
     const leaverName = leaver?.name ?? '';
@@ -43,7 +48,7 @@ export class HandOverService {
     }));
     const successor = successorId && (await this.common.lockAccount(transaction, successorId));
     if (successor) {
-      const left = await this.handOvers.deletePermissions(transaction, accountId, managedPartnerId);
+      const left = await this.handOvers.deletePermissions(transaction, accountId, managedPartner);
       await this.grant(transaction, left, successor, changedBy);
       changes.push(...left.map((permission) => getDeletion(permission, leaverName)));
     }

@@ -39,7 +39,7 @@ let lastEvent = 0;
 const leave = (value: object = {}) =>
   service().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
     ...{ accountId: leaver.id, successorId: successor.id },
-    ...{ managedPartnerId: people.partner.id, changedBy: people.userAdmin.id },
+    ...{ managedPartner: people.partner.id, changedBy: people.userAdmin.id },
     ...value,
   });
 const findEnds = async ({ id }: Person) =>
@@ -93,7 +93,7 @@ describe('a leaver', () => {
     await leave();
     expect(await findEnds(leaver)).toEqual(new Map([[foreign.id, null]]));
     expect(await findEnds(successor)).toEqual(new Map([[owned.id, null]]));
-    await leave({ managedPartnerId: null });
+    await leave({ managedPartner: 'all' });
     expect(await findEnds(leaver)).toEqual(new Map());
     expect([...(await findEnds(successor)).keys()]).toContain(foreign.id);
   });

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkPlan, BulkResult, Caller, Inputs, userPermissionContract } from '@portal/contracts';
+import {
+  getManagedPartner,
+  type BulkPlan,
+  type BulkResult,
+  type Caller,
+  type Inputs,
+  type userPermissionContract,
+} from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { BulkPermissionRepository, type PermissionKind } from './bulk-permission.repository.js';
 import { GroupPermissionRepository } from './group-permission.repository.js';
 import { GroupPermissionService } from './group-permission.service.js';
 import { ofStep, PermissionChangeService } from './permission-change.service.js';
-import { getManagedPartner, readPermissionEnd } from './permission-rules.js';
+import { readPermissionEnd } from './permission-rules.js';
 import { UserPermissionRepository } from './user-permission.repository.js';
 import { UserPermissionService } from './user-permission.service.js';
 
@@ -34,10 +41,10 @@ export class BulkPermissionService {
     { principal }: Caller,
     { ids: selectedIds, search, action, until }: Input['planBulk'],
   ): Promise<BulkPlan> {
-    const ownerId = getManagedPartner(principal);
+    const owner = getManagedPartner(principal);
     const end = action === 'end' ? readPermissionEnd(until) : undefined;
-    const ids = selectedIds ?? (await this.lists[kind].findIds(ownerId, search));
-    return toBulkPlan(await this.permissions.plan(kind, ids, ownerId, end), selectedIds);
+    const ids = selectedIds ?? (await this.lists[kind].findIds(owner, search));
+    return toBulkPlan(await this.permissions.plan(kind, ids, owner, end), selectedIds);
   }
 
   /**
@@ -46,8 +53,8 @@ export class BulkPermissionService {
    */
   async grant(caller: Caller, { userIds, reportIds, until }: Input['grantBulk']): Promise<BulkResult> {
     readPermissionEnd(until);
-    const partnerId = getManagedPartner(caller.principal);
-    const rows = await this.permissions.findReceivers(userIds, reportIds, partnerId);
+    const partner = getManagedPartner(caller.principal);
+    const rows = await this.permissions.findReceivers(userIds, reportIds, partner);
     const step = await this.changes.nextStep();
     return runBulk(ofStep(rows, step), ({ id: userId, missingIds }) =>
       missingIds.length > 0

@@ -1,6 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { groupPermissionContract, GroupPermissionRow, Page, Paging } from '@portal/contracts';
-import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
+import type {
+  groupPermissionContract,
+  GroupPermissionRow,
+  ManagedPartner,
+  Page,
+  Paging,
+} from '@portal/contracts';
+import {
+  isManagedSql,
+  isoTime,
+  PairListService,
+  sql,
+  type PairList,
+  type Transaction,
+} from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
 
@@ -52,12 +65,12 @@ const auditedValues = sql`json_build_object('viewedBy', viewed_by, 'until', ${is
 
 /** At most some ten thousand rows. */
 const createPairList = (
-  ownerId: number | null,
+  owner: ManagedPartner,
 ): PairList<typeof groupPermissionContract.calls.findByReportOwner> => ({
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
   conditionColumns: ['viewed_by', 'until'],
-  where: sql`${inForceSql} AND ${isOfOwnerSql(ownerId)}`,
+  where: sql`${inForceSql} AND ${isOfOwnerSql(owner)}`,
   columns,
   tables: sql.raw(`${report} ${group}`),
   searchCondition: (pattern, inSubquery) => {
@@ -84,14 +97,14 @@ const createPairList = (
 export class GroupPermissionRepository {
   constructor(private readonly lists: PairListService) {}
 
-  /** Lists the permissions for the reports of one partner, or of all with null. */
-  list(ownerId: number | null, paging: Paging): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    return this.lists.read(createPairList(ownerId), paging);
+  /** Lists the permissions for the reports. */
+  list(owner: ManagedPartner, paging: Paging): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
+    return this.lists.read(createPairList(owner), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
-  findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
-    return this.lists.findIds(createPairList(ownerId), search);
+  findIds(owner: ManagedPartner, search: string | undefined): Promise<number[]> {
+    return this.lists.findIds(createPairList(owner), search);
   }
 
   /** Adds or changes permissions, and returns those that are new or changed. */
@@ -121,17 +134,16 @@ export class GroupPermissionRepository {
     );
   }
 
-  /** Deletes a permission for a report of one partner, or of any with null. */
+  /** Deletes a permission for a report. */
   async delete(
     transaction: Transaction,
     id: number,
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<DeletedGroupPermission | undefined> {
-    const owner = sql`${ownerId}`;
     const [deleted] = await transaction.rows(
       sql<DeletedGroupPermission>`DELETE FROM group_permission permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
-          AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
+          AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
         RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy", to_jsonb(permission) AS row,
           ${isoTime('permission.until')} AS until,
           coalesce((SELECT name FROM replicated_group WHERE id = permission.group_id), '') AS "groupName"`,

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, GroupPermissionRow, Page, Paging, Principal, WriteResponse } from '@portal/contracts';
+import {
+  getManagedPartner,
+  type Caller,
+  type GroupPermissionRow,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
@@ -7,7 +15,6 @@ import { GroupPermissionRepository, type GroupGrant } from './group-permission.r
 import type { PermissionChange } from './permission-change.repository.js';
 import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
-  getManagedPartner,
   missingRowError,
   permissionSubject,
   readPermissionEnd,
@@ -45,7 +52,7 @@ export class GroupPermissionService {
     ownerId: number | undefined,
     paging: Paging,
   ): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    return this.permissions.list(getManagedPartner(principal) ?? ownerId ?? null, paging);
+    return this.permissions.list(getManagedPartner(principal, ownerId), paging);
   }
 
   /**

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type {
   DecisionKind,
   GroupPermissionRow,
+  ManagedPartner,
   OwnEndRow,
   Page,
   Paging,
-  PermissionEndRow,
   permissionEndContract,
+  PermissionEndRow,
 } from '@portal/contracts';
 import {
   Database,
+  isManagedSql,
   isoTime,
   matchesSelection,
   readPage,
@@ -75,9 +77,8 @@ const isEndingSql = (
       SELECT FROM decision WHERE decision.kind = ${permissionKinds[to]}::text AND decision.subject_id = pair.id AND (
         applied_at IS NULL OR NOT accepted AND refusal IS NULL AND pair.until < decision.until + interval '1 second'))`;
 
-const isOwned = (ownerId: number | null): Sql => {
-  const owner = sql`${ownerId}`;
-  return sql`${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+const isOwned = (owner: ManagedPartner): Sql => {
+  return sql`${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
 };
 
 /** Permissions with a condition for each kind. The id is as in {@link PermissionEndRow}. */
@@ -94,14 +95,12 @@ const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
 
 const ending = pairsSql(isEndingSql);
 
-const createListSource = (
-  ownerId: number | null,
-): ListSource<typeof permissionEndContract.calls.findAll> => ({
+const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEndContract.calls.findAll> => ({
   columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
   tables: ending,
-  where: isOwned(ownerId),
+  where: isOwned(owner),
   text: sql`concat_ws(' ', r.name, ending.receiver, ending.user_type)`,
   sortColumns: {
     report: sql`folded(r.name)`,
@@ -130,18 +129,18 @@ const claimLock = 7_226_301;
 export class PermissionEndRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the permissions that end within 14 days; for one partner's reports, or for all with null. */
-  list(ownerId: number | null, paging: Paging): Promise<Page<PermissionEndRow>> {
-    return readPage(this.database, createListSource(ownerId), paging);
+  /** Lists the permissions that end within 14 days. */
+  list(owner: ManagedPartner, paging: Paging): Promise<Page<PermissionEndRow>> {
+    return readPage(this.database, createListSource(owner), paging);
   }
 
   /** Finds the ids of listed permissions: all that match the search, or those among `ids`. */
   async findIds(
-    ownerId: number | null,
+    owner: ManagedPartner,
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const isSelected = matchesSelection(createListSource(ownerId), sql`ending.id`, { ids, search });
+    const isSelected = matchesSelection(createListSource(owner), sql`ending.id`, { ids, search });
     const rows = await this.database.rows(
       sql<{ id: number }>`SELECT ending.id FROM ${ending} WHERE ${isSelected} ORDER BY ending.id`,
     );
@@ -149,7 +148,7 @@ export class PermissionEndRepository {
   }
 
   /** Finds permissions with an end by their ids in the list, also those that have been decided. */
-  findRows(ids: number[], ownerId: number | null): Promise<BulkEnd[]> {
+  findRows(ids: number[], owner: ManagedPartner): Promise<BulkEnd[]> {
     const idsByKind = { user: ids.filter((id) => id % 2 === 0), group: ids.filter((id) => id % 2 === 1) };
     const pairs = pairsSql((to) => {
       const permissionIds = idsByKind[to].map((id) => Math.floor(id / 2));
@@ -158,7 +157,7 @@ export class PermissionEndRepository {
     return this.database.rows(
       sql<BulkEnd>`SELECT ending.id, r.name || ' for ' || ending.receiver AS name, '' AS before, ending."to",
           ending.permission_id AS "permissionId", ${isoTime('ending.until')} AS until
-        FROM ${pairs} WHERE ${isOwned(ownerId)} ORDER BY ending.id`,
+        FROM ${pairs} WHERE ${isOwned(owner)} ORDER BY ending.id`,
     );
   }
 
@@ -177,17 +176,17 @@ export class PermissionEndRepository {
     );
   }
 
-  async count(ownerId: number | null): Promise<number> {
+  async count(owner: ManagedPartner): Promise<number> {
     const [row] = await this.database.rows(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${ending} WHERE ${isOwned(ownerId)}`,
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${ending} WHERE ${isOwned(owner)}`,
     );
     return row?.count ?? 0;
   }
 
-  /** Locks a permission for an existing report of one partner, or of any with null. */
+  /** Locks a permission for an existing report. */
   async lock(
     transaction: Transaction,
-    { to, id, ownerId }: { to: PermissionEndRow['to']; id: number; ownerId: number | null },
+    { to, id, owner }: { to: PermissionEndRow['to']; id: number; owner: ManagedPartner },
   ): Promise<ExtendablePermission | undefined> {
     const pair =
       to === 'user'
@@ -200,7 +199,7 @@ export class PermissionEndRepository {
       sql<ExtendablePermission>`WITH pair AS (${pair})
         SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
           pair.receiver, pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until
-        FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(ownerId)}`,
+        FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(owner)}`,
     );
     return permission;
   }

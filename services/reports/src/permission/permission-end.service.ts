@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  getManagedPartner,
   notFound,
   reportEvents,
   wantsPage,
@@ -8,6 +9,7 @@ import {
   type BulkResult,
   type Caller,
   type Inputs,
+  type ManagedPartner,
   type OwnEndRow,
   type Page,
   type Paging,
@@ -30,7 +32,7 @@ import {
 } from '@portal/service-kit';
 import type { z } from 'zod';
 import { GroupPermissionService } from './group-permission.service.js';
-import { getManagedPartner, readPermissionEnd } from './permission-rules.js';
+import { readPermissionEnd } from './permission-rules.js';
 import {
   PermissionEndRepository,
   permissionKinds,
@@ -70,8 +72,8 @@ export class PermissionEndService implements OnModuleInit {
   onModuleInit(): void {
     for (const to of ['user', 'group'] as const) {
       this.decisions.onDue(permissionKinds[to], async (transaction, decision) => {
-        const { subjectId: id, partnerId, accepted, until } = decision;
-        const permission = await this.lock(transaction, { to, id }, partnerId);
+        const { subjectId: id, managedPartner, accepted, until } = decision;
+        const permission = await this.lock(transaction, { to, id }, managedPartner);
         if (!accepted) return;
         requireEarlierEnd(permission, until);
         await this.extend(transaction, permission, decision);
@@ -150,9 +152,9 @@ export class PermissionEndService implements OnModuleInit {
   private async lock(
     transaction: Transaction,
     key: PermissionKey,
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<ExtendablePermission> {
-    const permission = await this.ends.lock(transaction, { ...key, ownerId });
+    const permission = await this.ends.lock(transaction, { ...key, owner });
     if (!permission) throw notFound();
     return permission;
   }

@@ -17,10 +17,6 @@ export interface GrantAuthor {
 
 const maxYears = 100;
 
-/** Returns the partner whose reports a principal manages; null for administrators, who manage all reports. */
-export const getManagedPartner = (principal: Principal): number | null =>
-  isAdministrator(principal) ? null : principal.partnerId;
-
 /** Refuses a write of a missing row. User admins get the error for rows that they may not see. */
 export const missingRowError = (principal: Principal, message: string): Error =>
   isAdministrator(principal) ? new Refusal(message) : notFound();

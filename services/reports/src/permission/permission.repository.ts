@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportType, Role } from '@portal/contracts';
-import { sql, type Transaction } from '@portal/service-kit';
+import type { ManagedPartner, ReportType, Role } from '@portal/contracts';
+import { isManagedSql, sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
 
@@ -19,12 +19,11 @@ export interface PermittedAccount {
 
 @Injectable()
 export class PermissionRepository {
-  /** Locks the existing reports against changes; of one partner, or of all with null. */
-  lockReports(transaction: Transaction, ids: number[], ownerId: number | null): Promise<PermittedReport[]> {
-    const owner = sql`${ownerId}`;
+  /** Locks the existing reports against changes. */
+  lockReports(transaction: Transaction, ids: number[], owner: ManagedPartner): Promise<PermittedReport[]> {
     return transaction.rows(
       sql<PermittedReport>`SELECT r.id, r.name, r.type FROM report r
-        WHERE r.id = ANY (${ids}::int[]) AND ${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
+        WHERE r.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
         ORDER BY r.id FOR SHARE`,
     );
   }

@@ -13,7 +13,7 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
   ) {}
 
   findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.permissions.list(null, paging);
+    return this.permissions.list('all', paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {

@@ -1,6 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Paging, userPermissionContract, UserPermissionRow } from '@portal/contracts';
-import { isoTime, PairListService, sql, type PairList, type Transaction } from '@portal/service-kit';
+import type {
+  ManagedPartner,
+  Page,
+  Paging,
+  userPermissionContract,
+  UserPermissionRow,
+} from '@portal/contracts';
+import {
+  isManagedSql,
+  isoTime,
+  PairListService,
+  sql,
+  type PairList,
+  type Transaction,
+} from '@portal/service-kit';
 import { existsSql, inForceSql, isOfOwnerSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import type { StoredPermission } from './permission-change.repository.js';
 import type { PermittedReport } from './permission.repository.js';
@@ -42,12 +55,12 @@ const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "re
   a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
 
 /** Up to as many rows as there are pairs of users and reports. */
-const createPairList = (ownerId: number | null): PairList<typeof userPermissionContract.calls.findAll> => ({
+const createPairList = (owner: ManagedPartner): PairList<typeof userPermissionContract.calls.findAll> => ({
   table: 'user_permission',
   keys: ['account_id', 'report_id'],
   conditionColumns: ['until'],
   // IS TRUE keeps the condition from becoming a join, which would lose the order of the index.
-  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOfOwnerSql(ownerId)}`,
+  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOfOwnerSql(owner)}`,
   columns,
   tables: sql.raw(`${report} ${account} ${partner}`),
   searchCondition: (pattern, inSubquery) => {
@@ -76,13 +89,13 @@ const createPairList = (ownerId: number | null): PairList<typeof userPermissionC
 export class UserPermissionRepository {
   constructor(private readonly lists: PairListService) {}
 
-  list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
-    return this.lists.read(createPairList(ownerId), paging);
+  list(owner: ManagedPartner, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
+    return this.lists.read(createPairList(owner), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
-  findIds(ownerId: number | null, search: string | undefined): Promise<number[]> {
-    return this.lists.findIds(createPairList(ownerId), search);
+  findIds(owner: ManagedPartner, search: string | undefined): Promise<number[]> {
+    return this.lists.findIds(createPairList(owner), search);
   }
 
   /** Adds or changes permissions, and returns all of them. */
@@ -123,13 +136,12 @@ export class UserPermissionRepository {
   async delete(
     transaction: Transaction,
     id: number,
-    ownerId: number | null,
+    owner: ManagedPartner,
   ): Promise<DeletedUserPermission | undefined> {
-    const owner = sql`${ownerId}`;
     const [deleted] = await transaction.rows(
       sql<DeletedUserPermission>`DELETE FROM user_permission permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
-          AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})
+          AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
         RETURNING permission.account_id AS "accountId", ${isoTime('permission.until')} AS until, to_jsonb(permission) AS row,
           json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
           coalesce((SELECT firstname || ' ' || surname FROM replicated_account WHERE id = permission.account_id), '') AS "userName"`,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  getManagedPartner,
   isAdministrator,
   notFound,
   reportEvents,
   type Caller,
+  type ManagedPartner,
   type Page,
   type Paging,
   type Principal,
@@ -17,7 +19,6 @@ import { accessRequestChange, logPermissionChanges, publishChanges, type Change 
 import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
 import { PermissionChangeService, undoable } from './permission-change.service.js';
 import {
-  getManagedPartner,
   missingRowError,
   permissionSubject,
   readPermissionEnd,
@@ -48,11 +49,11 @@ export class UserPermissionService {
   ) {}
 
   /**
-   * Lists the permissions for a partner's reports, or for all with null: a page if requested, else all.
+   * Lists the permissions for managed reports: a page if requested, else all.
    * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
    */
-  list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
-    return this.permissions.list(ownerId, paging);
+  list(owner: ManagedPartner, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
+    return this.permissions.list(owner, paging);
   }
 
   /**

@@ -1,11 +1,19 @@
+import type { ManagedPartner } from '@portal/contracts';
 import { Injectable } from '@nestjs/common';
-import { Database, groupByReason, sql, type BulkRow, type PlannedGroup, type Sql } from '@portal/service-kit';
+import {
+  Database,
+  groupByReason,
+  isManagedSql,
+  sql,
+  type BulkRow,
+  type PlannedGroup,
+  type Sql,
+} from '@portal/service-kit';
 import { existsSql, inForceSql } from '../access/report-access.sql.js';
 
-/** The existing reports among `ids`; of one partner, or of all with null. */
-function managed(ids: number[], ownerId: number | null): Sql {
-  const owner = sql`${ownerId}`;
-  return sql`r.id = ANY (${ids}::int[]) AND ${existsSql} AND (${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
+/** The existing reports among `ids`. */
+function managed(ids: number[], owner: ManagedPartner): Sql {
+  return sql`r.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
 }
 
 interface BulkReportChange {
@@ -22,7 +30,7 @@ export class BulkReportRepository {
   /** Groups reports by the reason why a change would be skipped. */
   plan(
     ids: number[],
-    ownerId: number | null,
+    owner: ManagedPartner,
     { categoryId, groupId = null }: BulkReportChange,
   ): Promise<PlannedGroup[]> {
     const isMove = sql`${categoryId !== undefined}`;
@@ -32,15 +40,15 @@ export class BulkReportRepository {
           WHEN ${isMove}::boolean AND r.category_id IS NOT DISTINCT FROM ${categoryId ?? null}::int THEN 'unchanged'
           WHEN EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId}::int AND ${inForceSql}) THEN 'granted'
         END AS reason
-        FROM report r WHERE ${managed(ids, ownerId)}`),
+        FROM report r WHERE ${managed(ids, owner)}`),
     );
   }
 
   /** Finds names of reports, and the ids of their categories as texts; empty for none. */
-  findNames(ids: number[], ownerId: number | null): Promise<BulkRow[]> {
+  findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
     return this.database.rows(
       sql<BulkRow>`
-        SELECT r.id, r.name, coalesce(r.category_id::text, '') AS before FROM report r WHERE ${managed(ids, ownerId)}
+        SELECT r.id, r.name, coalesce(r.category_id::text, '') AS before FROM report r WHERE ${managed(ids, owner)}
         ORDER BY r.id`,
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
+  getManagedPartner,
   isAdministrator,
   malformed,
   type BulkPlan,
@@ -13,7 +14,7 @@ import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
 import { GroupPermissionService } from '../permission/group-permission.service.js';
 import { ofStep, PermissionChangeService } from '../permission/permission-change.service.js';
-import { getManagedPartner, readPermissionEnd } from '../permission/permission-rules.js';
+import { readPermissionEnd } from '../permission/permission-rules.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
@@ -62,9 +63,9 @@ export class BulkReportService {
     if (groupId === undefined)
       throw malformed({ field: 'grantedGroupId', message: 'Please select the stakeholder group.' });
     readPermissionEnd(until);
-    const ownerId = getManagedPartner(caller.principal);
-    const { ids: missing } = toBulkPlan(await this.reports.plan(ids, ownerId, { groupId }));
-    const rows = await this.reports.findNames(missing, ownerId);
+    const owner = getManagedPartner(caller.principal);
+    const { ids: missing } = toBulkPlan(await this.reports.plan(ids, owner, { groupId }));
+    const rows = await this.reports.findNames(missing, owner);
     const step = await this.changes.nextStep();
     return runBulk(ofStep(rows, step), ({ id }) =>
       this.permissions.add(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  getManagedPartner,
   isAdministrator,
   type Principal,
   type Reply,
@@ -39,8 +40,7 @@ export class ManagedReportService {
     filters: ReportFilters,
     { search }: Pick<ListQuery, 'search'>,
   ): Promise<number[]> {
-    const { partnerId } = principal;
-    const selection = isAdministrator(principal) ? ofCategory(null) : ofPartner(partnerId ?? 0);
+    const selection = isAdministrator(principal) ? ofCategory(null) : ofPartner(principal.partnerId);
     return this.reports.findIds(principal, filtered(selection, filters), search);
   }
 
@@ -62,7 +62,11 @@ export class ManagedReportService {
       const account = await this.viewers.find(accountId);
       if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
     }
-    return this.reports.select(principal, excludeAccount(accountId, findOwner(principal, partnerId)), query);
+    return this.reports.select(
+      principal,
+      excludeAccount(accountId, getManagedPartner(principal, partnerId)),
+      query,
+    );
   }
 
   /** Lists the reports without a permission for a group, of one owner or all. */
@@ -72,10 +76,10 @@ export class ManagedReportService {
     partnerId: number | undefined,
     query: ListQuery,
   ): Rows {
-    return this.reports.select(principal, excludeGroup(groupId, findOwner(principal, partnerId)), query);
+    return this.reports.select(
+      principal,
+      excludeGroup(groupId, getManagedPartner(principal, partnerId)),
+      query,
+    );
   }
 }
-
-/** Returns the owner to filter by. Only administrators may list all owners' reports, with null. */
-const findOwner = (principal: Principal, partnerId: number | undefined): number | null =>
-  isAdministrator(principal) ? (partnerId ?? null) : principal.partnerId;

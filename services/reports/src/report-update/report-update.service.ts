@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canManageReports, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
+import { managesPartner, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
@@ -23,7 +23,7 @@ export class ReportUpdateService {
       const { accountId } = viewer;
       const id = await this.updates.insert(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;
-      const toViewers = canManageReports(viewer, ownerPartnerId);
+      const toViewers = managesPartner(viewer, ownerPartnerId);
       const event = { reportId, reportName, accountId, updates, toViewers };
       await transaction.publish(reportEvents.reportUpdated, id, event);
       return { affectedRows: 1, insertId: id };

@@ -106,7 +106,8 @@ describe('Power BI report that no import has found', () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
   beforeAll(async () => {
-    permitted = await createPerson('userAdmin', await createPartner());
+    const permittedPartner = await createPartner();
+    permitted = await createPerson('userAdmin', permittedPartner);
     const fields = { name: `Awaited ${randomUUID()}`, reportId: randomUUID() as string };
     const { insertId: id = 0 } = await people.userAdmin.api.reportManagement.insert({
       ...{ ...fields, type: 'Power Bi', datasetId: randomUUID() },
@@ -114,7 +115,7 @@ describe('Power BI report that no import has found', () => {
     });
     report = { ...fields, id };
     const asReport = { ...report, datasetId: null };
-    await permitGroup({ id: 0, name: '', groupId: permitted.principal.groupId ?? 0 }, asReport);
+    await permitGroup(permittedPartner, asReport);
     await permitUser(permitted.id, asReport);
     ({ id: category } = await row<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Awaited') RETURNING id`,

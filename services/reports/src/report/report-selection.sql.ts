@@ -1,5 +1,5 @@
-import type { ReportFilters, reportSortColumns } from '@portal/contracts';
-import { listOrder, searchPatterns, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import type { ManagedPartner, ReportFilters, reportSortColumns } from '@portal/contracts';
+import { isManagedSql, listOrder, searchPatterns, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
 
 const expressions: Record<(typeof reportSortColumns)[number], Sql> = {
@@ -46,11 +46,6 @@ export const newestFirst: ListOrder = { ...orderBy(byAge), isPrepared: true };
 /** Returns the requested order of a selection, or its default. */
 export const reportOrder = ({ count, defaultOrder }: ReportSelection, requestedSort?: string): ListOrder =>
   requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count);
-
-function isOfOwner(ownerId: number | null): Sql {
-  const owner = sql`${ownerId}`;
-  return sql`(${owner}::int IS NULL OR r.owner_partner_id = ${owner})`;
-}
 
 /** Reports of a category, or of all with null. */
 export function ofCategory(categoryId: number | null): ReportSelection {
@@ -106,21 +101,21 @@ export const withViews = (selection: ReportSelection): ReportSelection => ({
   count: viewCount,
 });
 
-/** Reports without a user permission in force for an account, of one owner or of all with null. */
-export const excludeAccount = (accountId: number, ownerId: number | null): ReportSelection => ({
+/** Reports without a user permission in force for an account, of the managed owner. */
+export const excludeAccount = (accountId: number, owner: ManagedPartner): ReportSelection => ({
   name: 'not_of_account',
-  values: [accountId, ownerId],
-  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+  values: [accountId, owner],
+  condition: sql`${isManagedSql(owner, sql`r.owner_partner_id`)} AND NOT EXISTS (
     SELECT FROM user_permission WHERE report_id = r.id AND account_id = ${accountId} AND ${inForceSql})`,
   isManaged: true,
   defaultOrder: newestFirst,
 });
 
-/** Reports without a permission in force for a group, of one owner or of all with null. */
-export const excludeGroup = (groupId: number, ownerId: number | null): ReportSelection => ({
+/** Reports without a permission in force for a group, of the managed owner. */
+export const excludeGroup = (groupId: number, owner: ManagedPartner): ReportSelection => ({
   name: 'not_of_group',
-  values: [groupId, ownerId],
-  condition: sql`${isOfOwner(ownerId)} AND NOT EXISTS (
+  values: [groupId, owner],
+  condition: sql`${isManagedSql(owner, sql`r.owner_partner_id`)} AND NOT EXISTS (
     SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId} AND ${inForceSql})`,
   isManaged: true,
   defaultOrder: newestFirst,

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal, startTestService, type TestService } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schemaFor } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
@@ -105,13 +105,8 @@ export async function createPerson(
   const email = `${id}@test.example`;
   const account = { id, firstname: 'Test', surname: 'Person', email, phone: '0999000000', role, status };
   await started.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
-  const principal: Principal = {
-    accountId: id,
-    role,
-    partnerId: partner?.id ?? null,
-    groupId: partner?.groupId ?? null,
-    sessionId: randomUUID(),
-  };
+  const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
+  const principal = createPrincipal(role, { accountId: id, ...membership });
   const ids = { userId: id, userTypeId: partner?.id ?? 1 };
   return { id, email, principal, api: started.api(principal), ids };
 }
