@@ -162,9 +162,10 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/accessDecision/runBulk': () => ({ ids: [unknownId], action: 'undo' }),
   '/accessDecision/undo': () => ({ id: unknownId }),
   '/permissionEnd/extend': () => ({
-    ...{ to: 'user', permissionId: unknownId, until: new Date(Date.now() + 86_400_000).toISOString() },
+    id: unknownId,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
   }),
-  '/permissionEnd/letEnd': () => ({ to: 'user', permissionId: unknownId }),
+  '/permissionEnd/letEnd': () => ({ id: unknownId }),
   '/permissionEnd/planBulk': () => ({ ids: [unknownId] }),
   '/permissionEnd/runBulk': () => ({ ids: [unknownId], action: 'undo' }),
   '/accessRequest/updateStatus': () => ({ id: unknownId, status: 'Deny Request' }),

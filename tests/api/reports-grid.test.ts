@@ -88,14 +88,11 @@ const cases: [path: string, input: Input][] = [
   [
     '/permissionEnd/extend',
     ({ userPermissionId }) => ({
-      ...{
-        to: 'user',
-        permissionId: userPermissionId,
-        until: new Date(Date.now() + 86_400_000).toISOString(),
-      },
+      id: userPermissionId,
+      until: new Date(Date.now() + 86_400_000).toISOString(),
     }),
   ],
-  ['/permissionEnd/letEnd', ({ userPermissionId }) => ({ to: 'user', permissionId: userPermissionId })],
+  ['/permissionEnd/letEnd', ({ userPermissionId }) => ({ id: userPermissionId })],
   ['/aboutReport/find', ({ id }) => ({ id })],
   ['/rating/find', ({ id }) => ({ reportId: id })],
   ['/rating/insert', ({ id }, userId) => ({ userId, reportIdOrUrl: id, star: 4 })],

@@ -131,7 +131,7 @@ const waitingRequests = createPageList('reports', {
 
 const endingPermissions = createPageList('reports', {
   name: 'ending_permissions',
-  columns: `2 * up.id AS id, 'user' AS "to", up.id AS "permissionId", r.id AS "reportId", r.name AS report, o.name AS owner,
+  columns: `up.id, 'user' AS "to", r.id AS "reportId", r.name AS report, o.name AS owner,
     a.id AS "receiverId", a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS "viewedBy", up.until`,
   tables: `user_permission up JOIN replicated_account a ON a.id = up.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
     JOIN report r ON r.id = up.report_id LEFT JOIN replicated_partner o ON o.id = r.owner_partner_id`,

@@ -51,6 +51,32 @@ export const permissionChangeContract = contract('reports', 'permissionChange', 
   }),
 });
 
+/** The calls that change permissions of users and of groups alike. */
+const createChangeCalls = (path: 'userPermission' | 'groupPermission', receiver: 'user' | 'group') => ({
+  delete: post(`/${path}/delete`, {
+    summary: `Deletes a permission of a ${receiver}.`,
+    access: owned,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  }),
+  planBulk: query(`/${path}/planBulk`, {
+    summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
+    access: owned,
+    input: BulkSelection.extend(BulkPermissionChange.shape),
+    output: BulkPlan,
+    timeoutSeconds: 10,
+  }),
+  runBulk: post(`/${path}/runBulk`, {
+    summary: `Deletes ${receiver} permissions, or changes their end, by the rules of the calls for one permission. The result names those that were refused.`,
+    access: owned,
+    input: BulkPermissionChange.extend({ ids: BulkIds }),
+    output: BulkResult,
+    accountLimit: perMinute(300),
+    timeoutSeconds: 10,
+  }),
+});
+
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
     ['reportName', 'owner', 'userGroupName', 'viewedBy', 'until'],
@@ -75,31 +101,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     output: WriteResponse,
     accountLimit: perMinute(60),
   }),
-  delete: post('/groupPermission/delete', {
-    summary: 'Deletes a permission of a group.',
-    access: owned,
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: perMinute(120),
-  }),
-  planBulk: query('/groupPermission/planBulk', {
-    summary:
-      'Plans a bulk action: the group permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
-    access: owned,
-    input: BulkSelection.extend(BulkPermissionChange.shape),
-    output: BulkPlan,
-    timeoutSeconds: 10,
-  }),
-  runBulk: post('/groupPermission/runBulk', {
-    summary:
-      'Deletes permissions of groups, or changes their end, by the rules of the calls for one permission. ' +
-      'The result names those that were refused.',
-    access: owned,
-    input: BulkPermissionChange.extend({ ids: BulkIds }),
-    output: BulkResult,
-    accountLimit: perMinute(300),
-    timeoutSeconds: 10,
-  }),
+  ...createChangeCalls('groupPermission', 'group'),
 });
 
 export const UserPermissionRow = z.object({
@@ -120,10 +122,8 @@ const permissionReceivers = ['user', 'group'] as const;
 
 /** A permission of a user or of a group that ends within 14 days. */
 export const PermissionEndRow = z.object({
-  /** Twice the id of the permission, plus one for the permission of a group. */
   id: Id,
   to: z.enum(permissionReceivers),
-  permissionId: Id,
   reportId: Id,
   report: z.string(),
   owner: z.string().nullable(),
@@ -169,7 +169,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     summary:
       'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` undoes it.',
     access: owned,
-    input: z.object({ to: z.enum(permissionReceivers), permissionId: Id, until: Time }),
+    input: z.object({ id: Id, until: Time }),
     output: WriteResponse,
     accountLimit: perMinute(120),
   }),
@@ -177,13 +177,13 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     summary:
       'Removes a permission from the list of those that end soon, and changes nothing else. `/accessDecision/undo` undoes it within 10 seconds.',
     access: owned,
-    input: z.object({ to: z.enum(permissionReceivers), permissionId: Id }),
+    input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: perMinute(120),
   }),
   planBulk: query('/permissionEnd/planBulk', {
     summary:
-      'Plans a bulk action: the permissions of the list that it would change, by their ids in the list or by its search, and the reasons why it would skip others.',
+      'Plans a bulk action: the permissions of the list that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection,
     output: BulkPlan,
@@ -242,31 +242,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     output: WriteResponse,
     accountLimit: perMinute(60),
   }),
-  delete: post('/userPermission/delete', {
-    summary: 'Deletes a permission of a user.',
-    access: owned,
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: perMinute(120),
-  }),
-  planBulk: query('/userPermission/planBulk', {
-    summary:
-      'Plans a bulk action: the user permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
-    access: owned,
-    input: BulkSelection.extend(BulkPermissionChange.shape),
-    output: BulkPlan,
-    timeoutSeconds: 10,
-  }),
-  runBulk: post('/userPermission/runBulk', {
-    summary:
-      'Deletes permissions of single users, or changes their end, by the rules of the calls for one permission. ' +
-      'The result names those that were refused.',
-    access: owned,
-    input: BulkPermissionChange.extend({ ids: BulkIds }),
-    output: BulkResult,
-    accountLimit: perMinute(300),
-    timeoutSeconds: 10,
-  }),
+  ...createChangeCalls('userPermission', 'user'),
   grantBulk: post('/userPermission/grantBulk', {
     summary:
       'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused; ' +

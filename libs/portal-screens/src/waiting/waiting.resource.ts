@@ -73,15 +73,15 @@ export function useDecisions() {
   const extendPermission = useWriting(permissionEnd.extend, listsOfDecisions);
   const letEnd = useWriting(permissionEnd.letEnd, listsOfDecisions);
   return {
-    letEnd: ({ to, permissionId, until }: PermissionEndRow) =>
-      offerUndo(letEnd({ to, permissionId }), accessDecision.undo, {
+    letEnd: ({ id, until }: PermissionEndRow) =>
+      offerUndo(letEnd({ id }), accessDecision.undo, {
         title: t('waiting.states.letEnd', { date: format.date(until) }),
         description: t('waiting.laterHint', { count: undoSeconds }),
       }),
     /** Extends a permission by 90 days after its end. */
-    extend: ({ to, permissionId, until: end }: PermissionEndRow) => {
+    extend: ({ id, until: end }: PermissionEndRow) => {
       const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
-      const write = extendPermission({ to, permissionId, until });
+      const write = extendPermission({ id, until });
       return offerUndo(write, accessDecision.undo, {
         title: t('waiting.states.extended', { date: format.date(until) }),
         description: t('waiting.laterHint', { count: undoSeconds }),

@@ -244,7 +244,7 @@ describe('end of a permission', () => {
     const extend = async (to: 'user' | 'group', as = people.userAdmin) => {
       const table = to === 'user' ? 'user_permission' : 'group_permission';
       const [row] = await rows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id]);
-      return post(as, '/permissionEnd/extend', { to, permissionId: row?.id ?? 0, until });
+      return post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
     };
     const untils = async () =>
       (
@@ -282,8 +282,7 @@ describe('end of a permission', () => {
   it('can be accepted, which removes it from the list until it is moved', async () => {
     await permitUser(requester.id, report, days(3));
     const [row] = await ends();
-    const letEnd = (as = people.userAdmin) =>
-      post(as, '/permissionEnd/letEnd', { to: 'user', permissionId: row?.permissionId ?? 0 });
+    const letEnd = (as = people.userAdmin) => post(as, '/permissionEnd/letEnd', { id: row?.id ?? 0 });
     expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
     await undo(((await letEnd()).body as { insertId: number }).insertId);
     expect(await ends()).toHaveLength(1);

@@ -13,17 +13,12 @@ import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 export type PermissionKind = 'user' | 'group';
 
-/** A user permission before a bulk action. The value to restore is its end. */
-export interface BulkUserPermission extends BulkRow {
+/** A permission before a bulk action. The value to restore is its end. */
+export interface BulkPermission extends BulkRow {
   reportId: number;
-  userId: number;
-}
-
-/** As {@link BulkUserPermission}, of a group. */
-export interface BulkGroupPermission extends BulkRow {
-  reportId: number;
-  userGroupId: number;
-  viewedBy: GroupPermissionRow['viewedBy'];
+  receiverId: number;
+  /** Null for a user permission. */
+  viewedBy: GroupPermissionRow['viewedBy'] | null;
 }
 
 /** A user who gets permissions. */
@@ -33,6 +28,18 @@ interface BulkReceiver extends BulkRow {
 }
 
 const tables = { user: sql`user_permission`, group: sql`group_permission` };
+
+/** The receiver of a permission and its name. */
+const receivers = {
+  user: {
+    columns: sql`a.firstname || ' ' || a.surname AS receiver, pair.account_id AS "receiverId", NULL AS "viewedBy"`,
+    join: sql`JOIN replicated_account a ON a.id = pair.account_id`,
+  },
+  group: {
+    columns: sql`g.name AS receiver, pair.group_id AS "receiverId", pair.viewed_by AS "viewedBy"`,
+    join: sql`LEFT JOIN replicated_group g ON g.id = pair.group_id`,
+  },
+};
 
 /** The permissions in force among `ids`, for the reports. */
 const managed = (ids: number[], owner: ManagedPartner) =>
@@ -73,21 +80,14 @@ export class BulkPermissionRepository {
     );
   }
 
-  findOfUsers(ids: number[], owner: ManagedPartner): Promise<BulkUserPermission[]> {
+  find(kind: PermissionKind, ids: number[], owner: ManagedPartner): Promise<BulkPermission[]> {
+    const { columns, join } = receivers[kind];
     return this.database.rows(
-      sql<BulkUserPermission>`SELECT pair.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, ${before},
-          pair.report_id AS "reportId", pair.account_id AS "userId"
-        FROM user_permission pair JOIN report r ON r.id = pair.report_id JOIN replicated_account a ON a.id = pair.account_id
-        WHERE ${managed(ids, owner)} ORDER BY pair.id`,
-    );
-  }
-
-  findOfGroups(ids: number[], owner: ManagedPartner): Promise<BulkGroupPermission[]> {
-    return this.database.rows(
-      sql<BulkGroupPermission>`SELECT pair.id, concat_ws(' for ', r.name, g.name) AS name, ${before},
-          pair.report_id AS "reportId", pair.group_id AS "userGroupId", pair.viewed_by AS "viewedBy"
-        FROM group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN replicated_group g ON g.id = pair.group_id
-        WHERE ${managed(ids, owner)} ORDER BY pair.id`,
+      sql<BulkPermission>`SELECT id, concat_ws(' for ', report, receiver) AS name, before, "reportId", "receiverId", "viewedBy"
+        FROM (
+          SELECT pair.id, r.name AS report, ${before}, pair.report_id AS "reportId", ${columns}
+          FROM ${tables[kind]} pair JOIN report r ON r.id = pair.report_id ${join} WHERE ${managed(ids, owner)}
+        ) permission ORDER BY id`,
     );
   }
 }

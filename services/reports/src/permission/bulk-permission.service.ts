@@ -63,25 +63,23 @@ export class BulkPermissionService {
     );
   }
 
-  async runOfUsers(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.permissions.findOfUsers(ids, getManagedPartner(caller.principal));
+  async run(
+    kind: PermissionKind,
+    caller: Caller,
+    { ids, action, until }: Input['runBulk'],
+  ): Promise<BulkResult> {
+    const rows = await this.permissions.find(kind, ids, getManagedPartner(caller.principal));
     const step = await this.changes.nextStep();
-    return runBulk(action === 'revoke' ? ofStep(rows, step) : rows, ({ id, userId, reportId }) =>
-      action === 'revoke'
-        ? this.users.delete(caller, id, step)
-        : this.users.add(caller, { userId, reportIds: [reportId], until }),
-    );
-  }
-
-  async runOfGroups(caller: Caller, { ids, action, until }: Input['runBulk']): Promise<BulkResult> {
-    const rows = await this.permissions.findOfGroups(ids, getManagedPartner(caller.principal));
-    const step = await this.changes.nextStep();
+    const permissions = kind === 'user' ? this.users : this.groups;
     return runBulk(
       action === 'revoke' ? ofStep(rows, step) : rows,
-      ({ id, userGroupId, reportId, viewedBy }) =>
-        action === 'revoke'
-          ? this.groups.delete(caller, id, step)
-          : this.groups.add(caller, { userGroupId, reportIds: [reportId], viewedBy, until }),
+      ({ id, receiverId, reportId, viewedBy }) => {
+        if (action === 'revoke') return permissions.delete(caller, id, step);
+        const end = { reportIds: [reportId], until };
+        return viewedBy
+          ? this.groups.add(caller, { ...end, userGroupId: receiverId, viewedBy })
+          : this.users.add(caller, { ...end, userId: receiverId });
+      },
     );
   }
 }

@@ -29,6 +29,6 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
   }
 
   runBulk(caller: Caller, input: Input['runBulk']) {
-    return this.bulk.runOfGroups(caller, input);
+    return this.bulk.run('group', caller, input);
   }
 }

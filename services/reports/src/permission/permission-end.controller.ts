@@ -16,12 +16,12 @@ export class PermissionEndController implements Handlers<typeof permissionEndCon
     return this.ends.findOwn(principal);
   }
 
-  extend(caller: Caller, { to, permissionId, until }: Input['extend']) {
-    return this.ends.extendLater(caller, { to, id: permissionId }, until);
+  extend(caller: Caller, { id, until }: Input['extend']) {
+    return this.ends.extendLater(caller, id, until);
   }
 
-  letEnd(caller: Caller, { to, permissionId }: Input['letEnd']) {
-    return this.ends.letEndLater(caller, { to, id: permissionId });
+  letEnd(caller: Caller, { id }: Input['letEnd']) {
+    return this.ends.letEndLater(caller, id);
   }
 
   planBulk({ principal }: Caller, input: Input['planBulk']) {

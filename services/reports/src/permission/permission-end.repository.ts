@@ -45,6 +45,7 @@ export const permissionKinds = {
 
 /** A permission whose end can be moved. */
 export interface ExtendablePermission {
+  to: PermissionEndRow['to'];
   report: PermittedReport;
   receiverId: number;
   receiver: string;
@@ -54,7 +55,6 @@ export interface ExtendablePermission {
   until: string | null;
 }
 
-/** A permission of the list before a bulk action. */
 /** A user's permission for a report that has ended. */
 export interface EndedPermission {
   accountId: number;
@@ -63,9 +63,9 @@ export interface EndedPermission {
   name: string;
 }
 
+/** A permission of the list before a bulk action. */
 export interface BulkEnd extends BulkRow {
   to: PermissionEndRow['to'];
-  permissionId: number;
   /** ISO time. */
   until: string;
 }
@@ -81,14 +81,14 @@ const isOwned = (owner: ManagedPartner): Sql => {
   return sql`${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
 };
 
-/** Permissions with a condition for each kind. The id is as in {@link PermissionEndRow}. */
+/** Permissions with a condition for each kind. */
 const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
-    SELECT 2 * pair.id AS id, 'user' AS "to", pair.id AS permission_id, pair.report_id, pair.account_id AS receiver_id,
+    SELECT pair.id, 'user' AS "to", pair.report_id, pair.account_id AS receiver_id,
       a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
     FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
     WHERE ${condition('user')}
     UNION ALL
-    SELECT 2 * pair.id + 1, 'group', pair.id, pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
+    SELECT pair.id, 'group', pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
     FROM group_permission pair LEFT JOIN replicated_group g ON g.id = pair.group_id
     WHERE ${condition('group')}
   ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN replicated_partner owner ON owner.id = r.owner_partner_id`;
@@ -96,7 +96,7 @@ const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
 const ending = pairsSql(isEndingSql);
 
 const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEndContract.calls.findAll> => ({
-  columns: sql`ending.id, ending."to", ending.permission_id AS "permissionId", r.id AS "reportId", r.name AS report, owner.name AS owner,
+  columns: sql`ending.id, ending."to", r.id AS "reportId", r.name AS report, owner.name AS owner,
     ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
     ${isoTime('ending.until')} AS until`,
   tables: ending,
@@ -109,7 +109,7 @@ const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEn
     until: sql`ending.until`,
   },
   defaultSort: 'until',
-  tieBreakers: sql`r.id, ending."to", ending.permission_id`,
+  tieBreakers: sql`r.id, ending.id`,
 });
 
 /** Claims permissions that end within 7 days and have been granted for longer. Each end is claimed once. */
@@ -147,16 +147,12 @@ export class PermissionEndRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Finds permissions with an end by their ids in the list, also those that have been decided. */
+  /** Finds permissions with an end by their ids, also those that have been decided. */
   findRows(ids: number[], owner: ManagedPartner): Promise<BulkEnd[]> {
-    const idsByKind = { user: ids.filter((id) => id % 2 === 0), group: ids.filter((id) => id % 2 === 1) };
-    const pairs = pairsSql((to) => {
-      const permissionIds = idsByKind[to].map((id) => Math.floor(id / 2));
-      return sql`pair.id = ANY (${permissionIds}::int[]) AND pair.until IS NOT NULL`;
-    });
+    const pairs = pairsSql(() => sql`pair.id = ANY (${ids}::int[]) AND pair.until IS NOT NULL`);
     return this.database.rows(
       sql<BulkEnd>`SELECT ending.id, r.name || ' for ' || ending.receiver AS name, '' AS before, ending."to",
-          ending.permission_id AS "permissionId", ${isoTime('ending.until')} AS until
+          ${isoTime('ending.until')} AS until
         FROM ${pairs} WHERE ${isOwned(owner)} ORDER BY ending.id`,
     );
   }
@@ -186,18 +182,20 @@ export class PermissionEndRepository {
   /** Locks a permission for an existing report. */
   async lock(
     transaction: Transaction,
-    { to, id, owner }: { to: PermissionEndRow['to']; id: number; owner: ManagedPartner },
+    id: number,
+    owner: ManagedPartner,
   ): Promise<ExtendablePermission | undefined> {
-    const pair =
-      to === 'user'
-        ? sql`SELECT pair.report_id, pair.account_id AS receiver_id, a.firstname || ' ' || a.surname AS receiver,
-            NULL AS viewed_by, pair.until
-          FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id WHERE pair.id = ${id} FOR UPDATE OF pair`
-        : sql`SELECT pair.report_id, pair.group_id AS receiver_id, g.name AS receiver, pair.viewed_by, pair.until
-          FROM group_permission pair JOIN replicated_group g ON g.id = pair.group_id WHERE pair.id = ${id} FOR UPDATE OF pair`;
+    const pairId = sql`${id}`;
     const [permission] = await transaction.rows(
-      sql<ExtendablePermission>`WITH pair AS (${pair})
-        SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
+      sql<ExtendablePermission>`WITH own AS (
+          SELECT 'user' AS "to", pair.report_id, pair.account_id AS receiver_id, a.firstname || ' ' || a.surname AS receiver,
+            NULL AS viewed_by, pair.until
+          FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id WHERE pair.id = ${pairId} FOR UPDATE OF pair
+        ), shared AS (
+          SELECT 'group' AS "to", pair.report_id, pair.group_id AS receiver_id, g.name AS receiver, pair.viewed_by, pair.until
+          FROM group_permission pair JOIN replicated_group g ON g.id = pair.group_id WHERE pair.id = ${pairId} FOR UPDATE OF pair
+        ), pair AS (SELECT * FROM own UNION ALL SELECT * FROM shared)
+        SELECT pair."to", json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
           pair.receiver, pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until
         FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(owner)}`,
     );

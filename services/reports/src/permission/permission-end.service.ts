@@ -50,11 +50,6 @@ type Input = Inputs<typeof permissionEndContract>;
 
 type EndingEvent = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
 
-interface PermissionKey {
-  to: PermissionEndRow['to'];
-  id: number;
-}
-
 /** Lists and extends permissions that end soon, and notifies their receivers and owners 7 days before, and users at the end. Several copies of the service may do so. */
 @Injectable()
 export class PermissionEndService implements OnModuleInit {
@@ -70,10 +65,10 @@ export class PermissionEndService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    for (const to of ['user', 'group'] as const) {
-      this.decisions.onDue(permissionKinds[to], async (transaction, decision) => {
-        const { subjectId: id, managedPartner, accepted, until } = decision;
-        const permission = await this.lock(transaction, { to, id }, managedPartner);
+    for (const kind of Object.values(permissionKinds)) {
+      this.decisions.onDue(kind, async (transaction, decision) => {
+        const { subjectId, managedPartner, accepted, until } = decision;
+        const permission = await this.lock(transaction, subjectId, managedPartner);
         if (!accepted) return;
         requireEarlierEnd(permission, until);
         await this.extend(transaction, permission, decision);
@@ -99,9 +94,9 @@ export class PermissionEndService implements OnModuleInit {
    * @throws Problem `not-found` for an unknown permission, for user admins also for one of another partner's report; `malformed` for an end
    * that is past or too far
    */
-  extendLater(caller: Caller, key: PermissionKey, end: string): Promise<WriteResponse> {
+  extendLater(caller: Caller, id: number, end: string): Promise<WriteResponse> {
     const until = readPermissionEnd(end);
-    return this.decideLater(caller, key, (permission) => {
+    return this.decideLater(caller, id, (permission) => {
       requireEarlierEnd(permission, until);
       return { accepted: true, until };
     });
@@ -111,8 +106,8 @@ export class PermissionEndService implements OnModuleInit {
    * Decides that a permission may end, so that it leaves the list. Refused for a permission without an end.
    * @throws Problem `not-found` as {@link extendLater}
    */
-  letEndLater(caller: Caller, key: PermissionKey): Promise<WriteResponse> {
-    return this.decideLater(caller, key, ({ until }) => {
+  letEndLater(caller: Caller, id: number): Promise<WriteResponse> {
+    return this.decideLater(caller, id, ({ until }) => {
       if (!until) throw new Refusal('The permission has no end.');
       return { accepted: false, until };
     });
@@ -126,24 +121,23 @@ export class PermissionEndService implements OnModuleInit {
   /** Decides on many permissions as {@link extendLater} and {@link letEndLater}, or undoes such decisions of the caller. */
   async runBulk(caller: Caller, { ids, action }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.ends.findRows(ids, getManagedPartner(caller.principal));
-    return runBulk(rows, ({ to, permissionId: id, until }) => {
+    return runBulk(rows, ({ id, to, until }) => {
       if (action === 'undo') return this.decisions.findUndo(caller.principal, permissionKinds[to], id);
-      if (action === 'letEnd') return this.letEndLater(caller, { to, id });
-      return this.extendLater(caller, { to, id }, daysAfter(until, extensionDays));
+      if (action === 'letEnd') return this.letEndLater(caller, id);
+      return this.extendLater(caller, id, daysAfter(until, extensionDays));
     });
   }
 
   private decideLater(
     caller: Caller,
-    key: PermissionKey,
+    subjectId: number,
     decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until'>,
   ): Promise<WriteResponse> {
-    const { to, id: subjectId } = key;
     const write = this.database.transaction(async (transaction) => {
-      const permission = await this.lock(transaction, key, getManagedPartner(caller.principal));
+      const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
       return this.decisions.add(transaction, caller, {
-        ...{ kind: permissionKinds[to], subjectId, reason: '', ...decide(permission) },
-        accountId: to === 'user' ? permission.receiverId : null,
+        ...{ kind: permissionKinds[permission.to], subjectId, reason: '', ...decide(permission) },
+        accountId: permission.to === 'user' ? permission.receiverId : null,
       });
     });
     return orRefusal(write);
@@ -151,10 +145,10 @@ export class PermissionEndService implements OnModuleInit {
 
   private async lock(
     transaction: Transaction,
-    key: PermissionKey,
+    id: number,
     owner: ManagedPartner,
   ): Promise<ExtendablePermission> {
-    const permission = await this.ends.lock(transaction, { ...key, owner });
+    const permission = await this.ends.lock(transaction, id, owner);
     if (!permission) throw notFound();
     return permission;
   }

@@ -37,6 +37,6 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
   }
 
   runBulk(caller: Caller, input: Input['runBulk']) {
-    return this.bulk.runOfUsers(caller, input);
+    return this.bulk.run('user', caller, input);
   }
 }
