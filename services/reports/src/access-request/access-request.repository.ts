@@ -104,10 +104,9 @@ const selectDecisions = (owner: ManagedPartner): ListSource<typeof accessDecisio
     ${decisionStateSql} AS state`,
   tables: sql`decision
     LEFT JOIN access_request request ON decision.kind = 'Access request' AND request.id = decision.subject_id
-    LEFT JOIN user_permission own ON decision.kind = 'User permission' AND own.id = decision.subject_id
-    LEFT JOIN group_permission shared ON decision.kind = 'Group permission' AND shared.id = decision.subject_id
-    JOIN report r ON r.id = coalesce(request.report_id, own.report_id, shared.report_id)
-    LEFT JOIN replicated_account a ON a.id = decision.account_id LEFT JOIN replicated_group g ON g.id = shared.group_id
+    LEFT JOIN permission ON decision.kind IN ('User permission', 'Group permission') AND permission.id = decision.subject_id
+    JOIN report r ON r.id = coalesce(request.report_id, permission.report_id)
+    LEFT JOIN replicated_account a ON a.id = decision.account_id LEFT JOIN replicated_group g ON g.id = permission.group_id
     LEFT JOIN replicated_partner p ON p.id = a.partner_id LEFT JOIN replicated_account author ON author.id = decision.decided_by`,
   where: sql`${isRecentSql} AND ${isOfOwner(owner)} AND (a.id IS NOT NULL OR g.id IS NOT NULL)`,
   text: sql`concat_ws(' ', a.firstname, a.surname, g.name, p.name, r.name, author.firstname, author.surname, decision.reason)`,

@@ -33,12 +33,8 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { accessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
-import {
-  permissionSubject,
-  readPermissionEnd,
-  userPermissionChange,
-} from '../permission/permission-rules.js';
-import { UserPermissionRepository } from '../permission/user-permission.repository.js';
+import { permissionSubject, readPermissionEnd, permissionChange } from '../permission/permission-rules.js';
+import { PermissionRepository } from '../permission/permission.repository.js';
 import { AccessRequestRepository, type AccessRequest } from './access-request.repository.js';
 
 const alreadyOpen =
@@ -63,7 +59,7 @@ export class AccessRequestService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly requests: AccessRequestRepository,
-    private readonly permissions: UserPermissionRepository,
+    private readonly permissions: PermissionRepository,
     private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
@@ -256,17 +252,18 @@ export class AccessRequestService implements OnModuleInit {
     const status = accepted ? 'Accepted' : 'Denied';
     await this.requests.decide(transaction, id, status, decidedBy);
     const subject = permissionSubject(reportName, accountName);
-    const grant = { accountId, reportIds: [reportId], until: end, requestId: id };
+    const receiver = { kind: 'user', id: accountId } as const;
+    const grant = { receiver, reportIds: [reportId], until: end, requestId: id };
     const permissions = accepted ? await this.permissions.put(transaction, grant) : [];
     const changes = [
       accessRequestChange(id, subject, status, reason),
       ...permissions
-        .filter(({ changed }) => changed)
-        .map((permission) => userPermissionChange(permission, subject)),
+        .filter(({ isChanged }) => isChanged)
+        .map((permission) => permissionChange('user', permission, subject)),
     ];
     await publishChanges(transaction, decidedBy, changes);
     logPermissionChanges(transaction, this.log, origin, changes);
-    const until = permissions[0]?.until ?? null;
+    const until = permissions[0]?.after.until ?? null;
     await transaction.publish(reportEvents.accessDecided, id, {
       ...{ requestId: id, accountId, reportId, reportName, reportType, accepted, until },
       ...(reason && { reason }),

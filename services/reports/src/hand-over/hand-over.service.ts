@@ -12,7 +12,7 @@ import { ViewerService } from '../access/viewer.service.js';
 import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { permissionSubject } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
-import { UserPermissionService } from '../permission/user-permission.service.js';
+import { PermissionService } from '../permission/permission.service.js';
 import { HandOverRepository, type LeaverPermission } from './hand-over.repository.js';
 
 type AccountLeft = z.output<typeof identityEvents.accountLeft.value>;
@@ -24,7 +24,7 @@ export class HandOverService {
     private readonly handOvers: HandOverRepository,
     private readonly viewers: ViewerService,
     private readonly common: PermissionRepository,
-    private readonly permissions: UserPermissionService,
+    private readonly permissions: PermissionService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -70,7 +70,8 @@ export class HandOverService {
       const reports = missing
         .filter((permission) => permission.until === until)
         .map((permission) => ({ id: permission.reportId, name: permission.name, type: permission.type }));
-      const grant = { accountId: id, reportIds: reports.map((report) => report.id), until };
+      const receiver = { kind: 'user', id } as const;
+      const grant = { receiver, reportIds: reports.map((report) => report.id), until };
       const author = { accountId: changedBy, origin, reports, receiver: name };
       await this.permissions.put(transaction, grant, author, true);
     }

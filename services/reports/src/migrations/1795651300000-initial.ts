@@ -213,35 +213,40 @@ const schema = `
   CREATE INDEX access_request_open ON access_request (created_at, id) WHERE status = 'Pending';
   CREATE UNIQUE INDEX access_request_pending ON access_request (account_id, report_id) WHERE status = 'Pending';
 
-  -- The ids of permissions of groups and users, which appear in one list.
   CREATE SEQUENCE permission_id AS integer;
 
-  CREATE TABLE group_permission (
-    id integer DEFAULT nextval('permission_id') PRIMARY KEY,
-    group_id integer NOT NULL,
+  -- Each partition has its own indexes, since the statements that decide access read one of them.
+  CREATE TABLE permission (
+    id integer NOT NULL DEFAULT nextval('permission_id'),
+    account_id integer,
+    group_id integer,
     report_id integer NOT NULL REFERENCES report ON DELETE CASCADE,
-    viewed_by text NOT NULL DEFAULT 'Allow All' CHECK (viewed_by IN ('Allow All', 'Only Admin(s)')),
-    granted_at timestamptz DEFAULT now(),
+    viewed_by text CHECK (viewed_by IN ('Allow All', 'Only Admin(s)')),
     until timestamptz,
-    notified_until timestamptz
-  );
+    request_id integer,
+    granted_at timestamptz DEFAULT now(),
+    -- The coming end and the past end of which the receiver was notified.
+    notified_until timestamptz,
+    notified_end timestamptz,
+    CONSTRAINT permission_receiver CHECK (num_nonnulls(account_id, group_id) = 1)
+  ) PARTITION BY LIST ((group_id IS NULL));
+
+  CREATE TABLE group_permission PARTITION OF permission (
+    PRIMARY KEY (id),
+    group_id NOT NULL,
+    viewed_by NOT NULL DEFAULT 'Allow All'
+  ) FOR VALUES IN (false);
   CREATE INDEX group_permission_by_end ON group_permission (until) WHERE until IS NOT NULL;
   CREATE INDEX group_permission_by_report ON group_permission (report_id);
   CREATE UNIQUE INDEX group_permission_pair ON group_permission (group_id, report_id) INCLUDE (viewed_by, until);
   CREATE CONSTRAINT TRIGGER group_permission_revises_lists AFTER INSERT OR DELETE OR UPDATE ON group_permission
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION revise_lists('reports');
 
-  CREATE TABLE user_permission (
-    id integer DEFAULT nextval('permission_id') PRIMARY KEY,
-    account_id integer NOT NULL,
-    report_id integer NOT NULL REFERENCES report ON DELETE CASCADE,
-    until timestamptz,
-    request_id integer REFERENCES access_request ON DELETE SET NULL,
-    granted_at timestamptz DEFAULT now(),
-    -- The coming end and the past end of which the user was notified.
-    notified_until timestamptz,
-    notified_end timestamptz
-  );
+  CREATE TABLE user_permission PARTITION OF permission (
+    PRIMARY KEY (id),
+    account_id NOT NULL,
+    request_id REFERENCES access_request ON DELETE SET NULL
+  ) FOR VALUES IN (true);
   CREATE INDEX user_permission_by_end ON user_permission (until) WHERE until IS NOT NULL;
   CREATE INDEX user_permission_by_report ON user_permission (report_id, account_id) INCLUDE (until);
   CREATE INDEX user_permission_by_request ON user_permission (request_id);

@@ -8,13 +8,11 @@ import {
   type userPermissionContract,
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
-import { BulkPermissionRepository, type PermissionKind } from './bulk-permission.repository.js';
-import { GroupPermissionRepository } from './group-permission.repository.js';
-import { GroupPermissionService } from './group-permission.service.js';
+import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { ofStep, PermissionChangeService } from './permission-change.service.js';
 import { readPermissionEnd } from './permission-rules.js';
-import { UserPermissionRepository } from './user-permission.repository.js';
-import { UserPermissionService } from './user-permission.service.js';
+import { PermissionService } from './permission.service.js';
+import type { ReceiverKind } from './receiver.sql.js';
 
 /** The same for user and group permissions. */
 type Input = Inputs<typeof userPermissionContract>;
@@ -22,29 +20,22 @@ type Input = Inputs<typeof userPermissionContract>;
 /** Changes many permissions by the rules for one. User admins change those for reports of their own partner. */
 @Injectable()
 export class BulkPermissionService {
-  private readonly lists: Record<PermissionKind, UserPermissionRepository | GroupPermissionRepository>;
-
   constructor(
-    private readonly permissions: BulkPermissionRepository,
-    private readonly users: UserPermissionService,
-    private readonly groups: GroupPermissionService,
+    private readonly bulk: BulkPermissionRepository,
+    private readonly permissions: PermissionService,
     private readonly changes: PermissionChangeService,
-    userLists: UserPermissionRepository,
-    groupLists: GroupPermissionRepository,
-  ) {
-    this.lists = { user: userLists, group: groupLists };
-  }
+  ) {}
 
   /** @throws Problem `malformed` for too many permissions, and for an end that is past or too far */
   async plan(
-    kind: PermissionKind,
     { principal }: Caller,
+    kind: ReceiverKind,
     { ids: selectedIds, search, action, until }: Input['planBulk'],
   ): Promise<BulkPlan> {
     const owner = getManagedPartner(principal);
     const end = action === 'end' ? readPermissionEnd(until) : undefined;
-    const ids = selectedIds ?? (await this.lists[kind].findIds(owner, search));
-    return toBulkPlan(await this.permissions.plan(kind, ids, owner, end), selectedIds);
+    const ids = selectedIds ?? (await this.permissions.findIds(kind, owner, search));
+    return toBulkPlan(await this.bulk.plan(kind, ids, owner, end), selectedIds);
   }
 
   /**
@@ -53,33 +44,27 @@ export class BulkPermissionService {
    */
   async grant(caller: Caller, { userIds, reportIds, until }: Input['grantBulk']): Promise<BulkResult> {
     readPermissionEnd(until);
-    const partner = getManagedPartner(caller.principal);
-    const rows = await this.permissions.findReceivers(userIds, reportIds, partner);
+    const managed = getManagedPartner(caller.principal);
+    const rows = await this.bulk.findReceivers(userIds, reportIds, managed);
     const step = await this.changes.nextStep();
-    return runBulk(ofStep(rows, step), ({ id: userId, missingIds }) =>
+    return runBulk(ofStep(rows, step), ({ id, missingIds }) =>
       missingIds.length > 0
-        ? this.users.add(caller, { userId, reportIds: missingIds, until }, step)
+        ? this.permissions.add(caller, { kind: 'user', id }, { reportIds: missingIds, until }, step)
         : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
     );
   }
 
   async run(
-    kind: PermissionKind,
     caller: Caller,
+    kind: ReceiverKind,
     { ids, action, until }: Input['runBulk'],
   ): Promise<BulkResult> {
-    const rows = await this.permissions.find(kind, ids, getManagedPartner(caller.principal));
+    const rows = await this.bulk.find(kind, ids, getManagedPartner(caller.principal));
     const step = await this.changes.nextStep();
-    const permissions = kind === 'user' ? this.users : this.groups;
-    return runBulk(
-      action === 'revoke' ? ofStep(rows, step) : rows,
-      ({ id, receiverId, reportId, viewedBy }) => {
-        if (action === 'revoke') return permissions.delete(caller, id, step);
-        const end = { reportIds: [reportId], until };
-        return viewedBy
-          ? this.groups.add(caller, { ...end, userGroupId: receiverId, viewedBy })
-          : this.users.add(caller, { ...end, userId: receiverId });
-      },
+    return runBulk(action === 'revoke' ? ofStep(rows, step) : rows, ({ id, receiver, reportId }) =>
+      action === 'revoke'
+        ? this.permissions.delete(caller, kind, id, step)
+        : this.permissions.add(caller, receiver, { reportIds: [reportId], until }),
     );
   }
 }

@@ -1,34 +1,41 @@
-import { groupPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  getManagedPartner,
+  groupPermissionContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { BulkPermissionService } from './bulk-permission.service.js';
-import { GroupPermissionService } from './group-permission.service.js';
+import { PermissionService } from './permission.service.js';
 
 type Input = Inputs<typeof groupPermissionContract>;
 
 @Serves(groupPermissionContract)
 export class GroupPermissionController implements Handlers<typeof groupPermissionContract> {
   constructor(
-    private readonly permissions: GroupPermissionService,
+    private readonly permissions: PermissionService,
     private readonly bulk: BulkPermissionService,
   ) {}
 
   findByReportOwner({ principal }: Caller, { userTypeId, ...paging }: Input['findByReportOwner']) {
-    return this.permissions.list(principal, userTypeId, paging);
+    return this.permissions.listOfGroups(getManagedPartner(principal, userTypeId), paging);
   }
 
-  insert(caller: Caller, { viewedBy, ...input }: Input['insert']) {
-    return this.permissions.add(caller, { ...input, viewedBy: viewedBy ?? 'Allow All' });
+  insert(caller: Caller, { userGroupId: id, viewedBy, ...permissions }: Input['insert']) {
+    const receiver = { kind: 'group', id, viewedBy: viewedBy ?? 'Allow All' } as const;
+    return this.permissions.add(caller, receiver, permissions);
   }
 
   delete(caller: Caller, { id }: Input['delete']) {
-    return this.permissions.delete(caller, id);
+    return this.permissions.delete(caller, 'group', id);
   }
 
   planBulk(caller: Caller, input: Input['planBulk']) {
-    return this.bulk.plan('group', caller, input);
+    return this.bulk.plan(caller, 'group', input);
   }
 
   runBulk(caller: Caller, input: Input['runBulk']) {
-    return this.bulk.run('group', caller, input);
+    return this.bulk.run(caller, 'group', input);
   }
 }

@@ -2,21 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { undoSeconds, type reportEvents } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
-import type { PermissionKind } from './bulk-permission.repository.js';
 
 export type PermissionNotice = z.output<typeof reportEvents.permissionsChanged.value>;
 
-/** A row of a table of permissions, as JSON with the names of its columns. */
+/** A row of table permission, as JSON with the names of its columns. */
 export interface StoredPermission {
   id: number;
+  /** Null for a user permission. */
+  group_id: number | null;
+  viewed_by: string | null;
   until: string | null;
-  /** Of a group permission only. */
-  viewed_by?: string;
 }
 
 /** A change of permissions, with all that undoing it needs. */
 export interface PermissionChange {
-  kind: PermissionKind;
   /** The rows before and after the change; new and deleted ones are on one side only. */
   before: StoredPermission[];
   after: StoredPermission[];
@@ -28,28 +27,9 @@ export interface PermissionChange {
   notice: PermissionNotice | null;
 }
 
-const tables = { user: sql`user_permission`, group: sql`group_permission` };
-const receivers = { user: sql`account_id`, group: sql`group_id` };
-
 @Injectable()
 export class PermissionChangeRepository {
   constructor(private readonly database: Database) {}
-
-  /** Locks the permissions of a receiver for reports, in the order of reports so that concurrent writes cannot deadlock. */
-  async lock(
-    transaction: Transaction,
-    kind: PermissionKind,
-    receiverId: number,
-    reportIds: number[],
-  ): Promise<StoredPermission[]> {
-    const rows = await transaction.rows(
-      sql<{
-        permission: StoredPermission;
-      }>`SELECT to_jsonb(permission) AS permission FROM ${tables[kind]} permission
-        WHERE ${receivers[kind]} = ${receiverId} AND report_id = ANY (${reportIds}::int[]) ORDER BY report_id FOR UPDATE`,
-    );
-    return rows.map(({ permission }) => permission);
-  }
 
   async nextStep(): Promise<number> {
     const [row] = await this.database.rows(
@@ -93,13 +73,9 @@ export class PermissionChangeRepository {
   }
 
   /** Deletes the permissions that are still as given, and returns their ids. */
-  async deleteUnchanged(
-    transaction: Transaction,
-    kind: PermissionKind,
-    permissions: StoredPermission[],
-  ): Promise<number[]> {
+  async deleteUnchanged(transaction: Transaction, permissions: StoredPermission[]): Promise<number[]> {
     const rows = await transaction.rows(
-      sql<{ id: number }>`DELETE FROM ${tables[kind]} permission
+      sql<{ id: number }>`DELETE FROM permission
         USING jsonb_array_elements(${JSON.stringify(permissions)}::jsonb) AS given (value)
         WHERE permission.id = (given.value->>'id')::int AND to_jsonb(permission) = given.value RETURNING permission.id`,
     );
@@ -107,14 +83,10 @@ export class PermissionChangeRepository {
   }
 
   /** Inserts permissions with all their columns, except where the receiver has one for the report meanwhile. Returns their ids. */
-  async restore(
-    transaction: Transaction,
-    kind: PermissionKind,
-    permissions: StoredPermission[],
-  ): Promise<number[]> {
+  async restore(transaction: Transaction, permissions: StoredPermission[]): Promise<number[]> {
     const rows = await transaction.rows(
-      sql<{ id: number }>`INSERT INTO ${tables[kind]}
-        SELECT given.* FROM jsonb_populate_recordset(NULL::${tables[kind]}, ${JSON.stringify(permissions)}::jsonb) AS given
+      sql<{ id: number }>`INSERT INTO permission
+        SELECT given.* FROM jsonb_populate_recordset(NULL::permission, ${JSON.stringify(permissions)}::jsonb) AS given
         ON CONFLICT DO NOTHING RETURNING id`,
     );
     return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { reportEvents, type Caller, type WriteResponse } from '@portal/contracts
 import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import { Database, type BulkRow, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
-import type { PermissionKind } from './bulk-permission.repository.js';
+import { receiverKinds } from './receiver.sql.js';
 import { permissionSubject } from './permission-rules.js';
 import {
   PermissionChangeRepository,
@@ -40,16 +40,6 @@ export class PermissionChangeService {
     return this.changes.insert(transaction, step, caller.principal.accountId, change);
   }
 
-  /** Locks the permissions of a receiver for reports and returns them. */
-  lock(
-    transaction: Transaction,
-    kind: PermissionKind,
-    receiverId: number,
-    reportIds: number[],
-  ): Promise<StoredPermission[]> {
-    return this.changes.lock(transaction, kind, receiverId, reportIds);
-  }
-
   /** Undoes the changes of a step of the caller, except for permissions that were changed again. */
   undo(caller: Caller, step: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
@@ -75,11 +65,11 @@ export class PermissionChangeService {
 
   /** Restores the permissions before a change, and returns their number. */
   private async revert(transaction: Transaction, caller: Caller, change: PermissionChange): Promise<number> {
-    const { kind, before, after, requestIds } = change;
-    const deleted = new Set(await this.changes.deleteUnchanged(transaction, kind, after));
+    const { before, after, requestIds } = change;
+    const deleted = new Set(await this.changes.deleteUnchanged(transaction, after));
     const afterIds = new Set(after.map(({ id }) => id));
     const restorable = before.filter(({ id }) => deleted.has(id) || !afterIds.has(id));
-    const restored = new Set(await this.changes.restore(transaction, kind, restorable));
+    const restored = new Set(await this.changes.restore(transaction, restorable));
     const ids = [...new Set([...deleted, ...restored])];
     if (ids.length === 0) return 0;
     const requests = await this.changes.reopenRequests(transaction, requestIds);
@@ -100,11 +90,9 @@ export class PermissionChangeService {
   }
 }
 
-const auditedKinds = { user: 'User permission', group: 'Group permission' } as const;
-
 /** The audit entry of a permission that was changed back, deleted or added again. */
 function reversal(
-  { kind, before, after, subjects }: PermissionChange,
+  { before, after, subjects }: PermissionChange,
   id: number,
   isDeleted: boolean,
   isRestored: boolean,
@@ -113,9 +101,10 @@ function reversal(
     const permission = permissions.find((each) => each.id === id);
     return isPresent && permission ? auditedValues(permission) : null;
   };
+  const isOfGroup = [...before, ...after].some((each) => each.id === id && each.group_id !== null);
   return {
     action: isDeleted && isRestored ? 'Changed' : isDeleted ? 'Deleted' : 'Added',
-    kind: auditedKinds[kind],
+    kind: receiverKinds[isOfGroup ? 'group' : 'user'].auditKind,
     subjectId: id,
     subject: subjects[id] ?? '',
     before: valuesIn(after, isDeleted),
@@ -129,8 +118,7 @@ const auditedValues = ({ until, viewed_by: viewedBy }: StoredPermission) => ({
 });
 
 /** The fields of a change that follow from its audit entries and from the permissions before and after it. */
-export function undoable(
-  kind: PermissionKind,
+export function toUndoable(
   changes: readonly Change[],
   before: StoredPermission[],
   after: StoredPermission[],
@@ -138,7 +126,7 @@ export function undoable(
   const subjects = Object.fromEntries(changes.map(({ subjectId, subject }) => [subjectId, subject]));
   const isChanged = ({ id }: StoredPermission) => id in subjects;
   return {
-    ...{ kind, subjects, requestIds: [], notice: null },
+    ...{ subjects, requestIds: [], notice: null },
     before: before.filter(isChanged),
     after: after.filter(isChanged),
   };

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  DecisionKind,
-  GroupPermissionRow,
   ManagedPartner,
   OwnEndRow,
   Page,
@@ -24,6 +22,14 @@ import {
 import { existsSql, grantsSql, isRequestableSql, openableSql, soonSql } from '../access/report-access.sql.js';
 import { viewerSql, type Viewer } from '../access/viewer.sql.js';
 import type { PermittedReport } from './permission.repository.js';
+import {
+  hasReceiverSql,
+  receiverNameSql,
+  receiverSql,
+  receiverTables,
+  type Receiver,
+  type ReceiverKind,
+} from './receiver.sql.js';
 
 /** A permission whose receiver and owner are to be notified of its end. */
 export interface EndingPermission {
@@ -38,19 +44,11 @@ export interface EndingPermission {
   until: string;
 }
 
-export const permissionKinds = {
-  user: 'User permission',
-  group: 'Group permission',
-} as const satisfies Record<PermissionEndRow['to'], DecisionKind>;
-
 /** A permission whose end can be moved. */
 export interface ExtendablePermission {
-  to: PermissionEndRow['to'];
   report: PermittedReport;
-  receiverId: number;
-  receiver: string;
-  /** Null for a user permission. */
-  viewedBy: GroupPermissionRow['viewedBy'] | null;
+  receiver: Receiver;
+  receiverName: string;
   /** ISO time; null for no end. */
   until: string | null;
 }
@@ -65,63 +63,41 @@ export interface EndedPermission {
 
 /** A permission of the list before a bulk action. */
 export interface BulkEnd extends BulkRow {
-  to: PermissionEndRow['to'];
+  to: ReceiverKind;
   /** ISO time. */
   until: string;
 }
 
 /** The condition that a permission ends soon, that no decision on it waits to take effect, and that it was not decided to let it end. */
-const isEndingSql = (
-  to: PermissionEndRow['to'],
-): Sql => sql`until > now() AND until <= ${soonSql} AND NOT EXISTS (
-      SELECT FROM decision WHERE decision.kind = ${permissionKinds[to]}::text AND decision.subject_id = pair.id AND (
+const isEnding = sql`pair.until > now() AND pair.until <= ${soonSql} AND NOT EXISTS (
+      SELECT FROM decision WHERE decision.kind IN ('User permission', 'Group permission') AND decision.subject_id = pair.id AND (
         applied_at IS NULL OR NOT accepted AND refusal IS NULL AND pair.until < decision.until + interval '1 second'))`;
 
-const isOwned = (owner: ManagedPartner): Sql => {
-  return sql`${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
-};
+/** The condition that the permission is for an existing managed report. */
+const isOwned = (owner: ManagedPartner): Sql =>
+  sql`${existsSql} AND ${hasReceiverSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
 
-/** Permissions with a condition for each kind. */
-const pairsSql = (condition: (to: PermissionEndRow['to']) => Sql): Sql => sql`(
-    SELECT pair.id, 'user' AS "to", pair.report_id, pair.account_id AS receiver_id,
-      a.firstname || ' ' || a.surname AS receiver, p.name AS user_type, NULL AS viewed_by, pair.until
-    FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
-    WHERE ${condition('user')}
-    UNION ALL
-    SELECT pair.id, 'group', pair.report_id, pair.group_id, coalesce(g.name, ''), NULL, pair.viewed_by, pair.until
-    FROM group_permission pair LEFT JOIN replicated_group g ON g.id = pair.group_id
-    WHERE ${condition('group')}
-  ) ending JOIN report r ON r.id = ending.report_id LEFT JOIN replicated_partner owner ON owner.id = r.owner_partner_id`;
+const tables = sql`permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN replicated_partner owner ON owner.id = r.owner_partner_id
+  ${receiverTables} LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
-const ending = pairsSql(isEndingSql);
+const kind = sql`CASE WHEN pair.group_id IS NULL THEN 'user' ELSE 'group' END`;
 
 const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEndContract.calls.findAll> => ({
-  columns: sql`ending.id, ending."to", r.id AS "reportId", r.name AS report, owner.name AS owner,
-    ending.receiver_id AS "receiverId", ending.receiver, ending.user_type, ending.viewed_by AS "viewedBy",
-    ${isoTime('ending.until')} AS until`,
-  tables: ending,
-  where: isOwned(owner),
-  text: sql`concat_ws(' ', r.name, ending.receiver, ending.user_type)`,
+  columns: sql`pair.id, ${kind} AS "to", r.id AS "reportId", r.name AS report, owner.name AS owner,
+    coalesce(pair.account_id, pair.group_id) AS "receiverId", ${receiverNameSql} AS receiver, p.name AS user_type,
+    pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until`,
+  tables,
+  where: sql`${isEnding} AND ${isOwned(owner)}`,
+  text: sql`concat_ws(' ', r.name, ${receiverNameSql}, p.name)`,
   sortColumns: {
     report: sql`folded(r.name)`,
-    receiver: sql`folded(ending.receiver)`,
-    user_type: sql`folded(ending.user_type)`,
-    until: sql`ending.until`,
+    receiver: sql`folded(${receiverNameSql})`,
+    user_type: sql`folded(p.name)`,
+    until: sql`pair.until`,
   },
   defaultSort: 'until',
-  tieBreakers: sql`r.id, ending.id`,
+  tieBreakers: sql`r.id, pair.id`,
 });
-
-/** Claims permissions that end within 7 days and have been granted for longer. Each end is claimed once. */
-const claimIn = (table: Sql, limit: number): Sql => sql`
-  UPDATE ${table} SET notified_until = until WHERE id IN (
-    SELECT id FROM ${table}
-    WHERE until > now() AND until <= now() + interval '7 days' AND notified_until IS DISTINCT FROM until
-      AND coalesce(granted_at, '-infinity') < until - interval '7 days'
-    ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED
-  )`;
-
-const details = sql`r.owner_partner_id AS "ownerPartnerId", r.id AS "reportId", r.name AS report, ${isoTime('claimed.until')} AS until`;
 
 const claimLock = 7_226_301;
 
@@ -140,20 +116,19 @@ export class PermissionEndRepository {
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const isSelected = matchesSelection(createListSource(owner), sql`ending.id`, { ids, search });
+    const isSelected = matchesSelection(createListSource(owner), sql`pair.id`, { ids, search });
     const rows = await this.database.rows(
-      sql<{ id: number }>`SELECT ending.id FROM ${ending} WHERE ${isSelected} ORDER BY ending.id`,
+      sql<{ id: number }>`SELECT pair.id FROM ${tables} WHERE ${isSelected} ORDER BY pair.id`,
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Finds permissions with an end by their ids, also those that have been decided. */
+  /** Finds permissions with an end, also those that have been decided. */
   findRows(ids: number[], owner: ManagedPartner): Promise<BulkEnd[]> {
-    const pairs = pairsSql(() => sql`pair.id = ANY (${ids}::int[]) AND pair.until IS NOT NULL`);
     return this.database.rows(
-      sql<BulkEnd>`SELECT ending.id, r.name || ' for ' || ending.receiver AS name, '' AS before, ending."to",
-          ${isoTime('ending.until')} AS until
-        FROM ${pairs} WHERE ${isOwned(owner)} ORDER BY ending.id`,
+      sql<BulkEnd>`SELECT pair.id, r.name || ' for ' || ${receiverNameSql} AS name, '' AS before, ${kind} AS "to",
+          ${isoTime('pair.until')} AS until
+        FROM ${tables} WHERE pair.id = ANY (${ids}::int[]) AND pair.until IS NOT NULL AND ${isOwned(owner)} ORDER BY pair.id`,
     );
   }
 
@@ -174,30 +149,23 @@ export class PermissionEndRepository {
 
   async count(owner: ManagedPartner): Promise<number> {
     const [row] = await this.database.rows(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${ending} WHERE ${isOwned(owner)}`,
+      sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM ${tables} WHERE ${isEnding} AND ${isOwned(owner)}`,
     );
     return row?.count ?? 0;
   }
 
-  /** Locks a permission for an existing report. */
+  /** Locks a permission for an existing managed report. */
   async lock(
     transaction: Transaction,
     id: number,
     owner: ManagedPartner,
   ): Promise<ExtendablePermission | undefined> {
-    const pairId = sql`${id}`;
     const [permission] = await transaction.rows(
-      sql<ExtendablePermission>`WITH own AS (
-          SELECT 'user' AS "to", pair.report_id, pair.account_id AS receiver_id, a.firstname || ' ' || a.surname AS receiver,
-            NULL AS viewed_by, pair.until
-          FROM user_permission pair JOIN replicated_account a ON a.id = pair.account_id WHERE pair.id = ${pairId} FOR UPDATE OF pair
-        ), shared AS (
-          SELECT 'group' AS "to", pair.report_id, pair.group_id AS receiver_id, g.name AS receiver, pair.viewed_by, pair.until
-          FROM group_permission pair JOIN replicated_group g ON g.id = pair.group_id WHERE pair.id = ${pairId} FOR UPDATE OF pair
-        ), pair AS (SELECT * FROM own UNION ALL SELECT * FROM shared)
-        SELECT pair."to", json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, pair.receiver_id AS "receiverId",
-          pair.receiver, pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until
-        FROM pair JOIN report r ON r.id = pair.report_id WHERE ${isOwned(owner)}`,
+      sql<ExtendablePermission>`SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
+          ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${isoTime('pair.until')} AS until
+        FROM ${tables} WHERE pair.id = ${id} AND ${isOwned(owner)} FOR UPDATE OF pair`,
     );
     return permission;
   }
@@ -207,22 +175,24 @@ export class PermissionEndRepository {
     await transaction.rows(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
   }
 
-  /** Claims user permissions to notify of, up to a limit. Those of deleted reports and accounts are claimed and left out. */
-  claimOfUsers(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
+  /**
+   * Claims permissions that end within 7 days and have been granted for longer, up to a limit. Each end is claimed once. Those of deleted reports
+   * and of accounts that are not active are claimed and left out.
+   */
+  claimEnding(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
     return transaction.rows(
-      sql<EndingPermission>`WITH claimed AS (${claimIn(sql`user_permission`, limit)} RETURNING account_id, report_id, until)
-        SELECT a.id AS "accountId", NULL::int AS "groupId", a.firstname || ' ' || a.surname AS receiver, ${details}
-        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN replicated_account a ON a.id = claimed.account_id
-        WHERE ${existsSql} AND a.status = 'Active'`,
-    );
-  }
-
-  claimOfGroups(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
-    return transaction.rows(
-      sql<EndingPermission>`WITH claimed AS (${claimIn(sql`group_permission`, limit)} RETURNING group_id, report_id, until)
-        SELECT NULL::int AS "accountId", g.id AS "groupId", g.name AS receiver, ${details}
-        FROM claimed JOIN report r ON r.id = claimed.report_id JOIN replicated_group g ON g.id = claimed.group_id
-        WHERE ${existsSql}`,
+      sql<EndingPermission>`WITH pair AS (
+          UPDATE permission SET notified_until = until WHERE id IN (
+            SELECT id FROM permission
+            WHERE until > now() AND until <= now() + interval '7 days' AND notified_until IS DISTINCT FROM until
+              AND coalesce(granted_at, '-infinity') < until - interval '7 days'
+            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+          RETURNING account_id, group_id, report_id, until
+        )
+        SELECT a.id AS "accountId", g.id AS "groupId", ${receiverNameSql} AS receiver, r.owner_partner_id AS "ownerPartnerId",
+          r.id AS "reportId", r.name AS report, ${isoTime('pair.until')} AS until
+        FROM pair JOIN report r ON r.id = pair.report_id ${receiverTables}
+        WHERE ${existsSql} AND (a.status = 'Active' OR g.id IS NOT NULL)`,
     );
   }
 

@@ -31,16 +31,15 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import type { z } from 'zod';
-import { GroupPermissionService } from './group-permission.service.js';
 import { readPermissionEnd } from './permission-rules.js';
 import {
   PermissionEndRepository,
-  permissionKinds,
   type EndedPermission,
   type EndingPermission,
   type ExtendablePermission,
 } from './permission-end.repository.js';
-import { UserPermissionService } from './user-permission.service.js';
+import { PermissionService } from './permission.service.js';
+import { receiverKinds } from './receiver.sql.js';
 
 const intervalMs = 600_000;
 const maxClaimed = 500;
@@ -57,16 +56,15 @@ export class PermissionEndService implements OnModuleInit {
     private readonly database: Database,
     private readonly ends: PermissionEndRepository,
     private readonly decisions: DecisionService,
-    private readonly users: UserPermissionService,
-    private readonly groups: GroupPermissionService,
+    private readonly permissions: PermissionService,
     jobs: PeriodicJobs,
   ) {
     jobs.add({ name: 'notifying of ends of permissions', intervalMs }, () => this.notifyDue());
   }
 
   onModuleInit(): void {
-    for (const kind of Object.values(permissionKinds)) {
-      this.decisions.onDue(kind, async (transaction, decision) => {
+    for (const { auditKind } of Object.values(receiverKinds)) {
+      this.decisions.onDue(auditKind, async (transaction, decision) => {
         const { subjectId, managedPartner, accepted, until } = decision;
         const permission = await this.lock(transaction, subjectId, managedPartner);
         if (!accepted) return;
@@ -122,7 +120,8 @@ export class PermissionEndService implements OnModuleInit {
   async runBulk(caller: Caller, { ids, action }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.ends.findRows(ids, getManagedPartner(caller.principal));
     return runBulk(rows, ({ id, to, until }) => {
-      if (action === 'undo') return this.decisions.findUndo(caller.principal, permissionKinds[to], id);
+      if (action === 'undo')
+        return this.decisions.findUndo(caller.principal, receiverKinds[to].auditKind, id);
       if (action === 'letEnd') return this.letEndLater(caller, id);
       return this.extendLater(caller, id, daysAfter(until, extensionDays));
     });
@@ -135,9 +134,10 @@ export class PermissionEndService implements OnModuleInit {
   ): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
+      const { kind, id } = permission.receiver;
       return this.decisions.add(transaction, caller, {
-        ...{ kind: permissionKinds[permission.to], subjectId, reason: '', ...decide(permission) },
-        accountId: permission.to === 'user' ? permission.receiverId : null,
+        ...{ kind: receiverKinds[kind].auditKind, subjectId, reason: '', ...decide(permission) },
+        accountId: kind === 'user' ? id : null,
       });
     });
     return orRefusal(write);
@@ -155,30 +155,26 @@ export class PermissionEndService implements OnModuleInit {
 
   private extend(
     transaction: Transaction,
-    { report, receiverId, receiver, viewedBy }: ExtendablePermission,
+    { report, receiver, receiverName }: ExtendablePermission,
     { until, decidedBy, origin }: Decision,
   ): Promise<number> {
-    const grant = { reportIds: [report.id], until };
-    const by = { accountId: decidedBy, origin, reports: [report], receiver };
-    return viewedBy
-      ? this.groups.put(transaction, { ...grant, groupId: receiverId, viewedBy }, by)
-      : this.users.put(transaction, { ...grant, accountId: receiverId }, by);
+    const author = { accountId: decidedBy, origin, reports: [report], receiver: receiverName };
+    return this.permissions.put(transaction, { receiver, reportIds: [report.id], until }, author);
   }
 
   /** Publishes one event for each receiver and owner of the claimed permissions. Returns true if there may be more. */
   notifyDue(): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       await this.ends.lockClaims(transaction);
-      const ofUsers = await this.ends.claimOfUsers(transaction, maxClaimed);
-      const ofGroups = await this.ends.claimOfGroups(transaction, maxClaimed);
-      const events = createEvents([...ofUsers, ...ofGroups]);
+      const ending = await this.ends.claimEnding(transaction, maxClaimed);
+      const events = createEvents(ending);
       await transaction.publishAll(
         reportEvents.permissionsEnding,
         events.map((value) => ({ id: randomUUID(), value })),
       );
       const ended = await this.ends.claimEnded(transaction, maxClaimed);
       await transaction.publishAll(reportEvents.permissionsEnded, toEndedEvents(ended));
-      return [ofUsers, ofGroups, ended].some(({ length }) => length === maxClaimed);
+      return [ending, ended].some(({ length }) => length === maxClaimed);
     });
   }
 }

@@ -2,8 +2,8 @@ import { isAdministrator, malformed, notFound, type Principal } from '@portal/co
 import { type SecurityOrigin } from '@portal/server-kit';
 import { Refusal } from '@portal/service-kit';
 import type { Change } from '../audit/changes.js';
-import type { PermittedReport } from './permission.repository.js';
-import type { WrittenUserPermission } from './user-permission.repository.js';
+import type { PermittedReport, WrittenPermission } from './permission.repository.js';
+import { receiverKinds, type ReceiverKind } from './receiver.sql.js';
 
 /** Details of a write of permissions, for its events and log entries. */
 export interface GrantAuthor {
@@ -39,14 +39,15 @@ export function readPermissionEnd(until: string | null | undefined): string | nu
 
 export const permissionSubject = (report: string, receiver: string): string => `${report} for ${receiver}`;
 
-export const userPermissionChange = (
-  { id, existed, before, until }: WrittenUserPermission,
+export const permissionChange = (
+  kind: ReceiverKind,
+  { id, before, after }: WrittenPermission,
   subject: string,
 ): Change => ({
-  action: existed ? 'Changed' : 'Added',
-  kind: 'User permission',
+  action: before ? 'Changed' : 'Added',
+  kind: receiverKinds[kind].auditKind,
   subjectId: id,
   subject,
-  before: existed ? { until: before } : null,
-  after: { until },
+  before: before && { ...before },
+  after: { ...after },
 });

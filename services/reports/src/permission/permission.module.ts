@@ -3,8 +3,6 @@ import { DecisionModule, PairListRepository, PairListService } from '@portal/ser
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { BulkPermissionService } from './bulk-permission.service.js';
 import { GroupPermissionController } from './group-permission.controller.js';
-import { GroupPermissionRepository } from './group-permission.repository.js';
-import { GroupPermissionService } from './group-permission.service.js';
 import { PermissionChangeController } from './permission-change.controller.js';
 import { PermissionChangeRepository } from './permission-change.repository.js';
 import { PermissionChangeService } from './permission-change.service.js';
@@ -12,9 +10,8 @@ import { PermissionEndController } from './permission-end.controller.js';
 import { PermissionEndRepository } from './permission-end.repository.js';
 import { PermissionEndService } from './permission-end.service.js';
 import { PermissionRepository } from './permission.repository.js';
+import { PermissionService } from './permission.service.js';
 import { UserPermissionController } from './user-permission.controller.js';
-import { UserPermissionRepository } from './user-permission.repository.js';
-import { UserPermissionService } from './user-permission.service.js';
 
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
@@ -28,8 +25,6 @@ import { UserPermissionService } from './user-permission.service.js';
   providers: [
     BulkPermissionRepository,
     BulkPermissionService,
-    GroupPermissionRepository,
-    GroupPermissionService,
     PairListRepository,
     PairListService,
     PermissionChangeRepository,
@@ -37,16 +32,8 @@ import { UserPermissionService } from './user-permission.service.js';
     PermissionEndRepository,
     PermissionEndService,
     PermissionRepository,
-    UserPermissionRepository,
-    UserPermissionService,
+    PermissionService,
   ],
-  exports: [
-    GroupPermissionService,
-    PermissionChangeService,
-    PermissionEndService,
-    PermissionRepository,
-    UserPermissionRepository,
-    UserPermissionService,
-  ],
+  exports: [PermissionChangeService, PermissionEndService, PermissionRepository, PermissionService],
 })
 export class PermissionModule {}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ManagedPartner, ReportType, Role } from '@portal/contracts';
-import { isManagedSql, sql, type Transaction } from '@portal/service-kit';
-import { existsSql } from '../access/report-access.sql.js';
+import type { GroupPermissionRow, ManagedPartner, ReportType, Role } from '@portal/contracts';
+import { isManagedSql, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { existsSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
+import type { StoredPermission } from './permission-change.repository.js';
+import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
 export interface PermittedReport {
   id: number;
@@ -17,9 +19,46 @@ export interface PermittedAccount {
   partnerId: number | null;
 }
 
+export interface Grant {
+  receiver: Receiver;
+  reportIds: number[];
+  /** ISO time; null for no end. */
+  until: string | null;
+  /** The accepted request behind the grant, which never shortens an existing permission. */
+  requestId?: number;
+}
+
+/** The values of a permission in the audit trail. The end is an ISO time in UTC, null for none. */
+interface PermissionValues {
+  /** Of a group permission. */
+  viewedBy?: GroupPermissionRow['viewedBy'];
+  until: string | null;
+}
+
+export interface WrittenPermission {
+  id: number;
+  reportId: number;
+  /** The previous values; null for a new permission. */
+  before: PermissionValues | null;
+  after: PermissionValues;
+  isChanged: boolean;
+}
+
+interface DeletedPermission {
+  receiverId: number;
+  receiverName: string;
+  report: PermittedReport;
+  values: PermissionValues;
+  row: StoredPermission;
+}
+
+const until = isoTime('permission.until');
+const auditedValues = sql`CASE WHEN permission.group_id IS NULL THEN jsonb_build_object('until', ${until})
+    ELSE jsonb_build_object('viewedBy', permission.viewed_by, 'until', ${until}) END`;
+
 @Injectable()
 export class PermissionRepository {
-  /** Locks the existing reports against changes. */
+  /** Locks the existing managed reports against changes. */
   lockReports(transaction: Transaction, ids: number[], owner: ManagedPartner): Promise<PermittedReport[]> {
     return transaction.rows(
       sql<PermittedReport>`SELECT r.id, r.name, r.type FROM report r
@@ -41,5 +80,99 @@ export class PermissionRepository {
     if (!account) return undefined;
     const { role, partnerId, firstname, surname } = account;
     return { id, name: `${firstname} ${surname}`, role, partnerId };
+  }
+
+  /** Locks the permissions of a receiver for reports, in the order of reports so that concurrent writes cannot deadlock. */
+  async lock(
+    transaction: Transaction,
+    { kind, id }: Receiver,
+    reportIds: number[],
+  ): Promise<StoredPermission[]> {
+    const { table, idColumn } = receiverKinds[kind];
+    const rows = await transaction.rows(
+      sql<{ permission: StoredPermission }>`SELECT to_jsonb(permission) AS permission FROM ${table} permission
+        WHERE ${idColumn} = ${id} AND report_id = ANY (${reportIds}::int[]) ORDER BY report_id FOR UPDATE`,
+    );
+    return rows.map(({ permission }) => permission);
+  }
+
+  /** Adds or changes permissions, and returns all of them. */
+  async put(
+    transaction: Transaction,
+    { receiver, reportIds, until: newEnd, requestId }: Grant,
+  ): Promise<WrittenPermission[]> {
+    const { table, idColumn } = receiverKinds[receiver.kind];
+    const viewedBy = receiver.kind === 'group' ? receiver.viewedBy : null;
+    const [receiverId, reports] = [sql`${receiver.id}`, sql`${reportIds}`];
+    const isRequested = sql`${requestId !== undefined}`;
+    // An accepted request never moves the end to an earlier time.
+    const end = sql`CASE WHEN ${isRequested}::boolean
+      THEN nullif(greatest(coalesce(permission.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')
+      ELSE excluded.until END`;
+    await this.lock(transaction, receiver, reportIds);
+    return transaction.rows(
+      sql<WrittenPermission>`WITH before AS (
+          SELECT report_id, ${auditedValues} AS before FROM ${table} permission
+          WHERE ${idColumn} = ${receiverId} AND report_id = ANY (${reports}::int[])
+        ), written AS (
+          INSERT INTO ${table} AS permission (${idColumn}, report_id, viewed_by, until, request_id)
+          SELECT ${receiverId}, new_id, ${viewedBy}::text, ${newEnd}::timestamptz, ${requestId ?? null}::int
+          FROM unnest(${reports}::int[]) AS new_id ORDER BY new_id
+          ON CONFLICT (${idColumn}, report_id) DO UPDATE SET viewed_by = excluded.viewed_by, until = ${end},
+            -- An ended permission is granted anew.
+            granted_at = CASE WHEN permission.until <= now() THEN now() ELSE permission.granted_at END,
+            request_id = CASE WHEN permission.until IS DISTINCT FROM ${end}
+              THEN excluded.request_id ELSE permission.request_id END
+          RETURNING id, report_id, ${auditedValues} AS after
+        )
+        SELECT id, report_id AS "reportId", before, after, before IS DISTINCT FROM after AS "isChanged"
+        FROM written LEFT JOIN before USING (report_id)`,
+    );
+  }
+
+  /** Deletes a permission for an existing managed report. */
+  async delete(
+    transaction: Transaction,
+    kind: ReceiverKind,
+    id: number,
+    owner: ManagedPartner,
+  ): Promise<DeletedPermission | undefined> {
+    const { table, idColumn } = receiverKinds[kind];
+    const [deleted] = await transaction.rows(
+      sql<DeletedPermission>`DELETE FROM ${table} permission USING report r
+        WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
+          AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
+        RETURNING permission.${idColumn} AS "receiverId", ${auditedValues} AS values, to_jsonb(permission) AS row,
+          json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, coalesce(
+            (SELECT firstname || ' ' || surname FROM replicated_account WHERE id = permission.account_id),
+            (SELECT name FROM replicated_group WHERE id = permission.group_id), '') AS "receiverName"`,
+    );
+    return deleted;
+  }
+
+  /** Accepts the user's pending access requests for the reports, and returns them. */
+  acceptRequests(
+    transaction: Transaction,
+    accountId: number,
+    reportIds: number[],
+    deciderId: number,
+  ): Promise<{ id: number; reportName: string }[]> {
+    return transaction.rows(
+      sql<{ id: number; reportName: string }>`WITH pending AS (
+          SELECT id FROM access_request
+          WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[]) AND status = 'Pending' ORDER BY id FOR UPDATE
+        )
+        UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = ${deciderId}
+        FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
+        RETURNING request.id, r.name AS "reportName"`,
+    );
+  }
+
+  async mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
+    const rows = await transaction.rows(
+      sql`SELECT FROM report r, replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
+        WHERE r.id = ${reportId} AND a.id = ${accountId} AND ${mayOpenToAccountSql}`,
+    );
+    return rows.length > 0;
   }
 }

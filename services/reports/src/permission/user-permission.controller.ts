@@ -1,35 +1,35 @@
 import { userPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { BulkPermissionService } from './bulk-permission.service.js';
-import { UserPermissionService } from './user-permission.service.js';
+import { PermissionService } from './permission.service.js';
 
 type Input = Inputs<typeof userPermissionContract>;
 
 @Serves(userPermissionContract)
 export class UserPermissionController implements Handlers<typeof userPermissionContract> {
   constructor(
-    private readonly permissions: UserPermissionService,
+    private readonly permissions: PermissionService,
     private readonly bulk: BulkPermissionService,
   ) {}
 
   findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.permissions.list('all', paging);
+    return this.permissions.listOfUsers('all', paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {
-    return this.permissions.list(userTypeId, paging);
+    return this.permissions.listOfUsers(userTypeId, paging);
   }
 
-  insert(caller: Caller, input: Input['insert']) {
-    return this.permissions.add(caller, input);
+  insert(caller: Caller, { userId: id, ...permissions }: Input['insert']) {
+    return this.permissions.add(caller, { kind: 'user', id }, permissions);
   }
 
   delete(caller: Caller, { id }: Input['delete']) {
-    return this.permissions.delete(caller, id);
+    return this.permissions.delete(caller, 'user', id);
   }
 
   planBulk(caller: Caller, input: Input['planBulk']) {
-    return this.bulk.plan('user', caller, input);
+    return this.bulk.plan(caller, 'user', input);
   }
 
   grantBulk(caller: Caller, input: Input['grantBulk']) {
@@ -37,6 +37,6 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
   }
 
   runBulk(caller: Caller, input: Input['runBulk']) {
-    return this.bulk.run('user', caller, input);
+    return this.bulk.run(caller, 'user', input);
   }
 }

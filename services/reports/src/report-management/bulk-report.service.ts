@@ -12,9 +12,9 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
-import { GroupPermissionService } from '../permission/group-permission.service.js';
 import { ofStep, PermissionChangeService } from '../permission/permission-change.service.js';
 import { readPermissionEnd } from '../permission/permission-rules.js';
+import { PermissionService } from '../permission/permission.service.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
@@ -29,7 +29,7 @@ export class BulkReportService {
     private readonly lists: ManagedReportService,
     private readonly management: ReportManagementService,
     private readonly categories: CategoryService,
-    private readonly permissions: GroupPermissionService,
+    private readonly permissions: PermissionService,
     private readonly changes: PermissionChangeService,
   ) {}
 
@@ -67,12 +67,9 @@ export class BulkReportService {
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, owner, { groupId }));
     const rows = await this.reports.findNames(missing, owner);
     const step = await this.changes.nextStep();
+    const group = { kind: 'group', id: groupId, viewedBy: 'Allow All' } as const;
     return runBulk(ofStep(rows, step), ({ id }) =>
-      this.permissions.add(
-        caller,
-        { userGroupId: groupId, reportIds: [id], viewedBy: 'Allow All', until },
-        step,
-      ),
+      this.permissions.add(caller, group, { reportIds: [id], until }, step),
     );
   }
 }

@@ -17,8 +17,7 @@ import { publishChanges, type Change } from '../audit/changes.js';
 import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
-import { GroupPermissionService } from '../permission/group-permission.service.js';
-import { UserPermissionService } from '../permission/user-permission.service.js';
+import { PermissionService } from '../permission/permission.service.js';
 import { publishReports } from '../report/report.repository.js';
 import { ReportManagementRepository, type ManagedReport } from './report-management.repository.js';
 import { readReportValues, type EmbedRules, type ReportValues } from './report-values.js';
@@ -34,8 +33,7 @@ export class ReportManagementService {
     private readonly database: Database,
     private readonly reports: ReportManagementRepository,
     private readonly categories: CategoryService,
-    private readonly groupPermissions: GroupPermissionService,
-    private readonly userPermissions: UserPermissionService,
+    private readonly permissions: PermissionService,
     embedUrls: EmbedUrls,
     @Inject(CONFIG) config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
   ) {
@@ -67,13 +65,12 @@ export class ReportManagementService {
       if (categoryId) {
         await this.categories.moveReportsWithin(transaction, principal, reportIds, categoryId);
       }
-      for (const userGroupId of new Set(groupIds)) {
-        const permission = { userGroupId, reportIds, viewedBy: 'Allow All' } as const;
-        await this.groupPermissions.addWithin(transaction, caller, permission);
-      }
-      for (const userId of new Set(userIds)) {
-        await this.userPermissions.addWithin(transaction, caller, { userId, reportIds });
-      }
+      const groups = [...new Set(groupIds)].map(
+        (id) => ({ kind: 'group', id, viewedBy: 'Allow All' }) as const,
+      );
+      const users = [...new Set(userIds)].map((id) => ({ kind: 'user', id }) as const);
+      for (const receiver of [...groups, ...users])
+        await this.permissions.addWithin(transaction, caller, receiver, { reportIds });
       return { affectedRows: 1, insertId: report.id };
     });
     return orRefusal(write);

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  getManagedPartner,
+  notFound,
+  reportEvents,
+  type Caller,
+  type GroupPermissionRow,
+  type ManagedPartner,
+  type Page,
+  type Paging,
+  type Principal,
+  type UserPermissionRow,
+  type WriteResponse,
+} from '@portal/contracts';
+import { LOG, type Log } from '@portal/server-kit';
+import { Database, orRefusal, PairListService, Refusal, type Transaction } from '@portal/service-kit';
+import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
+import { createGroupPermissionList } from './group-permission-list.sql.js';
+import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
+import { PermissionChangeService, toUndoable } from './permission-change.service.js';
+import {
+  missingRowError,
+  permissionChange,
+  permissionSubject,
+  readPermissionEnd,
+  type GrantAuthor,
+} from './permission-rules.js';
+import { PermissionRepository, type Grant } from './permission.repository.js';
+import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
+import { createUserPermissionList } from './user-permission-list.sql.js';
+
+const notAdded = 'Failed to add the group report permission.';
+
+const texts = {
+  user: {
+    notDeleted: 'Failed to delete the user report permission.',
+    unchanged: 'The user has these permissions already.',
+  },
+  group: {
+    notDeleted: 'Failed to delete the group report permission.',
+    unchanged: 'The stakeholder group has these permissions already.',
+  },
+} as const;
+
+interface NewPermissions {
+  reportIds: number[];
+  until?: string | null | undefined;
+}
+
+interface PermittedReceiver {
+  name: string;
+  /** False for a user of another partner, who can get a permission only by an accepted request. */
+  mayGetNew: boolean;
+}
+
+/** Permissions of users and stakeholder groups. User admins manage those for reports of their own partner. */
+@Injectable()
+export class PermissionService {
+  constructor(
+    private readonly database: Database,
+    private readonly permissions: PermissionRepository,
+    private readonly changes: PermissionChangeService,
+    private readonly lists: PairListService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Lists the permissions of groups for managed reports: a page if requested, else all.
+   * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
+   */
+  listOfGroups(
+    owner: ManagedPartner,
+    paging: Paging,
+  ): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
+    return this.lists.read(createGroupPermissionList(owner), paging);
+  }
+
+  /** As {@link listOfGroups}, of users. */
+  listOfUsers(owner: ManagedPartner, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
+    return this.lists.read(createUserPermissionList(owner), paging);
+  }
+
+  /** Finds the ids of all listed permissions that match a search. */
+  findIds(kind: ReceiverKind, owner: ManagedPartner, search: string | undefined): Promise<number[]> {
+    const createList = kind === 'user' ? createUserPermissionList : createGroupPermissionList;
+    return this.lists.findIds(createList(owner), search);
+  }
+
+  /**
+   * Shares reports with a receiver, all or none, and notifies a user once it cannot be undone any more. An existing permission gets the new
+   * values. Pending access requests of a user for the reports are accepted. Changes of one bulk step have the same `step`.
+   * @throws Problem `not-found` when a user admin names a report of another partner, or a user of another partner without these permissions;
+   * `malformed` for an end that is past or too far
+   */
+  add(
+    caller: Caller,
+    receiver: Receiver,
+    permissions: NewPermissions,
+    step?: number,
+  ): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const { affectedRows, change } = await this.grant(transaction, caller, receiver, permissions);
+      return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
+    });
+    return orRefusal(write);
+  }
+
+  /** Shares as {@link add}, within a transaction. Notifies a user at once and cannot be undone. */
+  async addWithin(
+    transaction: Transaction,
+    caller: Caller,
+    receiver: Receiver,
+    permissions: NewPermissions,
+  ): Promise<void> {
+    const { change } = await this.grant(transaction, caller, receiver, permissions);
+    await publishNotice(transaction, change.notice);
+  }
+
+  private async grant(
+    transaction: Transaction,
+    caller: Caller,
+    receiver: Receiver,
+    { reportIds, until: end }: NewPermissions,
+  ): Promise<{ affectedRows: number; change: PermissionChange }> {
+    const { principal } = caller;
+    const { accountId } = principal;
+    const uniqueIds = [...new Set(reportIds)];
+    const until = readPermissionEnd(end);
+    const { name, mayGetNew } = await this.requireReceiver(transaction, principal, receiver);
+    const reports = await this.permissions.lockReports(transaction, uniqueIds, getManagedPartner(principal));
+    if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
+    const grant = { receiver, reportIds: uniqueIds, until };
+    // Before the permissions: decisions of requests lock in the same order.
+    const requestIds =
+      receiver.kind === 'user' ? await this.acceptRequests(transaction, accountId, grant, name) : [];
+    const author = { accountId, origin: caller, reports, receiver: name };
+    const before = await this.permissions.lock(transaction, receiver, uniqueIds);
+    const { changes, notice } = await this.write(transaction, grant, author, mayGetNew);
+    if (changes.length === 0) throw new Refusal(texts[receiver.kind].unchanged);
+    const after = await this.permissions.lock(transaction, receiver, uniqueIds);
+    const change = { ...toUndoable(changes, before, after), requestIds, notice };
+    return { affectedRows: changes.length, change };
+  }
+
+  /**
+   * Writes permissions with their audit entries, notifies a user once, and returns the number of changes.
+   * @throws Problem `not-found` for a new permission where `mayAdd` is false
+   */
+  async put(transaction: Transaction, grant: Grant, author: GrantAuthor, mayAdd = false): Promise<number> {
+    const { changes, notice } = await this.write(transaction, grant, author, mayAdd);
+    await publishNotice(transaction, notice);
+    return changes.length;
+  }
+
+  /** Writes as {@link put}, and returns the event that notifies the user. */
+  private async write(
+    transaction: Transaction,
+    grant: Grant,
+    { accountId: changedBy, origin, reports, receiver: name }: GrantAuthor,
+    mayAdd: boolean,
+  ): Promise<{ changes: Change[]; notice: PermissionNotice | null }> {
+    const { receiver, until } = grant;
+    const names = new Map(reports.map((report) => [report.id, report.name]));
+    const permissions = await this.permissions.put(transaction, grant);
+    // An accepted request gives permissions to users of other partners, and user admins may change their end.
+    if (!mayAdd && permissions.some(({ before }) => !before)) throw notFound();
+    const written = permissions.filter(({ isChanged }) => isChanged);
+    const changes = written.map((permission) =>
+      permissionChange(
+        receiver.kind,
+        permission,
+        permissionSubject(names.get(permission.reportId) ?? '', name),
+      ),
+    );
+    await publishChanges(transaction, changedBy, changes);
+    logPermissionChanges(transaction, this.log, origin, changes);
+    if (receiver.kind === 'group' || written.length === 0) return { changes, notice: null };
+    const writtenIds = new Set(written.map(({ reportId }) => reportId));
+    const notice: PermissionNotice = {
+      ...{ accountId: receiver.id, change: 'granted', changedBy, until },
+      reports: reports.filter(({ id }) => writtenIds.has(id)),
+    };
+    return { changes, notice };
+  }
+
+  /**
+   * Deletes a permission. Notifies a user once it cannot be undone any more, unless another grant still opens the report.
+   * @throws Problem `not-found` when a user admin names a permission for a report of another partner
+   */
+  delete(caller: Caller, kind: ReceiverKind, id: number, step?: number): Promise<WriteResponse> {
+    const { principal } = caller;
+    const { accountId: changedBy } = principal;
+    const write = this.database.transaction(async (transaction) => {
+      const managed = getManagedPartner(principal);
+      const deleted = await this.permissions.delete(transaction, kind, id, managed);
+      if (!deleted) throw missingRowError(principal, texts[kind].notDeleted);
+      const { receiverId, receiverName, report, values, row } = deleted;
+      const change: Change = {
+        action: 'Deleted',
+        kind: receiverKinds[kind].auditKind,
+        subjectId: id,
+        subject: permissionSubject(report.name, receiverName),
+        before: { ...values },
+        after: null,
+      };
+      await publishChanges(transaction, changedBy, [change]);
+      logPermissionChanges(transaction, this.log, caller, [change]);
+      const isNotified =
+        kind === 'user' && !(await this.permissions.mayOpen(transaction, receiverId, report.id));
+      const notice: PermissionNotice | null = isNotified
+        ? { accountId: receiverId, change: 'revoked', changedBy, reports: [report], until: null }
+        : null;
+      const undo = { ...toUndoable([change], [row], []), notice };
+      return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
+    });
+    return orRefusal(write);
+  }
+
+  private async requireReceiver(
+    transaction: Transaction,
+    principal: Principal,
+    { kind, id }: Receiver,
+  ): Promise<PermittedReceiver> {
+    if (kind === 'group') {
+      const name = await this.permissions.findGroupName(transaction, id);
+      if (name === undefined) throw new Refusal(notAdded);
+      return { name, mayGetNew: true };
+    }
+    const user = await this.permissions.lockAccount(transaction, id);
+    if (!user) throw missingRowError(principal, notAdded);
+    if (user.role === 'administrator')
+      throw missingRowError(principal, 'An administrator may open every report.');
+    const managed = getManagedPartner(principal);
+    return { name: user.name, mayGetNew: managed === 'all' || user.partnerId === managed };
+  }
+
+  private async acceptRequests(
+    transaction: Transaction,
+    deciderId: number,
+    { receiver, reportIds }: Grant,
+    userName: string,
+  ): Promise<number[]> {
+    const requests = await this.permissions.acceptRequests(transaction, receiver.id, reportIds, deciderId);
+    await publishChanges(
+      transaction,
+      deciderId,
+      requests.map(({ id, reportName }) =>
+        accessRequestChange(id, permissionSubject(reportName, userName), 'Accepted'),
+      ),
+    );
+    return requests.map(({ id }) => id);
+  }
+}
+
+async function publishNotice(transaction: Transaction, notice: PermissionNotice | null): Promise<void> {
+  if (notice) await transaction.publish(reportEvents.permissionsChanged, randomUUID(), notice);
+}
