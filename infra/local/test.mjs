@@ -7,7 +7,8 @@ import { join, relative } from 'node:path';
 import { inProject, projectRoot, reportFailure } from './setup/project.mjs';
 import { hashTools, havePassed, recordPassed } from './setup/passed-tools.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { measureFactor } from '@portal/tool-kit/timeouts';
+// eslint-disable-next-line no-restricted-imports -- Packages are not installed yet in a fresh clone.
+import { measureFactor } from '../../libs/tool-kit/timeouts.js';
 
 const jest = [
   ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
