@@ -34,6 +34,27 @@ const getAnchors = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
+/** Finds the modules that a program imports before its first statement runs, with those of its own files. */
+function findImports(file: string, found = new Set<string>()): Set<string> {
+  for (const name of matches(read(file), /^(?:import|export) (?:[^;'"]*? from )?'([^']+)';/gm)) {
+    const isFile = name.startsWith('.');
+    const path = isFile ? join(dirname(file), name) : name;
+    if (found.has(path)) continue;
+    found.add(path);
+    if (isFile) findImports(path, found);
+  }
+  return found;
+}
+
+describe('programs of a fresh clone', () => {
+  it.each(['start', 'test', 'dev', 'install'])('%s imports no package before it installs them', (name) => {
+    const imports = findImports(`infra/local/${name}.mjs`);
+    expect(imports.size).toBeGreaterThan(1);
+    expect([...imports].filter((path) => !path.startsWith('node:') && !/\.m?js$/.test(path))).toEqual([]);
+    expect([...imports].filter((path) => path.includes('/dist/'))).toEqual([]);
+  });
+});
+
 describe('components', () => {
   it.each(components)('%s has a README that starts with its name and purpose', (component) => {
     const file = join(component, 'README.md');
