@@ -23,7 +23,7 @@ const tools = [
 ];
 
 /** Forbids imports of components, of front ends, of other folders by path, and of `packages`. */
-const foreignImports = (...packages) => [
+const listForeignImports = (...packages) => [
   {
     group: [...components, ...frontEnds, ...packages].flatMap((name) => [name, `${name}/*`]),
     message: 'Components communicate through libs/contracts.',
@@ -37,7 +37,7 @@ const foreignImports = (...packages) => [
 const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 /** Components import only the contracts and their kit. */
-const isolate = (...packages) => forbidImports(...foreignImports(...packages));
+const isolate = (...packages) => forbidImports(...listForeignImports(...packages));
 
 const databaseAccess = [
   {
@@ -107,7 +107,7 @@ export default tseslint.config(
     ignores: ['**/*.{repository,entity,sql,module}.ts', '**/migrations/**', '**/demo-data/**'],
     rules: forbidImports(
       ...databaseAccess,
-      ...foreignImports('@portal/ui-kit', '@portal/portal-screens', ...tools),
+      ...listForeignImports('@portal/ui-kit', '@portal/portal-screens', ...tools),
     ),
   },
   {

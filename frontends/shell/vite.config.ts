@@ -9,7 +9,7 @@ interface SharedModules {
 }
 
 /** Writes index.html from its template with an inline import map. */
-export function shellPage({ template, shared }: { template: string; shared: string }): Plugin {
+export function buildShellPage({ template, shared }: { template: string; shared: string }): Plugin {
   return {
     name: 'portal:shell-page',
     apply: 'build',
@@ -47,6 +47,6 @@ export function shellPage({ template, shared }: { template: string; shared: stri
 
 /** Builds the shell into the folder of the shared modules. */
 export default mergeConfig(portalBuild('shell', 'src/main.tsx'), {
-  plugins: [shellPage({ template: 'index.template.html', shared: 'dist/shared.json' })],
+  plugins: [buildShellPage({ template: 'index.template.html', shared: 'dist/shared.json' })],
   build: { emptyOutDir: false },
 });

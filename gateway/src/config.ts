@@ -1,10 +1,16 @@
-import { embedVariables, onOff, componentVariables, readEnvironment, wholeNumber } from '@portal/server-kit';
+import {
+  embedVariables,
+  onOff,
+  componentVariables,
+  readEnvironment,
+  parseWholeNumber,
+} from '@portal/server-kit';
 import { z } from 'zod';
 
 const variables = {
   ...componentVariables,
   /** Port of the page, the calls and their description. */
-  PORT: wholeNumber(8080, 0, 65_535),
+  PORT: parseWholeNumber(8080, 0, 65_535),
   /** Folder of the front ends. */
   SITE_DIR: z.string(),
   /** File with the portal's name, crest, accent, terms and agreement. */
@@ -14,11 +20,11 @@ const variables = {
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   /** Seconds between polls for a renewed certificate. */
-  TLS_POLL_SECONDS: wholeNumber(60, 1, 86_400),
+  TLS_POLL_SECONDS: parseWholeNumber(60, 1, 86_400),
   /** Seconds before the shutdown that load balancers have to notice the missing readiness. */
-  DRAIN_SECONDS: wholeNumber(0, 0, 600),
+  DRAIN_SECONDS: parseWholeNumber(0, 0, 600),
   /** Number of trusted proxies that add to X-Forwarded-For. */
-  PROXIES: wholeNumber(0, 0, 10),
+  PROXIES: parseWholeNumber(0, 0, 10),
   /** Contact for security problems, a mailto: or https: address; by default that of PORTAL_CONFIG. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** `on` extends HSTS to the sub-domains of the portal's host, which then need TLS, too. */
@@ -28,13 +34,13 @@ const variables = {
   /** `off` disables account limits, for benchmarks. */
   ACCOUNT_LIMITS: onOff(true),
   /** Timeout in seconds for reading a response; slower connections are cut. */
-  RESPONSE_TIMEOUT_SECONDS: wholeNumber(120, 1, 3_600),
+  RESPONSE_TIMEOUT_SECONDS: parseWholeNumber(120, 1, 3_600),
   /** Megabytes of responses that may wait to be read. Beyond that the slowest connections are cut. */
-  MAX_UNREAD_MEGABYTES: wholeNumber(128, 1, 65_536),
+  MAX_UNREAD_MEGABYTES: parseWholeNumber(128, 1, 65_536),
   /** `off` disables the response cache, for benchmarks. */
   RESPONSE_CACHE: onOff(true),
   /** Seconds between reports of used sessions to identity. */
-  ACTIVITY_SECONDS: wholeNumber(30, 1, 600),
+  ACTIVITY_SECONDS: parseWholeNumber(30, 1, 600),
 };
 
 export type GatewayConfig = z.output<z.ZodObject<typeof variables>>;

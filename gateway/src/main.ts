@@ -17,7 +17,7 @@ const component = await startComponent('gateway', config, ['NATS', 'routes', 'en
 const { log, readiness } = component;
 const bus = await joinBus('gateway', config, component);
 // Without NATS all gateways would be taken out of service, and pages with them.
-readiness.done('NATS');
+readiness.resolvePending('NATS');
 
 @Module({ imports: [ServerModule.forRoot('gateway', bus, component, config), GatewayModule.forRoot(config)] })
 class RootModule {}
@@ -44,5 +44,5 @@ component.onShutdown({
     await bus.drain();
   },
 });
-readiness.done('routes');
+readiness.resolvePending('routes');
 log.info({ port: config.PORT }, 'ready');

@@ -12,7 +12,7 @@ await reportFailure(async () => {
   await setUp();
   // Imported after the build, which creates their dependencies.
   const { testMainJob, withStack } = await import('./stack/with-stack.mjs');
-  const { checkConfinement, checkReplicas, imageSizes } = await import('./check/images.mjs');
+  const { checkConfinement, checkReplicas, readImageSizes: imageSizes } = await import('./check/images.mjs');
   const { checkHealthIsHidden, checkNoDemoInProduction, checkRequiredVariables, checkVariables } =
     await import('./check/refusals.mjs');
   const { checkMaintenance, checkRolling } = await import('./check/rolling.mjs');

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { URLSearchParams } from 'node:url';
-import { inProject, projectRoot, reportFailure } from '../local/setup/project.mjs';
+import { toProjectPath, projectRoot, reportFailure } from '../local/setup/project.mjs';
 
 // Images of Docker's library with a digest, and those of others, which manifests name, also without.
 const image =
@@ -17,13 +17,13 @@ await reportFailure(async () => {
   const args = ['grep', '-lE', pattern, '--', ':!*.test.ts', ':!*.mjs'];
   const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
   for (const file of files.trim().split('\n')) {
-    const before = readFileSync(inProject(file), 'utf8');
+    const before = readFileSync(toProjectPath(file), 'utf8');
     for (const [, name, tag] of before.matchAll(image)) await findDigest(name, tag);
     const after = before.replaceAll(
       image,
       (_, name, tag) => `${name}:${tag}@${digests.get(`${name}:${tag}`)}`,
     );
-    if (after !== before) writeFileSync(inProject(file), after);
+    if (after !== before) writeFileSync(toProjectPath(file), after);
     console.log(`  ${file}: ${after === before ? 'unchanged' : 'updated'}`);
   }
 });

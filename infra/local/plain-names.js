@@ -1,5 +1,19 @@
 import { readFileSync } from 'node:fs';
 
+/** The first words of functions: verbs, predicates and prefixes such as `to` and `on`. Add a verb in its alphabetical place. */
+const verbs = new Set(readFileSync(new URL('verbs.txt', import.meta.url), 'utf8').split(/\s+/));
+
+/** Names that libraries and conventions give. */
+const conventionalNames = new Set(
+  [
+    'beforeApplicationShutdown down eventually forRoot html main raw sql transaction up',
+    // Problems, which are thrown: `throw notFound()`.
+    'forbidden malformed notFound overloaded sessionOver tooManyRequests unauthenticated unavailable',
+    // Declarations of contracts, and replies.
+    'contract domainEvent file internal json rest stateEvent unchanged',
+  ].flatMap((line) => line.split(' ')),
+);
+
 const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
 
 const extractCode = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
@@ -48,9 +62,17 @@ function findDeclaredNames(node) {
   return [];
 }
 
+/** Components begin with a capital letter. */
+const hasVerb = (name) =>
+  /^[A-Z_]/.test(name) || conventionalNames.has(name) || verbs.has(splitWords(name)[0]);
+
+/** The methods of a controller are named by its contract. */
+const isServed = ({ decorators = [] }) =>
+  decorators.some(({ expression }) => expression.callee?.name === 'Serves');
+
 const isFunction = (node) => /Function/.test(node?.type ?? '');
 
-/** An ESLint rule: declared names contain no word that docs/glossary.md avoids, and names of functions do not end in `Of`. */
+/** An ESLint rule: declared names contain no word that docs/glossary.md avoids, and names of functions begin with a verb and do not end in `Of`. */
 export const plainNames = {
   meta: {
     type: 'suggestion',
@@ -58,6 +80,7 @@ export const plainNames = {
     messages: {
       avoided: '"{{name}}": use {{use}} (docs/glossary.md).',
       ending: '"{{name}}": begin with a verb, such as get, find, read or to, and do not end in "Of".',
+      verb: '"{{name}}": begin with a verb (infra/local/verbs.txt), such as get, find, read or to.',
     },
   },
   create(context) {
@@ -67,23 +90,28 @@ export const plainNames = {
         if (row) context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
       }
     };
-    const checkEnding = (node) => {
-      if (/[a-z]Of$/.test(node?.name))
-        context.report({ node, messageId: 'ending', data: { name: node.name } });
+    const checkFunctionName = (node) => {
+      if (!node?.name) return;
+      const { name } = node;
+      if (/[a-z]Of$/.test(name)) context.report({ node, messageId: 'ending', data: { name } });
+      else if (!hasVerb(name)) context.report({ node, messageId: 'verb', data: { name } });
     };
-    const checkKey = ({ key, computed, type }) => {
+    const checkKey = (node) => {
+      const { key, computed, kind, parent, type, value } = node;
       if (computed) return;
       check(key);
-      if (/Method/.test(type)) checkEnding(key);
+      const isMethod =
+        type === 'MethodDefinition' ? kind === 'method' : type === 'PropertyDefinition' && isFunction(value);
+      if (isMethod && !isServed(parent.parent)) checkFunctionName(key);
     };
     const checkId = ({ id }) => check(id);
     const checkFunction = ({ id, params }) => {
       [id, ...params].forEach(check);
-      checkEnding(id);
+      checkFunctionName(id);
     };
     const checkVariable = ({ id, init }) => {
       check(id);
-      if (isFunction(init)) checkEnding(id);
+      if (isFunction(init)) checkFunctionName(id);
     };
     return {
       VariableDeclarator: checkVariable,

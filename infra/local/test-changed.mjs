@@ -2,7 +2,7 @@
 //   npm run test:changed -- [--since <commit>] [--list] [jest's arguments]
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inProject, reportFailure } from './setup/project.mjs';
+import { toProjectPath, reportFailure } from './setup/project.mjs';
 import { listFolders, listChangedFiles, readWorkspaces, runForOutput } from './setup/workspaces.mjs';
 
 const services = ['identity', 'reports', 'analytics', 'notifications'];
@@ -16,7 +16,7 @@ const isCommon = (file) =>
     file,
   );
 
-const read = (file) => readFileSync(inProject(file), 'utf8');
+const read = (file) => readFileSync(toProjectPath(file), 'utf8');
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 await reportFailure(async () => {
@@ -55,7 +55,7 @@ function findBase() {
 function selectTests(changed) {
   const tests = runForOutput('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
     .split('\n')
-    .filter((file) => isTest(file) && existsSync(inProject(file)));
+    .filter((file) => isTest(file) && existsSync(toProjectPath(file)));
   const selected = new Map();
   const select = (files, reason) => files.forEach((file) => selected.has(file) || selected.set(file, reason));
   const unitTests = tests.filter((file) => !isPortalTest(file));
@@ -113,7 +113,7 @@ function findChangedFolder(folders, sources) {
 function listImports(file, seen = new Set()) {
   for (const path of matches(read(file), /from '(\.[^']+)\.js'/g)) {
     const imported = join(dirname(file), `${path}.ts`);
-    if (seen.has(imported) || !existsSync(inProject(imported))) continue;
+    if (seen.has(imported) || !existsSync(toProjectPath(imported))) continue;
     seen.add(imported);
     listImports(imported, seen);
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { inProject, projectRoot, reportFailure } from './setup/project.mjs';
+import { toProjectPath, projectRoot, reportFailure } from './setup/project.mjs';
 import { hashTools, havePassed, recordPassed } from './setup/passed-tools.mjs';
 import { setUp } from './setup/set-up.mjs';
 // eslint-disable-next-line no-restricted-imports -- Packages are not installed yet in a fresh clone.
@@ -13,7 +13,7 @@ import { measureFactor } from '../../libs/tool-kit/timeouts.js';
 const jest = [
   ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
   // By default, in the folder of temporary files, which is removed at the end.
-  `--cacheDirectory=${inProject('.cache', 'jest')}`,
+  `--cacheDirectory=${toProjectPath('.cache', 'jest')}`,
 ];
 const interruptedCode = 130;
 const stopTimeoutMs = 20_000;
@@ -31,7 +31,7 @@ setInterval(() => process.ppid === parent || interrupt(), pollMilliseconds).unre
 await reportFailure(async () => {
   setTimeoutFactor();
   const args = process.argv.slice(2);
-  await setUp({ withPages: testsPortal(args) });
+  await setUp({ withPages: includesPortalTests(args) });
   const tools = hashTools();
   const skipsTools = isWholeRun(args) && !process.env.CI && havePassed(tools);
   if (skipsTools)
@@ -59,7 +59,7 @@ await reportFailure(async () => {
 });
 
 /** Returns true unless the arguments select other projects only. */
-function testsPortal(args) {
+function includesPortalTests(args) {
   const first = args.indexOf('--selectProjects') + 1;
   if (first === 0) return true;
   const end = args.findIndex((arg, index) => index >= first && arg.startsWith('-'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { alertRules } from '../../tests/support/prometheus.js';
+import { getAlertRules } from '../../tests/support/prometheus.js';
 
 /** Returns the addresses of the sections of a page of the documentation. */
 async function findSections(page: string): Promise<string[]> {
@@ -17,7 +17,7 @@ async function findSections(page: string): Promise<string[]> {
 describe('alert rules', () => {
   it('have a summary, a description and a section of a guide', async () => {
     const sections = [...(await findSections('monitoring.md')), ...(await findSections('runbook.md'))];
-    const rules = await alertRules();
+    const rules = await getAlertRules();
     expect(rules).not.toEqual([]);
     for (const { alert, annotations } of rules) {
       const { summary = '', description = '', runbook_url: runbook = '' } = annotations;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toSeries } from './live-series.mjs';
 
-const metrics = (clock: number, requests: number) => `# TYPE portal_clock_seconds gauge
+const formatMetrics = (clock: number, requests: number) => `# TYPE portal_clock_seconds gauge
 portal_clock_seconds{component="reports"} ${clock}
 # TYPE portal_ready gauge
 portal_ready{component="reports"} 1
@@ -11,7 +11,11 @@ portal_mail_oldest_seconds NaN
 `;
 
 describe('series of a running portal', () => {
-  const series = toSeries({ at: 1_000, text: metrics(1_000, 5) }, { at: 1_030, text: metrics(1_042, 8) }, 3);
+  const series = toSeries(
+    { at: 1_000, text: formatMetrics(1_000, 5) },
+    { at: 1_030, text: formatMetrics(1_042, 8) },
+    3,
+  );
 
   it('have clocks that go on and keep their deviation', () => {
     expect(series['portal_clock_seconds{component="reports"}']).toBe('12+60x3');

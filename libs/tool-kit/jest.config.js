@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { swcOptions } from './swc.js';
 import { scaleTimeout } from './timeouts.js';
 
-const ownPath = (name) => fileURLToPath(new URL(name, import.meta.url));
+const toOwnPath = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** How jest reads sources: one project's share of a configuration. */
 export const sources = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  resolver: ownPath('jest-resolver.cjs'),
+  resolver: toOwnPath('jest-resolver.cjs'),
   transform: {
     '^.+\\.tsx?$': [
       createRequire(import.meta.url).resolve('@swc/jest'),
@@ -25,7 +25,7 @@ export const sources = {
 export const run = {
   // Longer than any wait in a test, because those report a reason.
   testTimeout: scaleTimeout(90_000),
-  reporters: ['default', ownPath('statements-reporter.mjs')],
+  reporters: ['default', toOwnPath('statements-reporter.mjs')],
   coverageProvider: 'v8',
 };
 

@@ -56,8 +56,8 @@ function checkStatements(root, records, hasRunAll) {
   const differences = records.flatMap((record) =>
     (templates.get(record.templates[0]) ?? []).flatMap((node) => {
       const errors = [
-        ...columnErrors(record, getRowType(node, checker), checker),
-        ...parameterErrors(record),
+        ...findColumnErrors(record, getRowType(node, checker), checker),
+        ...findParameterErrors(record),
       ];
       return errors.map((error) => `  ${getLocation(node)}: ${error}`);
     }),
@@ -114,7 +114,7 @@ function getRowType(node, checker) {
 }
 
 /** Compares the columns with the declared row. A type parameter or a row without fields declares nothing. */
-function columnErrors({ columns }, row, checker) {
+function findColumnErrors({ columns }, row, checker) {
   if (!row || row.flags & ts.TypeFlags.TypeParameter) return [];
   const fields = row.getProperties();
   if (fields.length === 0) return [];
@@ -135,10 +135,10 @@ function columnErrors({ columns }, row, checker) {
   return [...missing, ...wrong];
 }
 
-const constituents = (type) => (type.isUnion() ? type.types : [type]);
+const listConstituents = (type) => (type.isUnion() ? type.types : [type]);
 const isNullish = ({ flags }) => (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
 const isAny = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-const allowsNull = (type) => constituents(type).some((each) => isNullish(each) || isAny(each));
+const allowsNull = (type) => listConstituents(type).some((each) => isNullish(each) || isAny(each));
 
 /** The JavaScript type to which `pg` parses a type of PostgreSQL. */
 function describeKind(type) {
@@ -150,7 +150,7 @@ function describeKind(type) {
 }
 
 function matchesType(type, sqlType, checker) {
-  return constituents(type)
+  return listConstituents(type)
     .filter((each) => !isNullish(each) && !isAny(each))
     .every((each) => isKind(each, sqlType, checker));
 }
@@ -169,7 +169,7 @@ function isKind(type, sqlType, checker) {
 }
 
 /** JavaScript values that `pg` sends as text that PostgreSQL accepts for the type. */
-function parameterErrors({ parameters }) {
+function findParameterErrors({ parameters }) {
   return parameters.flatMap(({ type, kinds }, index) =>
     kinds
       .filter((kind) => !acceptsKind(type, kind))

@@ -3,12 +3,12 @@ import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, findRule, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { visitor, ownIds, type Person, signIn } from '../support/people.js';
+import { createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { RestResponse } from '../support/rest.js';
-import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
+import { createPartner, createPerson, getDemoPartner } from '../support/fixtures.js';
 
-const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
+const [dho, healthAid] = [getDemoPartner(1), getDemoPartner(2)];
 const callers: Record<string, { audience: Audience; partner?: typeof dho }> = {
   visitor: { audience: 'public' },
   'a user of District Health Office': { audience: 'user', partner: dho },
@@ -44,7 +44,7 @@ const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
 const unknownPowerBiId = '00000000-0000-4000-8000-000000000000';
 const password = 'Grid-pass-2026';
-const someone = () => ({
+const createSomeone = () => ({
   firstname: 'Grid',
   surname: 'Person',
   email: `${randomUUID()}@test.example`,
@@ -54,15 +54,15 @@ const someone = () => ({
 /** A well-formed input for each call that needs one. It names the caller or a row that does not exist. */
 const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Record<string, unknown>> = {
   '/admin/find': ({ userId }) => ({ id: userId }),
-  '/admin/update': ({ userId }) => ({ id: userId, ...someone(), currentPassword: demoPassword }),
+  '/admin/update': ({ userId }) => ({ id: userId, ...createSomeone(), currentPassword: demoPassword }),
   '/admin/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
   '/user/find': ({ userId }) => ({ id: userId }),
   '/user/findNonAdmin': ({ userId }) => ({ id: userId }),
   '/user/findByUserType': (ids) => ids,
   '/user/findAllByUserType': (ids) => ids,
   '/user/findByUserTypeDeactivated': (ids) => ids,
-  '/user/insert': (ids) => ({ ...someone(), ...ids }),
-  '/user/insertByUser': () => ({ ...someone(), userTypeId: 3 }),
+  '/user/insert': (ids) => ({ ...createSomeone(), ...ids }),
+  '/user/insertByUser': () => ({ ...createSomeone(), userTypeId: 3 }),
   '/registration/resend': () => ({ id: unknownTicket }),
   '/registration/find': () => ({ id: unknownTicket }),
   '/registration/findByActivation': () => ({ id: unknownTicket }),
@@ -72,7 +72,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/emailChange/undo': () => ({ id: unknownTicket }),
   '/user/insertMany': () => ({ csv: 'firstname,surname,email,phone,partner\n', dryRun: true }),
   '/user/update': ({ userId, userTypeId }) => ({
-    ...{ id: userId, userTypeId, ...someone() },
+    ...{ id: userId, userTypeId, ...createSomeone() },
     currentPassword: demoPassword,
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
@@ -85,12 +85,12 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
-  '/userInvitation/insert': ({ userTypeId }) => ({ ...someone(), userTypeId }),
+  '/userInvitation/insert': ({ userTypeId }) => ({ ...createSomeone(), userTypeId }),
   '/userInvitation/sendAgain': () => ({ id: unknownId }),
   '/userInvitation/delete': () => ({ id: unknownId }),
   '/userInvitation/find': () => ({ id: unknownTicket }),
   '/userInvitation/accept': () => ({ id: unknownTicket, phone: '0999000000', password }),
-  '/administratorInvitation/insert': () => ({ ...someone(), password: 'wrong' }),
+  '/administratorInvitation/insert': () => ({ ...createSomeone(), password: 'wrong' }),
   '/administratorInvitation/delete': () => ({ id: unknownId }),
   '/administratorInvitation/find': () => ({ id: unknownTicket }),
   '/administratorInvitation/accept': () => ({ id: unknownTicket, phone: '0999000000', password }),
@@ -235,7 +235,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
 };
 
 async function request(person: Person | undefined, { method, path }: TestedCall): Promise<RestResponse> {
-  const input = { ...(inputs[path]?.(person ? ownIds(person) : { userId: 1, userTypeId: 1 }) ?? {}) };
+  const input = { ...(inputs[path]?.(person ? createOwnIds(person) : { userId: 1, userTypeId: 1 }) ?? {}) };
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {
       userId: person.account.id,
@@ -243,7 +243,7 @@ async function request(person: Person | undefined, { method, path }: TestedCall)
     });
     Object.assign(input, { id: (opened.body as { insertId: number }).insertId });
   } else if (/^\/viewership\/update/.test(path)) Object.assign(input, { id: 1 });
-  const rest = person?.rest ?? visitor();
+  const rest = person?.rest ?? createVisitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 }
 
@@ -302,7 +302,7 @@ describe.each(sortedLists.map((call) => [call.path, call] as const))('%s', (path
   it('sorts by each column of its contract', async () => {
     const person = people.get(name);
     const sortBy = (sort: string) => {
-      const input = { ...inputs[path]?.(ownIds(person as Person)), sort };
+      const input = { ...inputs[path]?.(createOwnIds(person as Person)), sort };
       return call.method === 'GET' ? person?.rest.get(path, input) : person?.rest.post(path, input);
     };
     const refusal = await sortBy('no such column');
@@ -345,7 +345,7 @@ describe('access.csv and the gateway', () => {
   it('a role in the payload has no effect', async () => {
     const person = await createPerson('user', await createPartner());
     const response = await person.rest.post('/report/findCardData', {
-      ...ownIds(person),
+      ...createOwnIds(person),
       role: 'administrator',
       principal: { role: 'administrator' },
     });

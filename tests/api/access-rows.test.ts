@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { sqlRow } from '../support/databases.js';
-import { ownIds, type Person, signIn } from '../support/people.js';
+import { queryRow } from '../support/databases.js';
+import { createOwnIds, type Person, signIn } from '../support/people.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import {
   createPartner,
@@ -28,13 +28,13 @@ beforeAll(async () => {
   closedPage = await createReport({ owner: other });
 });
 
-const views = () =>
-  sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership WHERE report_id = ANY ($1)', [
+const findViews = () =>
+  queryRow('analytics', 'SELECT count(*)::int AS count FROM viewership WHERE report_id = ANY ($1)', [
     [closedReport.id, closedPage.id],
   ]);
 
 /** Calls that take a person's ids, with well-formed input. */
-const personal = ({ account }: Person, report: ReportFixture) => {
+const findPersonal = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
   return [
@@ -66,7 +66,7 @@ describe('id of another person', () => {
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
   ])('is rejected from %s in every call', async (_caller, caller, victim) => {
-    for (const [method, path, input] of personal(victim(), closedPage)) {
+    for (const [method, path, input] of findPersonal(victim(), closedPage)) {
       const response = await request(caller(), method, path, input);
       expect([path, response.status]).toEqual([path, 403]);
     }
@@ -74,7 +74,7 @@ describe('id of another person', () => {
   });
 
   it('is rejected with the own partner, and the own id is rejected with another partner', async () => {
-    const { userId, userTypeId } = ownIds(person);
+    const { userId, userTypeId } = createOwnIds(person);
     const mixed = [
       { userId: colleague.account.id, userTypeId },
       { userId, userTypeId: userTypeId + 1 },
@@ -95,7 +95,7 @@ describe('id of another person', () => {
 });
 
 describe('closed report', () => {
-  const everyCall = async (caller: Person) => {
+  const getEveryCall = async (caller: Person) => {
     const view = (reportId: number) => ({ userId: caller.account.id, reportId });
     return Promise.all([
       caller.rest.post('/report/find', { id: closedReport.id }),
@@ -114,13 +114,13 @@ describe('closed report', () => {
     ['a user', () => person],
     ['a user admin', () => owner],
   ])('returns 404 to %s from every call that takes its id', async (_caller, caller) => {
-    const before = await views();
-    for (const response of await everyCall(caller())) {
+    const before = await findViews();
+    for (const response of await getEveryCall(caller())) {
       expect(response.status).toBe(404);
       expect(response.text).not.toContain(closedReport.name);
       expect(response.text).not.toContain('token"');
     }
-    expect(await views()).toEqual(before);
+    expect(await findViews()).toEqual(before);
   });
 
   it('looks like an unknown report', async () => {
@@ -144,15 +144,15 @@ describe('closed report', () => {
   });
 
   it('is open to administrators', async () => {
-    const responses = await everyCall(administrator);
+    const responses = await getEveryCall(administrator);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
 describe('view', () => {
   const changes = ['/viewership/updatePageChange', '/viewership/updateVisualClick'];
-  const counted = (id: number) =>
-    sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
+  const createCounted = (id: number) =>
+    queryRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
 
   it('is changed only by its own user', async () => {
     const partner = await createPartner();
@@ -169,6 +169,6 @@ describe('view', () => {
       }
       expect((await viewer.rest.post(path, { id: 2_000_000_000 })).status).toBe(403);
     }
-    expect(await counted(insertId)).toEqual({ page_changes: 0, visual_clicks: 0 });
+    expect(await createCounted(insertId)).toEqual({ page_changes: 0, visual_clicks: 0 });
   });
 });

@@ -3,7 +3,7 @@ import type { AccountStatus } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { eventually } from '../support/eventually.js';
 import { mailTo } from '../support/mail.js';
-import { visitor, ownIds, type Person, signIn } from '../support/people.js';
+import { createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -26,9 +26,9 @@ beforeEach(async () => {
   account = await createAccount('user', partner);
 });
 
-const loginBody = async (username: string, password: string) =>
-  (await visitor().post('/user/login', { username, password })).body as unknown[];
-const untilSignedOut = (person: Person) =>
+const getLoginBody = async (username: string, password: string) =>
+  (await createVisitor().post('/user/login', { username, password })).body as unknown[];
+const waitUntilSignedOut = (person: Person) =>
   eventually(
     () => person.rest.get('/reportType/findAll'),
     ({ status }) => status === 401,
@@ -44,11 +44,11 @@ describe('status of an account', () => {
     async (status) => {
       const person = await signIn(account.email);
       expect((await change(account.id, status)).body).toMatchObject({ affectedRows: 1 });
-      await untilSignedOut(person);
-      expect(await loginBody(account.email, demoPassword)).toEqual([{ status }]);
+      await waitUntilSignedOut(person);
+      expect(await getLoginBody(account.email, demoPassword)).toEqual([{ status }]);
       expect((await change(account.id, 'Active')).body).toMatchObject({ affectedRows: 1 });
       await mailTo(account.email, /activated|active/i);
-      expect(await loginBody(account.email, demoPassword)).toHaveLength(2);
+      expect(await getLoginBody(account.email, demoPassword)).toHaveLength(2);
     },
   );
 });
@@ -60,13 +60,13 @@ describe('move of a user to another partner', () => {
     await permitGroup(partner, ours);
     const person = await signIn(account.email);
     const findVisibleIds = async (caller: Person) =>
-      ((await caller.rest.post('/report/findByUserGroup', ownIds(caller))).body as { id: number }[]).map(
-        ({ id }) => id,
-      );
+      (
+        (await caller.rest.post('/report/findByUserGroup', createOwnIds(caller))).body as { id: number }[]
+      ).map(({ id }) => id);
     expect(await findVisibleIds(person)).toEqual([ours.id]);
     const moved = await administrator.rest.post('/user/updateUserType', { id: account.id, type: other.id });
     expect(moved.body).toMatchObject({ affectedRows: 1 });
-    await untilSignedOut(person);
+    await waitUntilSignedOut(person);
     const again = await signIn(account.email);
     expect(again.account.user_type_id).toBe(other.id);
     expect(await findVisibleIds(again)).toEqual([theirs.id]);
@@ -87,7 +87,7 @@ describe.each([
       password: next,
     });
   const enters = async ({ account: { email } }: Person, password: string) =>
-    ((await visitor().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
+    ((await createVisitor().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
 
   it('is changed with the current password, ends the sessions and notifies its owner', async () => {
     const person = await create();
@@ -97,7 +97,7 @@ describe.each([
     });
     expect(await enters(person, demoPassword)).toBe(true);
     expect((await change(person, demoPassword)).body).toMatchObject({ affectedRows: 1 });
-    await untilSignedOut(person);
+    await waitUntilSignedOut(person);
     expect(await enters(person, demoPassword)).toBe(false);
     expect(await enters(person, next)).toBe(true);
     await mailTo(person.account.email, /password/i);

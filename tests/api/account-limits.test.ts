@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
 import { type Person, signInAs } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
+import { createSharedComponent } from '../support/shared-components.js';
 import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let gateway: SecondCopy;
@@ -15,12 +15,12 @@ let partner: PartnerFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
-  gateway = await startSecondCopy(sharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
+  gateway = await startSecondCopy(createSharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
 });
 afterAll(() => gateway.stop());
 
 /** Calls of a person through the gateway with limits. */
-const limited = ({ token }: Person) => new Rest(gateway.url, token);
+const createLimited = ({ token }: Person) => new Rest(gateway.url, token);
 
 /** Expects a 429 with the waiting time in the header and in the text. */
 function expectToWait(response: RestResponse, reason: string, maxSeconds: number): void {
@@ -38,7 +38,7 @@ describe('write beyond the limit of an account', () => {
   let person: Person;
   let responses: RestResponse[];
   const choose = (by: Person) =>
-    limited(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
+    createLimited(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
 
   beforeAll(async () => {
     person = await createPerson('user', partner);
@@ -61,7 +61,9 @@ describe('write beyond the limit of an account', () => {
   it('does not affect other calls and other accounts', async () => {
     const { account } = person;
     const other = await createPerson('user', partner);
-    expect((await limited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(200);
+    expect((await createLimited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(
+      200,
+    );
     expect((await choose(other)).status).toBe(200);
   });
 });
@@ -69,7 +71,7 @@ describe('write beyond the limit of an account', () => {
 describe('exports of an account', () => {
   const size = 150;
   let userAdmin: Person;
-  const page = (path: string, offset: number) => limited(userAdmin).get(path, { limit: 101, offset });
+  const page = (path: string, offset: number) => createLimited(userAdmin).get(path, { limit: 101, offset });
 
   beforeAll(async () => {
     const owner = await createPartner();
@@ -92,13 +94,13 @@ describe('exports of an account', () => {
 
   it('free their slot when they stop early', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
-    const other = () => page('/feedback/findAll', 0);
-    expect((await eventually(other, ({ status }) => status !== 429)).status).toBe(200);
+    const findOther = () => page('/feedback/findAll', 0);
+    expect((await eventually(findOther, ({ status }) => status !== 429)).status).toBe(200);
   });
 
   it('do not block the pages of screens', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
-    expect((await limited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
+    expect((await createLimited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
     expect((await page('/user/findAll', 101)).status).toBe(200);
   });
 });
@@ -112,13 +114,13 @@ describe('imports of an account', () => {
     const other = await createPerson('userAdmin', partner);
     const upload = (person: Person) => {
       const csv = `firstname,surname,email,phone\nAda,Banda,${randomUUID()}@test.example,0999000123`;
-      return limited(person).post('/user/insertMany', { csv, dryRun: false });
+      return createLimited(person).post('/user/insertMany', { csv, dryRun: false });
     };
     const { databases } = portalUnderTest();
     const lock = await openTransaction(databases.identity);
     await lock.run(`SELECT pg_advisory_xact_lock(${turnLock})`);
     const first = upload(userAdmin);
-    await untilWaiting('identity', 1, databases);
+    await waitUntilWaiting('identity', 1, databases);
     expectToWait(await upload(userAdmin), 'Another import of yours is still running.', 5);
     const others = upload(other);
     await lock.commit();

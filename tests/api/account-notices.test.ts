@@ -5,8 +5,8 @@ import {
   createReplicatedPartner,
   createReplicatedPerson,
 } from '../support/replicated-fixtures.js';
-import { mailsTo, mailTo } from '../support/mail.js';
-import { ownIds, type Person, signIn } from '../support/people.js';
+import { findMailsTo, mailTo } from '../support/mail.js';
+import { createOwnIds, type Person, signIn } from '../support/people.js';
 import type { PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const findMessages = async ({ rest, account }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
-const untilMessages = (person: Person, count = 1) =>
+const waitUntilMessages = (person: Person, count = 1) =>
   eventually(
     () => findMessages(person),
     ({ length }) => length === count,
@@ -47,21 +47,21 @@ describe('status change', () => {
     for (const [index, [status, words]] of changes.entries()) {
       await setStatus(id, status);
       const mails = await eventually(
-        () => mailsTo(email),
+        () => findMailsTo(email),
         ({ length }) => length > index,
         20,
       );
       expect(mails.filter(({ text }) => words.test(text)).length).toBeGreaterThan(0);
     }
-    const messages = await untilMessages(await signIn(email), changes.length);
+    const messages = await waitUntilMessages(await signIn(email), changes.length);
     expect(messages).toEqual([unblocked, blocked, activated, deactivated, blocked]);
-    expect(await mailsTo(email)).toHaveLength(changes.length);
+    expect(await findMailsTo(email)).toHaveLength(changes.length);
   });
 
   it('is not notified when the status stays the same', async () => {
     const account = await createReplicatedAccount('user', partner, 'Deactivated');
     for (const status of ['Active', 'Active', 'Blocked', 'Active']) await setStatus(account.id, status);
-    const messages = await untilMessages(await signIn(account.email), 3);
+    const messages = await waitUntilMessages(await signIn(account.email), 3);
     expect(messages).toEqual([unblocked, blocked, activated]);
   });
 });
@@ -74,8 +74,10 @@ describe('move to another partner', () => {
     const { text } = await mailTo(email, `from ${partner.name} to ${other.name}`);
     expect(text).toContain('no longer a user admin');
     const moved = `Your account was moved from ${partner.name} to ${other.name}.`;
-    expect(await untilMessages(await signIn(email))).toEqual([`${moved} You are no longer a user admin.`]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await waitUntilMessages(await signIn(email))).toEqual([
+      `${moved} You are no longer a user admin.`,
+    ]);
+    expect(await findMailsTo(email)).toHaveLength(1);
   });
 });
 
@@ -86,28 +88,28 @@ describe('role change', () => {
     await mailTo(email, 'has made you a user admin');
     await administrator.rest.api.userAdmin.delete({ id });
     await mailTo(email, 'no longer manage the users');
-    expect(await untilMessages(await signIn(email), 2)).toEqual([
+    expect(await waitUntilMessages(await signIn(email), 2)).toEqual([
       `You are no longer a user admin of ${partner.name}.`,
       `You are now a user admin: you manage the users, reports and permissions of ${partner.name}.`,
     ]);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await findMailsTo(email)).toHaveLength(2);
   });
 });
 
 describe('admin request', () => {
   it('is notified to the administrators by email with a link to the requests', async () => {
     const person = await createReplicatedPerson('user', partner);
-    await person.rest.post('/adminRequest/insert', ownIds(person));
+    await person.rest.post('/adminRequest/insert', createOwnIds(person));
     const words = `asks to become a user admin of ${partner.name}`;
     const { text } = await mailTo(administrator.account.email, words);
     expect(text).toContain('/#/userAdminRequests');
-    expect(await mailsTo(person.account.email)).toEqual([]);
+    expect(await findMailsTo(person.account.email)).toEqual([]);
   });
 });
 
 describe('decision on an admin request', () => {
   const request = async (person: Person) => {
-    const response = await person.rest.post('/adminRequest/insert', ownIds(person));
+    const response = await person.rest.post('/adminRequest/insert', createOwnIds(person));
     return (response.body as { insertId: number }).insertId;
   };
 
@@ -115,17 +117,17 @@ describe('decision on an admin request', () => {
     const person = await createReplicatedPerson('user', partner);
     const id = await request(person);
     await administrator.rest.post('/adminRequest/update', { id, status: 'Denied' });
-    const messages = await untilMessages(await signIn(person.account.email));
+    const messages = await waitUntilMessages(await signIn(person.account.email));
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was denied.`]);
     await mailTo(person.account.email, partner.name);
-    expect(await mailsTo(person.account.email)).toHaveLength(1);
+    expect(await findMailsTo(person.account.email)).toHaveLength(1);
   });
 
   it('is also made by an appointment', async () => {
     const person = await createReplicatedPerson('user', partner);
     await request(person);
     await administrator.rest.post('/userAdmin/insert', { userId: person.account.id });
-    const messages = await untilMessages(await signIn(person.account.email));
+    const messages = await waitUntilMessages(await signIn(person.account.email));
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was accepted.`]);
   });
 });

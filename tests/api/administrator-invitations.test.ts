@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
-import { mailTo, ticketIn } from '../support/mail.js';
-import { visitor, type Person } from '../support/people.js';
+import { mailTo, getTicketIn } from '../support/mail.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { createPerson } from '../support/fixtures.js';
 
 const phone = '+265 999 123 456';
@@ -16,15 +16,15 @@ beforeAll(async () => {
   colleague = await createPerson('administrator');
 });
 
-const invited = async (by = inviter) => {
+const invitePerson = async (by = inviter) => {
   const email = `${randomUUID()}@test.example`;
   const invitee = { firstname: 'Mphatso', surname: 'Kalua', email, password: demoPassword };
   await by.rest.post('/administratorInvitation/insert', invitee);
-  return { email, ticket: ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation') };
+  return { email, ticket: getTicketIn(await mailTo(email, 'invites you'), 'acceptInvitation') };
 };
-const find = (id: string) => visitor().post('/administratorInvitation/find', { id });
+const find = (id: string) => createVisitor().post('/administratorInvitation/find', { id });
 const accept = (id: string) =>
-  visitor().post('/administratorInvitation/accept', { id, phone, password: chosenPassword });
+  createVisitor().post('/administratorInvitation/accept', { id, phone, password: chosenPassword });
 const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
 const findAccounts = (email: string) =>
@@ -32,12 +32,15 @@ const findAccounts = (email: string) =>
 
 describe('invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
-    const { email, ticket } = await invited();
+    const { email, ticket } = await invitePerson();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
     expect(await findAccounts(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 
-    const signedIn = await visitor().post('/admin/login', { username: email, password: chosenPassword });
+    const signedIn = await createVisitor().post('/admin/login', {
+      username: email,
+      password: chosenPassword,
+    });
     expect(signedIn.body).toMatchObject([
       { email, role: 'administrator', status: 'Active' },
       expect.any(String),
@@ -49,7 +52,7 @@ describe('invitation of an administrator', () => {
 
   it('is sent to the recipient only, and is notified to all administrators when sent and when accepted', async () => {
     const sender = await createPerson('administrator');
-    const { email, ticket } = await invited(sender);
+    const { email, ticket } = await invitePerson(sender);
     const waitForMail = async ({ account }: Person, words: string) => {
       const shown = `(${email.replace(/[@.]/g, '$&\u200b')}) ${words}`;
       return mailTo(account.email, shown);

@@ -4,7 +4,7 @@ import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
-import { mailsTo, mailTo } from '../support/mail.js';
+import { findMailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { permitUser } from '../support/fixtures.js';
@@ -32,7 +32,7 @@ const waitForMessage = (person: Person, message: string) =>
     () => findMessages(person, message),
     ({ length }) => length > 0,
   );
-const rowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
+const findRowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
   (await person.rest.api.announcement.findAll({})).find((row) => row.id === id);
 /** Waits until the announcement has had its first delivery pass. */
 const waitForDelivery = (id: number) =>
@@ -62,9 +62,11 @@ describe('announcement', () => {
     await waitForDelivery(id);
     for (const person of [fixtures.stranger, fixtures.otherUserAdmin]) {
       expect(await findMessages(person, message)).toEqual([]);
-      expect(await mailsTo(person.account.email)).toEqual([]);
+      expect(await findMailsTo(person.account.email)).toEqual([]);
     }
-    const byUser = (await mailsTo(fixtures.user.account.email)).filter(({ text }) => text.includes(message));
+    const byUser = (await findMailsTo(fixtures.user.account.email)).filter(({ text }) =>
+      text.includes(message),
+    );
     expect(byUser).toHaveLength(1);
   });
 });
@@ -94,7 +96,7 @@ describe('audience of report viewers', () => {
     await waitForDelivery(id);
     for (const person of [former, barred, fixtures.user])
       expect(await findMessages(person, message)).toEqual([]);
-    expect(await rowFor(fixtures.administrator, id)).toMatchObject({
+    expect(await findRowFor(fixtures.administrator, id)).toMatchObject({
       audienceName: report.name,
       receivers: 1,
     });

@@ -22,7 +22,7 @@ const post = async (path: string, input: object, as = fixtures.administrator) =>
   expect(response.body).toMatchObject({ affectedRows: expect.any(Number) });
   return response.body as WriteResponse;
 };
-const trail = async (search: string) =>
+const findTrail = async (search: string) =>
   (
     await fixtures.administrator.rest.get('/audit/findAll', {
       ...{ search, limit: 50, sort: '-date_created' },
@@ -30,10 +30,10 @@ const trail = async (search: string) =>
   ).body as AuditRow[];
 const findEntries = (search: string, count: number) =>
   eventually(
-    () => trail(search),
+    () => findTrail(search),
     ({ length }) => length === count,
   );
-const byAdministrator = () => ({ actorId: fixtures.administrator.account.id, actor: 'Test Person' });
+const createByAdministrator = () => ({ actorId: fixtures.administrator.account.id, actor: 'Test Person' });
 
 describe('audit trail', () => {
   it('records changes of a report and their author', async () => {
@@ -49,7 +49,7 @@ describe('audit trail', () => {
     await post('/report/delete', { id: report.id });
     const [deleted, renamed] = await findEntries(name, 2);
     const about = { kind: 'Report', subjectId: report.id };
-    expect(deleted).toMatchObject({ ...about, ...byAdministrator(), action: 'Deleted', after: null });
+    expect(deleted).toMatchObject({ ...about, ...createByAdministrator(), action: 'Deleted', after: null });
     expect(renamed).toMatchObject({
       ...about,
       ...{ action: 'Changed', actorId: fixtures.userAdmin.account.id },

@@ -9,7 +9,7 @@ import {
   hostileValues,
   takes,
 } from '../support/hostile.js';
-import { visitor, type Person, signIn } from '../support/people.js';
+import { createVisitor, type Person, signIn } from '../support/people.js';
 import type { RestResponse, Rest } from '../support/rest.js';
 
 const people = {} as Record<Role, Person>;
@@ -23,19 +23,19 @@ beforeAll(async () => {
 function readCaller(call: TestedCall): Rest {
   const rule = findRule(call);
   if (rule.administrator !== '-') return people.administrator.rest;
-  return rule.user === '-' ? visitor() : people.user.rest;
+  return rule.user === '-' ? createVisitor() : people.user.rest;
 }
 
 /** Runs the work for all items at the same time. An error names its item. */
-async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const named = async (item: T) => {
+async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const toNamedFacets = async (item: T) => {
     try {
       await work(item);
     } catch (error) {
       throw new Error(`${JSON.stringify(item).slice(0, 100)}: ${(error as Error).message}`, { cause: error });
     }
   };
-  await Promise.all(items.map(named));
+  await Promise.all(items.map(toNamedFacets));
 }
 
 const getFields = (call: TestedCall) => Object.keys(call.input.shape);
@@ -66,18 +66,19 @@ function expectNoInside(text: string): void {
   expect(text).not.toMatch(/zod|fastify|nest|typeorm|postgres|syntaxerror|typeerror|nats/i);
 }
 
-const named = (calls: TestedCall[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const toNamedFacets = (calls: TestedCall[]) =>
+  calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 const posts = restCalls.filter(({ method }) => method === 'POST');
 const gets = restCalls.filter(({ method }) => method === 'GET');
 
-describe.each(named(posts))('%s', (_name, call) => {
+describe.each(toNamedFacets(posts))('%s', (_name, call) => {
   const send = (body: string | undefined, headers?: Record<string, string>) =>
     readCaller(call).call('POST', call.path, { body, headers });
   const bodyFields = getFields(call).filter((field) => !call.list || !pagingFields.includes(field));
   const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
 
   it('rejects broken bodies', () =>
-    forEach(hostileBodies, async ({ body, headers, fields = [], status = 400 }) =>
+    runForEach(hostileBodies, async ({ body, headers, fields = [], status = 400 }) =>
       expectMalformed(await send(body, headers), fields, status),
     ));
 
@@ -89,7 +90,7 @@ describe.each(named(posts))('%s', (_name, call) => {
   });
 
   it('names every field with an invalid value', async () => {
-    await forEach(hostileValues, async ([, value]) => {
+    await runForEach(hostileValues, async ([, value]) => {
       const refusing = bodyFields.filter((field) => !takes(call.input, field, value));
       if (refusing.length === 0) return;
       const body = Object.fromEntries(bodyFields.map((field) => [field, value]));
@@ -102,20 +103,20 @@ describe.each(named(posts))('%s', (_name, call) => {
     const pairs = ['limit', 'offset', 'sort'].flatMap((field) =>
       hostileNumbers.map(([, text]) => ({ [field]: text })),
     );
-    await forEach(pairs, async (query) => {
+    await runForEach(pairs, async (query) => {
       const response = await readCaller(call).call('POST', call.path, { body: {}, query });
       expectMalformed(response, Object.keys(query));
     });
   });
 });
 
-describe.each(named(gets))('%s', (_name, call) => {
+describe.each(toNamedFacets(gets))('%s', (_name, call) => {
   const fields = getFields(call);
 
   it('names every field with an invalid text', async () => {
     for (const field of fields) {
       const texts = takes(call.input, field, 'abc') ? hostileTexts : hostileNumbers;
-      await forEach(texts, async ([, text]) => {
+      await runForEach(texts, async ([, text]) => {
         if (takes(call.input, field, text)) return;
         expectMalformed(await readCaller(call).get(call.path, { [field]: text }), [field]);
       });
@@ -165,7 +166,7 @@ describe('form without a required value', () => {
     ['/user/insertByUser', person, 'email', 'You have submitted an invalid email !'],
     ['/user/insertByUser', person, 'phone', 'The phone number submitted is empty or its too short!'],
   ])('%s uses the text of the screen: %j without %s', async (path, complete, field, message) => {
-    const caller = path === '/user/insertByUser' ? visitor() : people.administrator.rest;
+    const caller = path === '/user/insertByUser' ? createVisitor() : people.administrator.rest;
     for (const value of [undefined, null, '', 7]) {
       const { status, body } = await caller.post(path, { ...complete, [field]: value });
       expect(status).toBe(400);

@@ -58,15 +58,16 @@ describe('a hundred concurrent callers', () => {
       { status: 400, call: (person: Person, n: number) => open(person, other, keys[n]) },
       {
         status: 200,
-        call: ({ rest }: Person, n: number) => rest.post('/viewership/updatePageChange', { id: idOfView(n) }),
+        call: ({ rest }: Person, n: number) =>
+          rest.post('/viewership/updatePageChange', { id: getIdOfView(n) }),
       },
       {
         status: 403,
         call: ({ rest }: Person, n: number) =>
-          rest.post('/viewership/updateVisualClick', { id: idOfView(n + 1) }),
+          rest.post('/viewership/updateVisualClick', { id: getIdOfView(n + 1) }),
       },
     ];
-    const idOfView = (n: number) => getId(views[n % callers] as RestResponse);
+    const getIdOfView = (n: number) => getId(views[n % callers] as RestResponse);
     const requested = people.map((person, n) => ({
       ...(kinds[n % kinds.length] as (typeof kinds)[number]),
       person,
@@ -89,14 +90,14 @@ describe('a hundred concurrent callers', () => {
 });
 
 describe('batched count', () => {
-  const administrators = () => Promise.all([1, 2].map(() => signIn('admin@portal.example')));
+  const getAdministrators = () => Promise.all([1, 2].map(() => signIn('admin@portal.example')));
   const selectCount = async ({ rest }: Person) => {
     const [{ count }] = await rest.api.viewership.findCount({});
     return count;
   };
 
   it('contains every view acknowledged before the request, for any caller', async () => {
-    const [one, two] = (await administrators()) as [Person, Person];
+    const [one, two] = (await getAdministrators()) as [Person, Person];
     for (const person of people.slice(0, 20)) {
       const before = await selectCount(one);
       await open(person, report);
@@ -105,7 +106,7 @@ describe('batched count', () => {
   });
 
   it('contains them also during many writes', async () => {
-    const readers = await administrators();
+    const readers = await getAdministrators();
     const before = await selectCount(readers[0] as Person);
     let acknowledged = 0;
     let opening = true;

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 const heading = 'firstname,surname,email,phone';
-const row = (email: string) => `Ada,Banda,${email},0999000123`;
+const queryRow = (email: string) => `Ada,Banda,${email},0999000123`;
 const upload = async (csv: string, dryRun: boolean) =>
   (await userAdmin.rest.post('/user/insertMany', { csv, dryRun })).body as Outcome;
-const accounts = (emails: string[]) =>
+const findAccounts = (emails: string[]) =>
   sql<{ status: string; partner_id: number }>(
     'identity',
     'SELECT status, partner_id FROM account WHERE email = ANY ($1) AND deleted_at IS NULL',
@@ -33,12 +33,12 @@ const accounts = (emails: string[]) =>
 describe('bulk registration', () => {
   it('validates first, then registers, and can be repeated', async () => {
     const emails = [1, 2, 3].map(() => `${randomUUID()}@test.example`);
-    const csv = [heading, ...emails.map(row)].join('\r\n');
+    const csv = [heading, ...emails.map(queryRow)].join('\r\n');
     const planned = { affectedRows: 3, unchanged: 0, errors: [] };
     expect(await upload(csv, true)).toEqual(planned);
-    expect(await accounts(emails)).toEqual([]);
+    expect(await findAccounts(emails)).toEqual([]);
     expect(await upload(csv, false)).toEqual(planned);
-    expect(await accounts(emails)).toEqual(
+    expect(await findAccounts(emails)).toEqual(
       emails.map(() => ({ status: 'Deactivated', partner_id: partner.id })),
     );
     expect(await upload(csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import {
   makeTemporaryFolder,
-  newSecrets,
+  createSecrets,
   startNats,
   startPortal,
   type NatsServer,
   type Portal,
 } from '@portal/local';
 import { signIn } from '../support/people.js';
-import { newCertificate } from '../support/tls-gateway.js';
+import { createCertificate } from '../support/tls-gateway.js';
 
 const folder = makeTemporaryFolder();
 const cert = join(folder, 'cert.pem');
 const key = join(folder, 'key.pem');
-const passwords = newSecrets().nats;
+const passwords = createSecrets().nats;
 let nats: NatsServer;
 let portal: Portal;
 
 beforeAll(async () => {
-  const certificate = await newCertificate();
+  const certificate = await createCertificate();
   writeFileSync(cert, certificate.cert);
   writeFileSync(key, certificate.private);
   const watcher = { onSpawn: () => undefined, onDeath: () => undefined };

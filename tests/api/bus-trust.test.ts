@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
-import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
+import { ComponentTokens, getInboxPrefix, keyVariables } from '@portal/server-kit';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -15,7 +15,7 @@ let user: Person;
 beforeAll(async () => {
   const { url, passwords } = portalUnderTest().nats;
   const credentials = { user: 'gateway', pass: passwords.gateway };
-  gateway = await connect({ servers: url, ...credentials, inboxPrefix: inboxPrefix('gateway') });
+  gateway = await connect({ servers: url, ...credentials, inboxPrefix: getInboxPrefix('gateway') });
   const partner = await createPartner();
   administrator = await createPerson('administrator');
   user = await createPerson('user', partner);
@@ -60,14 +60,16 @@ describe('service', () => {
   });
 
   it('rejects a token of a component in place of a user token', async () => {
-    expect(await updateStatus({ [requestHeader.authorization]: bearer('identity', 'identity') })).toBe('401');
+    expect(await updateStatus({ [requestHeader.authorization]: getBearer('identity', 'identity') })).toBe(
+      '401',
+    );
   });
 });
 
 /** Creates the token that authenticates a component to a service. */
-function bearer(component: ComponentName, service: ServiceName): string {
+function getBearer(component: ComponentName, service: ServiceName): string {
   const key = keyVariables.SIGNING_KEY.parse(portalUnderTest().signingKeys[component]);
-  return `Bearer ${new ComponentTokens(component, key).tokenFor(service)}`;
+  return `Bearer ${new ComponentTokens(component, key).getToken(service)}`;
 }
 
 describe('internal call', () => {
@@ -79,7 +81,7 @@ describe('internal call', () => {
     );
 
   it('is allowed for a component of the contract', async () => {
-    expect(await findLive(bearer('gateway', 'identity'))).toBe('200');
+    expect(await findLive(getBearer('gateway', 'identity'))).toBe('200');
   });
 
   it('is rejected without a token and for a user', async () => {
@@ -88,11 +90,11 @@ describe('internal call', () => {
   });
 
   it('is rejected for a component that the contract does not name', async () => {
-    expect(await findLive(bearer('analytics', 'identity'))).toBe('401');
+    expect(await findLive(getBearer('analytics', 'identity'))).toBe('401');
   });
 
   it('is rejected with a token for another service', async () => {
-    expect(await findLive(bearer('gateway', 'reports'))).toBe('401');
+    expect(await findLive(getBearer('gateway', 'reports'))).toBe('401');
   });
 });
 

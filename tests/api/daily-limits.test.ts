@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
-import { visitor, type Person } from '../support/people.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPerson, createReport } from '../support/fixtures.js';
@@ -59,7 +59,7 @@ describe('daily mails of an account', () => {
     await leave('identity', 'mails', person, 0);
     await leave('notifications', 'mails', person, 0);
     const { email } = person.account;
-    expect((await visitor().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
+    expect((await createVisitor().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
     await mailTo(email, /[A-Z\d]{8}/);
     const { id } = person.account;
     const change = { id, oldPassword: demoPassword, password: randomUUID() };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   without: ['power-bi-emulator', 'mail-catcher', 'notifications'],
   env: { gateway: { RESPONSE_CACHE: 'off' } },
 });

@@ -3,19 +3,19 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { services, type ServiceName } from '@portal/contracts';
-import { runningDatabases } from '@portal/local';
+import { findRunningDatabases } from '@portal/local';
 import pg from 'pg';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 
-const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
+const portal = startIsolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
 const insufficientPrivilege = { code: '42501' };
 
-const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
+const queryAsService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
 
-async function asSuperuser(service: ServiceName, text: string): Promise<Record<string, unknown>[]> {
+async function queryAsSuperuser(service: ServiceName, text: string): Promise<Record<string, unknown>[]> {
   const url = new URL(portal().servers.postgres?.url ?? '');
   url.pathname = `/${service}`;
   return query(url.href, text);
@@ -32,8 +32,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 /** Owners of a service's database and its objects, without those of the server. */
-const owners = (service: ServiceName) =>
-  asSuperuser(
+const getOwners = (service: ServiceName) =>
+  queryAsSuperuser(
     service,
     `SELECT DISTINCT refobjid::regrole::text AS owner FROM pg_shdepend
      WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
@@ -42,7 +42,7 @@ const owners = (service: ServiceName) =>
   );
 
 it('services connect with their own roles and never as an owner', async () => {
-  const connected = await asSuperuser(
+  const connected = await queryAsSuperuser(
     'identity',
     `SELECT DISTINCT datname AS database, usename AS role FROM pg_stat_activity
      WHERE backend_type = 'client backend' AND usename <> current_user ORDER BY 1`,
@@ -52,8 +52,8 @@ it('services connect with their own roles and never as an owner', async () => {
 
 describe.each(services)('role of %s', (service) => {
   it('owns nothing', async () => {
-    expect(await asService(service, 'SELECT current_user AS role')).toEqual([{ role: service }]);
-    expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
+    expect(await queryAsService(service, 'SELECT current_user AS role')).toEqual([{ role: service }]);
+    expect(await getOwners(service)).toEqual([{ owner: `${service}_owner` }]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe.each(services)('role of %s', (service) => {
     `SET ROLE ${service}_owner`,
     `ALTER DATABASE ${service} SET statement_timeout = 0`,
   ])('cannot %s', async (statement) => {
-    await expect(asService(service, statement)).rejects.toMatchObject(insufficientPrivilege);
+    await expect(queryAsService(service, statement)).rejects.toMatchObject(insufficientPrivilege);
   });
 
   it.each([...services.filter((name) => name !== service), 'postgres', 'template1'])(
@@ -86,14 +86,14 @@ describe.each(services)('role of %s', (service) => {
   it('has time limits on the server', async () => {
     const limits = `SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS transaction`;
-    expect(await asService(service, limits)).toEqual([{ statement: '1min', transaction: '1min' }]);
+    expect(await queryAsService(service, limits)).toEqual([{ statement: '1min', transaction: '1min' }]);
   });
 });
 
 it.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
   'the role of identity cannot %s',
   async (statement) => {
-    await expect(asService('identity', statement)).rejects.toMatchObject(insufficientPrivilege);
+    await expect(queryAsService('identity', statement)).rejects.toMatchObject(insufficientPrivilege);
   },
 );
 
@@ -101,18 +101,18 @@ describe('partitions of the view history', () => {
   const nextMonth = `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '1 month', '"viewership_"YYYY_MM') AS name`;
 
   it('are created by the running service for its owner', async () => {
-    const [row] = await asService('analytics', nextMonth);
+    const [row] = await queryAsService('analytics', nextMonth);
     const name = String(row?.name);
-    await asSuperuser('analytics', `DROP TABLE ${name}`);
+    await queryAsSuperuser('analytics', `DROP TABLE ${name}`);
     await portal().components.analytics.restart();
     expect(
-      await asService('analytics', `SELECT tableowner FROM pg_tables WHERE tablename = '${name}'`),
+      await queryAsService('analytics', `SELECT tableowner FROM pg_tables WHERE tablename = '${name}'`),
     ).toEqual([{ tableowner: 'analytics_owner' }]);
   });
 
   it('are not created by the service for other months', async () => {
     await expect(
-      asService('analytics', `SELECT create_viewership_partition('2031-01-01')`),
+      queryAsService('analytics', `SELECT create_viewership_partition('2031-01-01')`),
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 });
@@ -149,7 +149,7 @@ describe('production mode', () => {
 });
 
 it('a command rejects a database that is not up to date', async () => {
-  await asSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
+  await queryAsSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
   const { definition } = portal().components.analytics;
   const inSchema = new URL(portal().databaseOwners.analytics);
   inSchema.searchParams.set('options', '-c search_path=fresh');
@@ -171,21 +171,21 @@ describe('database of a release with tables owned by services', () => {
   ] as const)('of %s is transferred with its rows to the role of the owner', async (service, table) => {
     const component = portal().components[service];
     await component.stop();
-    const count = () => asSuperuser(service, `SELECT count(*)::int FROM ${table}`);
+    const count = () => queryAsSuperuser(service, `SELECT count(*)::int FROM ${table}`);
     const before = await count();
     expect(before).not.toEqual([{ count: 0 }]);
-    await asSuperuser(
+    await queryAsSuperuser(
       service,
       `REASSIGN OWNED BY ${service}_owner TO ${service};
        DROP OWNED BY ${service}_owner;
        DROP ROLE ${service}_owner;
        ALTER ROLE ${service} RESET ALL`,
     );
-    expect(await owners(service)).toEqual([{ owner: service }]);
-    await runningDatabases(dirname(portal().logFolder));
+    expect(await getOwners(service)).toEqual([{ owner: service }]);
+    await findRunningDatabases(dirname(portal().logFolder));
     await component.start();
-    expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
-    expect(await asService(service, `SELECT count(*)::int FROM ${table}`)).toEqual(before);
-    await expect(asService(service, 'DROP TABLE outbox')).rejects.toMatchObject(insufficientPrivilege);
+    expect(await getOwners(service)).toEqual([{ owner: `${service}_owner` }]);
+    expect(await queryAsService(service, `SELECT count(*)::int FROM ${table}`)).toEqual(before);
+    await expect(queryAsService(service, 'DROP TABLE outbox')).rejects.toMatchObject(insufficientPrivilege);
   });
 });

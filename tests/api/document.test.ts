@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import { visitor, type Person } from '../support/people.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
@@ -27,7 +27,7 @@ describe('data access request form', () => {
   it.each(['identity', 'gzip, br'])(
     'contains the recipient address, where %s is accepted',
     async (encoding) => {
-      const portal = (await visitor().fetch('/portal.json')).body as {
+      const portal = (await createVisitor().fetch('/portal.json')).body as {
         dataRequests: { name: string; email: string };
       };
       const response = await download(requestFormName, { 'accept-encoding': encoding });
@@ -52,7 +52,9 @@ describe('data access request form', () => {
   });
 
   it('requires a session', async () => {
-    expect((await visitor().post('/document/download', { filename: requestFormName })).status).toBe(401);
+    expect((await createVisitor().post('/document/download', { filename: requestFormName })).status).toBe(
+      401,
+    );
   });
 });
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { restCalls } from '../support/calls.js';
-import { sqlRow } from '../support/databases.js';
+import { queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { codeIn, mailTo, ticketFor } from '../support/mail.js';
-import { visitor, type Person, getPerson, signIn } from '../support/people.js';
+import { getCodeIn, mailTo, requestTicket } from '../support/mail.js';
+import { createVisitor, type Person, getPerson, signIn } from '../support/people.js';
 import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
 let person: Person;
 let newEmail: string;
 
-const newAddress = () => `${randomUUID()}@test.example`;
+const createAddress = () => `${randomUUID()}@test.example`;
 const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
 beforeAll(async () => {
@@ -20,34 +20,34 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await createPerson('user', partner);
-  newEmail = newAddress();
+  newEmail = createAddress();
 });
 
 const update = ({ account: { id, user_type_id: userTypeId }, rest }: Person, email: string) =>
   rest.post('/user/update', { id, userTypeId, email, ...names, currentPassword: demoPassword });
-const pending = async (caller: Person) => (await caller.rest.get('/emailChange/find')).body;
-const confirm = (id: string) => visitor().post('/emailChange/confirm', { id });
-const undo = (id: string) => visitor().post('/emailChange/undo', { id });
+const getPending = async (caller: Person) => (await caller.rest.get('/emailChange/find')).body;
+const confirm = (id: string) => createVisitor().post('/emailChange/confirm', { id });
+const undo = (id: string) => createVisitor().post('/emailChange/undo', { id });
 const findAccount = (id = person.account.id) =>
-  sqlRow<{ email: string; password_hash: string | null; status: string }>(
+  queryRow<{ email: string; password_hash: string | null; status: string }>(
     'identity',
     'SELECT email, password_hash, status FROM account WHERE id = $1',
     [id],
   );
-const login = async (username: string, password = demoPassword) =>
-  (await visitor().post('/user/login', { username, password })).body as unknown[];
+const logIn = async (username: string, password = demoPassword) =>
+  (await createVisitor().post('/user/login', { username, password })).body as unknown[];
 
 async function changeEmail(): Promise<string> {
   expect((await update(person, newEmail)).body).toEqual({ affectedRows: 1 });
-  expect((await confirm(await ticketFor(newEmail, 'confirmEmail'))).body).toEqual({ affectedRows: 1 });
-  return ticketFor(person.account.email, 'undoEmailChange');
+  expect((await confirm(await requestTicket(newEmail, 'confirmEmail'))).body).toEqual({ affectedRows: 1 });
+  return requestTicket(person.account.email, 'undoEmailChange');
 }
 
 describe('reverting an email change', () => {
   it('restores the address, ends all sessions and blocks the password until a reset', async () => {
     const ticket = await changeEmail();
     const asThief = await signIn(newEmail);
-    await update(asThief, newAddress());
+    await update(asThief, createAddress());
     expect((await undo(ticket)).body).toEqual({ affectedRows: 1 });
     expect(await findAccount()).toMatchObject({ email: person.account.email, password_hash: null });
     for (const { rest } of [person, asThief]) {
@@ -57,26 +57,26 @@ describe('reverting an email change', () => {
         5,
       );
     }
-    expect(await login(newEmail)).toEqual([]);
-    expect(await login(person.account.email)).toEqual([]);
+    expect(await logIn(newEmail)).toEqual([]);
+    expect(await logIn(person.account.email)).toEqual([]);
     expect((await undo(ticket)).status).toBe(404);
 
     await mailTo(person.account.email, 'Choose a new one to sign in');
-    const { id } = (await visitor().post('/user/resetCode', { email: person.account.email })).body as {
+    const { id } = (await createVisitor().post('/user/resetCode', { email: person.account.email })).body as {
       id: string;
     };
-    const code = codeIn(await mailTo(person.account.email, 'Type this code'));
-    const reset = (await visitor().post('/user/verifyResetCode', { id, code })).body as { id: string };
+    const code = getCodeIn(await mailTo(person.account.email, 'Type this code'));
+    const reset = (await createVisitor().post('/user/verifyResetCode', { id, code })).body as { id: string };
     const password = 'Chosen-pass-2026';
-    expect((await visitor().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
+    expect((await createVisitor().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
       affectedRows: 1,
     });
-    expect(await login(person.account.email, password)).toHaveLength(2);
-    expect(await pending(await personWith(password))).toEqual([]);
+    expect(await logIn(person.account.email, password)).toHaveLength(2);
+    expect(await getPending(await signInWith(password))).toEqual([]);
   });
 
-  const personWith = async (password: string): Promise<Person> => {
-    const [account, token] = (await login(person.account.email, password)) as [Person['account'], string];
+  const signInWith = async (password: string): Promise<Person> => {
+    const [account, token] = (await logIn(person.account.email, password)) as [Person['account'], string];
     return getPerson(account, token, '');
   };
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedbackRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
-import { mailsTo, mailTo } from '../support/mail.js';
+import { findMailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createReportFixtures, deleteReport, type ReportFixtures } from '../support/report-fixtures.js';
@@ -84,6 +84,6 @@ describe('reply to feedback', () => {
     const [row] = await createListSource(fixtures.administrator);
     const { firstname, surname } = fixtures.userAdmin.account;
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
-    expect(await mailsTo(sender.account.email)).toHaveLength(1);
+    expect(await findMailsTo(sender.account.email)).toHaveLength(1);
   });
 });

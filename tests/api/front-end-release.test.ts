@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
-import { type RestResponse, granted, Rest } from '../support/rest.js';
+import { getEntryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
+import { type RestResponse, requireGranted, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
+import { createSharedComponent } from '../support/shared-components.js';
 import { SteadyLoad } from '../support/steady-load.js';
 
 let site: FrontEndSite;
@@ -11,7 +11,7 @@ let gateway: SecondCopy;
 
 beforeAll(async () => {
   site = await FrontEndSite.assemble();
-  gateway = await startSecondCopy(sharedComponent('gateway'), { SITE_DIR: site.path });
+  gateway = await startSecondCopy(createSharedComponent('gateway'), { SITE_DIR: site.path });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const request = (path: string) => new Rest(gateway.url).fetch(path);
 const findEntry = async (frontEnd: FrontEnd) =>
-  entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
+  getEntryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
 /** Removes the nonce, which differs in each response. */
 const withoutNonce = ({ text }: RestResponse) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
@@ -29,7 +29,7 @@ describe('release under load', () => {
   const requested = new Set<string>();
   let load: SteadyLoad;
 
-  const fetchText = async (path: string) => granted(await request(path)).text;
+  const fetchText = async (path: string) => requireGranted(await request(path)).text;
 
   /** Loads the page, the registry and the files they name, except files that are already cached. */
   async function openPortal(): Promise<void> {
@@ -82,11 +82,11 @@ describe('release of a single front end', () => {
     const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await site.release('user', hash));
-    const statuses = () => Promise.all(entries.map(async (entry) => (await request(entry)).status));
+    const getStatuses = () => Promise.all(entries.map(async (entry) => (await request(entry)).status));
     await site.makeOld('user');
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    expect(await getStatuses()).toEqual([200, 200, 200, 200, 200]);
     entries.push(await site.release('user', 'tenth'));
-    expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
+    expect(await getStatuses()).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
   it('cannot be rolled back beyond the first release', async () => {

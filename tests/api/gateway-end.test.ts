@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { readReadiness, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
-import { newCertificate, type Certificate } from '../support/tls-gateway.js';
+import { createSharedComponent } from '../support/shared-components.js';
+import { createCertificate, type Certificate } from '../support/tls-gateway.js';
 
 const folder = makeTemporaryFolder();
 let certificate: Certificate;
 let gateway: SecondCopy;
 
 beforeAll(async () => {
-  certificate = await newCertificate();
+  certificate = await createCertificate();
   const pair = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
   writeFileSync(pair.TLS_CERT, certificate.cert);
   writeFileSync(pair.TLS_KEY, certificate.private);
-  gateway = await startSecondCopy(sharedComponent('gateway'), pair);
+  gateway = await startSecondCopy(createSharedComponent('gateway'), pair);
 });
 afterAll(async () => {
   await gateway.stop();

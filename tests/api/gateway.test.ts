@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { restCalls } from '../support/calls.js';
-import { visitor, signIn } from '../support/people.js';
+import { createVisitor, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { Rest } from '../support/rest.js';
 import { startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
+import { createSharedComponent } from '../support/shared-components.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -12,7 +12,7 @@ describe('response of the gateway', () => {
   it.each(['/', '/registry.json', '/map-back-end/reportType/findAll', '/map-back-end/nothing'])(
     'from %s carries the security headers and a request id',
     async (path) => {
-      const { headers } = await visitor().fetch(path);
+      const { headers } = await createVisitor().fetch(path);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
@@ -25,7 +25,7 @@ describe('response of the gateway', () => {
   );
 
   it('names the request when it is an error', async () => {
-    const { headers, body } = await visitor().get('/reportType/findAll');
+    const { headers, body } = await createVisitor().get('/reportType/findAll');
     expect((body as { instance: string }).instance).toBe(headers.get('x-request-id'));
   });
 
@@ -56,7 +56,7 @@ describe('address that is not a call', () => {
     ['DELETE', '/map-back-end/report/find'],
     ['GET', '/assets/nothing.js'],
   ])('%s %s responds 404 with problem details', async (method, path) => {
-    const response = await visitor().fetch(path, { method });
+    const response = await createVisitor().fetch(path, { method });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(response.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('address that is not a call', () => {
 
 describe('security.txt', () => {
   it('names the contact for security problems and expires in the future', async () => {
-    const { status, headers, text } = await visitor().fetch('/.well-known/security.txt');
+    const { status, headers, text } = await createVisitor().fetch('/.well-known/security.txt');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -90,7 +90,7 @@ describe('security.txt', () => {
 
   it('names the configured contact', async () => {
     const contact = 'https://moh.example/security';
-    const gateway = await startSecondCopy(sharedComponent('gateway'), { SECURITY_CONTACT: contact });
+    const gateway = await startSecondCopy(createSharedComponent('gateway'), { SECURITY_CONTACT: contact });
     const { text } = await new Rest(gateway.url).fetch('/.well-known/security.txt');
     await gateway.stop();
     expect(text).toContain(`Contact: ${contact}\n`);
@@ -98,7 +98,7 @@ describe('security.txt', () => {
 });
 
 it('extends HSTS to sub-domains when it is configured to', async () => {
-  const gateway = await startSecondCopy(sharedComponent('gateway'), {
+  const gateway = await startSecondCopy(createSharedComponent('gateway'), {
     PORTAL_URL: 'https://portal.example',
     HSTS_SUBDOMAINS: 'on',
   });
@@ -137,7 +137,7 @@ interface Operation {
 
 describe('OpenAPI document', () => {
   it('contains exactly the calls, with summary and audience', async () => {
-    const response = await visitor().get('/openapi.json');
+    const response = await createVisitor().get('/openapi.json');
     const { paths } = response.body as { paths: Record<string, Record<string, Operation>> };
     const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -150,7 +150,7 @@ describe('OpenAPI document', () => {
   });
 
   it('can be browsed', async () => {
-    const response = await visitor().get('/docs');
+    const response = await createVisitor().get('/docs');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'");

@@ -41,15 +41,15 @@ class NestedRun {
   }
 
   /** The command lines of the processes of this run. */
-  commands(): string[] {
+  findCommands(): string[] {
     return findProcessesWith(this.mark).map(({ pid }) => readCommand(pid));
   }
 
   /** Waits until a process with this name runs. */
-  async untilRunning(name: string): Promise<void> {
+  async waitUntilRunning(name: string): Promise<void> {
     const isRunning = async () => {
       if (this.npm.exitCode !== null) throw new Error(`The run has ended: ${this.output}`);
-      return this.commands().some((command) => command.includes(name));
+      return this.findCommands().some((command) => command.includes(name));
     };
     await eventually(isRunning, Boolean, 60);
   }
@@ -71,7 +71,7 @@ class NestedRun {
 const testRunsFolder = join(root, '.data', 'tests');
 
 /** The folders of portals whose processes have ended. */
-function abandonedFolders(): string[] {
+function getAbandonedFolders(): string[] {
   if (!existsSync(testRunsFolder)) return [];
   return readdirSync(testRunsFolder).filter((name) => !existsSync(`/proc/${name.split('-')[1]}`));
 }
@@ -87,11 +87,11 @@ describe('an interrupted test run', () => {
     'stops all processes and removes its temporary files after %s',
     async (_, signal, target, program, status) => {
       run = new NestedRun('browser/(power-bi|idle).test');
-      await run.untilRunning(program);
+      await run.waitUntilRunning(program);
       expect(await run.interrupt(signal, target)).toBe(status);
-      expect(run.commands()).toEqual([]);
+      expect(run.findCommands()).toEqual([]);
       expect(readdirSync(run.folder)).toEqual([]);
-      expect(abandonedFolders()).toEqual([]);
+      expect(getAbandonedFolders()).toEqual([]);
       expect(run.output).toContain('Stopping the tests');
       expect(run.output).not.toMatch(/^\s+at |Error/m);
     },

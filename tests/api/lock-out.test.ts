@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
-import { ticketFor } from '../support/mail.js';
-import { visitor } from '../support/people.js';
+import { requestTicket } from '../support/mail.js';
+import { createVisitor } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -25,7 +25,7 @@ interface From {
 }
 
 const attempt = (password: string, from: From = {}) =>
-  visitor().post('/user/login', { username: account.email, password }, toHeaders(from));
+  createVisitor().post('/user/login', { username: account.email, password }, toHeaders(from));
 
 const toHeaders = ({ address, device }: From): Record<string, string> => ({
   ...(address && { 'x-forwarded-for': address }),
@@ -42,7 +42,7 @@ async function failFrom(from: From, times: number): Promise<void> {
 }
 
 /** Signs in and returns the device cookie. */
-async function knownDevice(): Promise<string> {
+async function createKnownDevice(): Promise<string> {
   return readDevice(await attempt(demoPassword));
 }
 
@@ -53,7 +53,7 @@ function readDevice({ headers }: { headers: Headers }): string {
 
 describe('failures on unknown devices', () => {
   it('do not lock out a browser that has signed in to the account before', async () => {
-    const device = await knownDevice();
+    const device = await createKnownDevice();
     const address = '192.0.2.1';
     await failFrom({ address }, failuresBeforeLock);
     expect(await signsIn({ address, device })).toBe(true);
@@ -62,8 +62,8 @@ describe('failures on unknown devices', () => {
   it('are mailed to the owner, with a link that admits a new browser', async () => {
     const address = '192.0.2.3';
     await failFrom({ address }, failuresBeforeLock);
-    const id = await ticketFor(account.email, 'admitBrowser');
-    const response = await visitor().post('/device/admit', { id });
+    const id = await requestTicket(account.email, 'admitBrowser');
+    const response = await createVisitor().post('/device/admit', { id });
     const device = readDevice(response);
     expect(await signsIn({ address, device })).toBe(true);
   });

@@ -3,7 +3,7 @@ import { sql } from '../support/databases.js';
 import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { createMessage } from '../support/messages.js';
-import { visitor } from '../support/people.js';
+import { createVisitor } from '../support/people.js';
 
 it('users who chose the weekly digest get it once a week, and emails about their account at once', async () => {
   const person = await createReplicatedPerson('user', await createReplicatedPartner());
@@ -22,7 +22,7 @@ it('users who chose the weekly digest get it once a week, and emails about their
   for (const form of [text, html]) expect(form).not.toContain('www.evil');
   expect(html).toContain('The older &lt;b&gt;one&lt;/b&gt;');
   expect(text).toContain('/#/userMailPreferences');
-  await visitor().post('/user/resetCode', { email });
+  await createVisitor().post('/user/resetCode', { email });
   const code = await mailTo(email, 'code');
   expect(code.text).not.toContain('userMailPreferences');
 });

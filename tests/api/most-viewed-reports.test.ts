@@ -45,9 +45,9 @@ describe('most viewed reports', () => {
     const { id } = await createReport({ owner: partner });
     const { report, viewership } = user.rest.api;
     await viewership.insert({ userId: user.account.id, reportId: id });
-    const today = async () => (await report.findMostViewedToday({})).find((row) => row.id === id)?.count;
-    await eventually(today, (count) => count === 1);
+    const findToday = async () => (await report.findMostViewedToday({})).find((row) => row.id === id)?.count;
+    await eventually(findToday, (count) => count === 1);
     await sql('analytics', 'UPDATE report_views SET last_day_count = 7 WHERE report_id = $1', [id]);
-    await eventually(today, (count) => count === 7);
+    await eventually(findToday, (count) => count === 7);
   });
 });

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
 import type { Mail } from '../support/mail.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 const timeoutSeconds = 90;
 const testMilliseconds = scaleTimeout(180_000);
 
-const portal = isolatedPortal({ without: ['power-bi-emulator'] });
+const portal = startIsolatedPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
 const reportId = 1;
 const peopleCount = 48;
@@ -24,11 +24,14 @@ let administrator: Person;
 let people: number[];
 
 type Service = keyof ReturnType<typeof portal>['databases'];
-const rows = <R extends Record<string, unknown>>(service: Service, text: string, values: unknown[] = []) =>
-  sql<R>(service, text, values, portal().databases);
+const queryRows = <R extends Record<string, unknown>>(
+  service: Service,
+  text: string,
+  values: unknown[] = [],
+) => sql<R>(service, text, values, portal().databases);
 const selectCount = async (service: Service, from: string, values: unknown[] = []) =>
   (
-    await sqlRow<{ count: number }>(
+    await queryRow<{ count: number }>(
       service,
       `SELECT count(*)::int AS count FROM ${from}`,
       values,
@@ -37,7 +40,7 @@ const selectCount = async (service: Service, from: string, values: unknown[] = [
   ).count;
 
 async function createPeople(): Promise<number[]> {
-  const made = await rows<{ id: number }>(
+  const made = await queryRows<{ id: number }>(
     'identity',
     `WITH made AS (
        INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
@@ -54,15 +57,15 @@ async function createPeople(): Promise<number[]> {
   );
   const ids = made.map(({ id }) => id);
   for (const service of ['reports', 'notifications'] as const) {
-    const existing = () => selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
-    await eventually(existing, (count) => count === peopleCount, timeoutSeconds);
+    const getExisting = () => selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
+    await eventually(getExisting, (count) => count === peopleCount, timeoutSeconds);
   }
-  await rows(
+  await queryRows(
     'analytics',
     `INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at) SELECT id, $2, 1, now() FROM unnest($1::int[]) id`,
     [ids, reportId],
   );
-  await rows(
+  await queryRows(
     'notifications',
     `INSERT INTO mail_preference (account_id, mails)
      SELECT id, 'Security only' FROM replicated_account WHERE id <> ALL ($1) AND role <> 'administrator'`,
@@ -81,31 +84,31 @@ const domainEvent = (kind: string) =>
 
 /** Publishes updates for the next tenth of all events. */
 async function publishUpdate(component: number): Promise<void> {
-  const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
-  await rows(
+  const createNth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
+  await queryRows(
     'reports',
     `${domainEvent('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
        'reportId', $5::int, 'reportName', 'Storm', 'reportType', 'Power Bi', 'accepted', true, 'until', NULL)
      FROM generate_series($1::int, $2::int) AS n`,
-    [...nth(decisionCount), people, peopleCount, reportId],
+    [...createNth(decisionCount), people, peopleCount, reportId],
   );
-  await rows(
+  await queryRows(
     'reports',
     `${domainEvent('reportUpdated')} jsonb_build_object('reportId', $3::int, 'reportName', 'Storm', 'accountId', 1, 'updates', 'News', 'toViewers', true)
      FROM generate_series($4::int + $1::int, $4::int + $2::int) AS n`,
-    [...nth(updateCount), reportId, firstUpdate],
+    [...createNth(updateCount), reportId, firstUpdate],
   );
 }
 
 /** The expected sources of each person's messages. */
-function expectedSources(announcement: string): Map<number, string[]> {
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-  const updates = numbers(updateCount).map((n) => `reportUpdated.${firstUpdate + n}`);
-  const decisions = (index: number) =>
-    numbers(decisionCount)
+function getExpectedSources(announcement: string): Map<number, string[]> {
+  const getNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const updates = getNumbers(updateCount).map((n) => `reportUpdated.${firstUpdate + n}`);
+  const getDecisions = (index: number) =>
+    getNumbers(decisionCount)
       .filter((n) => n % peopleCount === index)
       .map((n) => `accessDecided.${n}`);
-  return new Map(people.map((id, index) => [id, [announcement, ...updates, ...decisions(index)].sort()]));
+  return new Map(people.map((id, index) => [id, [announcement, ...updates, ...getDecisions(index)].sort()]));
 }
 
 const countWritten = () => selectCount('notifications', 'message WHERE account_id = ANY ($1)', [people]);
@@ -115,11 +118,11 @@ const countWaiting = () => selectCount('notifications', 'mail WHERE next_try_at 
 /** Makes waiting deliveries due now. */
 async function makeDue(): Promise<void> {
   const soon = `now() + interval '45 seconds'`;
-  await rows(
+  await queryRows(
     'notifications',
     `UPDATE mail SET next_try_at = now() WHERE last_error IS NOT NULL AND next_try_at < ${soon}`,
   );
-  await rows(
+  await queryRows(
     'notifications',
     `UPDATE broadcast SET next_step_at = now() WHERE changed_after IS NULL AND next_step_at < ${soon}`,
   );
@@ -128,8 +131,8 @@ async function makeDue(): Promise<void> {
 async function killNotifications(): Promise<void> {
   await portal().components.notifications.kill();
   // Releases the locks of the stopped service.
-  await rows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
-  await rows(
+  await queryRows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
+  await queryRows(
     'notifications',
     'UPDATE broadcast SET next_step_at = now() WHERE changed_after IS NULL AND next_step_at > now()',
   );
@@ -141,7 +144,7 @@ async function strikeDuringMessages(component: number, strike: () => Promise<unk
   const lock = await openTransaction(databases.notifications);
   await lock.run('LOCK TABLE message IN SHARE MODE');
   await publishUpdate(component);
-  await untilWaiting('notifications', 2, databaseOwners);
+  await waitUntilWaiting('notifications', 2, databaseOwners);
   const before = await countWritten();
   await strike();
   await lock.commit();
@@ -150,7 +153,7 @@ async function strikeDuringMessages(component: number, strike: () => Promise<unk
 
 /** Postpones the newest mail that is not being sent. Returns its id, or none if there is no such mail. */
 const postponeMail = () =>
-  rows<{ id: string }>(
+  queryRows<{ id: string }>(
     'notifications',
     `UPDATE mail SET next_try_at = now() + interval '1 hour' WHERE id = (
        SELECT id FROM mail WHERE next_try_at <= now() OR (last_error IS NOT NULL AND next_try_at IS NOT NULL)
@@ -162,14 +165,14 @@ const postponeMail = () =>
 async function strikeDuringMails(strike: () => Promise<unknown>): Promise<void> {
   const sentBefore = await countSent();
   const [postponed] = await eventually(postponeMail, ({ length }) => length > 0, timeoutSeconds);
-  const sentNow = async () => {
+  const getSentNow = async () => {
     await makeDue();
     return (await countSent()) - sentBefore;
   };
-  await eventually(sentNow, (count) => count > 0, timeoutSeconds);
+  await eventually(getSentNow, (count) => count > 0, timeoutSeconds);
   await strike();
   expect(await countWaiting()).toBeGreaterThan(0);
-  await rows(
+  await queryRows(
     'notifications',
     'UPDATE mail SET next_try_at = now() WHERE id = $1 AND next_try_at IS NOT NULL',
     [postponed?.id],
@@ -214,20 +217,20 @@ it(
     await publishUpdate(9);
     await components.notifications.start();
 
-    const { source } = await sqlRow<{ source: string }>(
+    const { source } = await queryRow<{ source: string }>(
       'notifications',
       `SELECT source FROM broadcast WHERE kind = 'announcement'`,
       [],
       portal().databases,
     );
-    const expected = expectedSources(source);
+    const expected = getExpectedSources(source);
     const total = [...expected.values()].flat().length;
-    const writtenNow = async () => {
+    const getWrittenNow = async () => {
       await makeDue();
       return countWritten();
     };
-    await eventually(writtenNow, (count) => count >= total, timeoutSeconds);
-    const messages = await rows<{ id: number; sources: string[] }>(
+    await eventually(getWrittenNow, (count) => count >= total, timeoutSeconds);
+    const messages = await queryRows<{ id: number; sources: string[] }>(
       'notifications',
       `SELECT account_id AS id, array_agg(source) AS sources FROM message WHERE account_id = ANY ($1) GROUP BY account_id`,
       [people],

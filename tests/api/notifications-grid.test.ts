@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findRule } from '../support/calls.js';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import { createMessage } from '../support/messages.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { visitor, type Person } from '../support/people.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import type { ReportFixture } from '../support/fixtures.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 async function createTarget(): Promise<Target> {
   const senderId = fixtures.receiver.id;
-  const { id: feedbackId } = await sqlRow<{ id: number }>(
+  const { id: feedbackId } = await queryRow<{ id: number }>(
     'notifications',
     `INSERT INTO feedback (report_id, account_id, text) VALUES ($1, $2, 'Target') RETURNING id`,
     [report.id, senderId],
@@ -97,7 +97,7 @@ const getPerson = (name: ReportCaller): Person | undefined =>
   })[name];
 
 const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
-  const rest = getPerson(name)?.rest ?? visitor();
+  const rest = getPerson(name)?.rest ?? createVisitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
@@ -158,11 +158,11 @@ it('users cannot mark messages of other users as seen', async () => {
 
 it('user admins see only the feedback on reports of their partner', async () => {
   const { feedbackId, name } = await createTarget();
-  const idsFor = async (person: Person) => {
+  const findIdsFor = async (person: Person) => {
     const response = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });
     return (response.body as { id: number }[]).map(({ id }) => id);
   };
-  expect(await idsFor(fixtures.userAdmin)).toContain(feedbackId);
-  expect(await idsFor(fixtures.administrator)).toContain(feedbackId);
-  expect(await idsFor(fixtures.otherUserAdmin)).toEqual([]);
+  expect(await findIdsFor(fixtures.userAdmin)).toContain(feedbackId);
+  expect(await findIdsFor(fixtures.administrator)).toContain(feedbackId);
+  expect(await findIdsFor(fixtures.otherUserAdmin)).toEqual([]);
 });

@@ -4,21 +4,27 @@ import { demoPassword } from '@portal/contracts/demo';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { linesAbout, type LogLine } from '../support/log-lines.js';
+import { getLinesAbout, type LogLine } from '../support/log-lines.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
-import { alertRules, dashboardExpressions, readFigures, metricsIn, namesAt } from '../support/prometheus.js';
+import {
+  getAlertRules,
+  getDashboardExpressions,
+  readFigures,
+  getMetricsIn,
+  namesAt,
+} from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { portalVersion } from '../support/shared-components.js';
-import { readRequestId, getNames, findTraceId, wayTo } from '../support/traces.js';
+import { readRequestId, getNames, findTraceId, findPathTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
 
 const collector = await startOtlpReceiver();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   env: Object.fromEntries(components.map((component) => [component, traces])),
 });
 const email = 'user@dho.example';
@@ -49,11 +55,11 @@ describe('trace of an opened report', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(getNames(await wayTo('select_report_', response, collector))).toEqual([
+    expect(getNames(await findPathTo('select_report_', response, collector))).toEqual([
       ...asking,
       expect.stringMatching(/^reports: select_report_[0-9a-f]{8}$/),
     ]);
-    expect(getNames(await wayTo('insert_viewership_key_', response, collector))).toEqual([
+    expect(getNames(await findPathTo('insert_viewership_key_', response, collector))).toEqual([
       ...opening,
       expect.stringMatching(/^analytics: insert_viewership_key_[0-9a-f]{8}$/),
     ]);
@@ -62,7 +68,7 @@ describe('trace of an opened report', () => {
   it('has its own id with a link to the trace that an external caller named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     const response = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
-    const [root] = await wayTo('POST /map-back-end/viewership/insert', response, collector);
+    const [root] = await findPathTo('POST /map-back-end/viewership/insert', response, collector);
     expect(root).toMatchObject({ component: 'gateway', links: [theirs] });
     expect(root?.traceId).not.toBe(theirs);
   });
@@ -70,7 +76,7 @@ describe('trace of an opened report', () => {
 
 it('the trace of a forgotten password includes the email with the code and contains no personal data', async () => {
   const response = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(getNames(await wayTo('send mail', response, collector))).toEqual([
+  expect(getNames(await findPathTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -95,7 +101,7 @@ describe('request that fails inside a service', () => {
   });
 
   const findLine = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
-    const lines = await linesAbout(portal(), component, readRequestId(response));
+    const lines = await getLinesAbout(portal(), component, readRequestId(response));
     return lines.find(({ msg }) => msg === message);
   };
 
@@ -135,9 +141,9 @@ describe('metrics', () => {
 
   it('include all metrics of the dashboard and the alerts', async () => {
     const exposed = new Set((await Promise.all(components.map(readMetrics))).flatMap(namesAt));
-    const dashboard = await dashboardExpressions();
-    const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
-    const read = new Set(expressions.flatMap(metricsIn));
+    const dashboard = await getDashboardExpressions();
+    const expressions = [...dashboard, ...(await getAlertRules()).map(({ expr }) => expr)];
+    const read = new Set(expressions.flatMap(getMetricsIn));
     const missingNames = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
     expect(missingNames).toEqual([]);
     const shownNames = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));

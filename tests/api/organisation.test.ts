@@ -26,10 +26,12 @@ interface Write {
 
 const post = async (path: string, input: object) =>
   (await administrator.rest.post(path, input)).body as Write;
-const newName = (kind: string) => `${kind} ${randomUUID()}`;
-const newGroup = async () => (await post('/userGroup/insert', { name: newName('Group') })).insertId ?? 0;
-const newPartner = async (userGroupId: number) =>
-  (await post('/userType/insert', { name: newName('Partner'), userGroupId, emailPattern: '' })).insertId ?? 0;
+const createName = (kind: string) => `${kind} ${randomUUID()}`;
+const createGroup = async () =>
+  (await post('/userGroup/insert', { name: createName('Group') })).insertId ?? 0;
+const createPartnerIn = async (userGroupId: number) =>
+  (await post('/userType/insert', { name: createName('Partner'), userGroupId, emailPattern: '' })).insertId ??
+  0;
 
 describe('stakeholder group', () => {
   it('cannot be deleted while partners and reports refer to it, and the refusal names them', async () => {
@@ -73,10 +75,10 @@ describe('HIS partner', () => {
   });
 
   it('reaches the rows of its reports in the other services', async () => {
-    const group = await newGroup();
-    const id = await newPartner(group);
+    const group = await createGroup();
+    const id = await createPartnerIn(group);
     const report = await createReport({ owner: { id, groupId: group, name: '' } });
-    const name = newName('Known');
+    const name = createName('Known');
     await post('/userType/update', { id, name, userGroupId: group });
     await eventually(
       () => administrator.rest.post('/report/find', { id: report.id }),
@@ -87,7 +89,7 @@ describe('HIS partner', () => {
 
 describe('audit trail', () => {
   it('cannot be changed, even in the database', async () => {
-    await newGroup();
+    await createGroup();
     const { databases, databaseOwners } = portalUnderTest();
     const changes = [
       `UPDATE audit_entry SET actor = 'Nobody'`,

@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { sumOfMetric } from '../support/metrics.js';
-import { ownIds, type Person, signIn } from '../support/people.js';
+import { createOwnIds, type Person, signIn } from '../support/people.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { readReadiness, startCopy } from '../support/second-copy.js';
 
-const portal = isolatedPortal();
+const portal = startIsolatedPortal();
 const recoverySeconds = 60;
 let user: Person;
 let administrator: Person;
@@ -30,15 +30,15 @@ const open = (key: string = randomUUID()) =>
 
 /** A call of each service without a cached response. */
 const calls = {
-  identity: () => user.rest.post('/signin/signin', ownIds(user)),
+  identity: () => user.rest.post('/signin/signin', createOwnIds(user)),
   reports: () => user.rest.get('/report/findAll'),
   analytics: () => user.rest.post('/viewership/updatePageChange', { id: view }),
-  notifications: () => user.rest.post('/message/findByUserId', ownIds(user)),
+  notifications: () => user.rest.post('/message/findByUserId', createOwnIds(user)),
 };
 type Service = keyof typeof calls;
 const services = Object.keys(calls) as Service[];
 
-const untilServed = async (names: Service[] = services) => {
+const waitUntilServed = async (names: Service[] = services) => {
   for (const name of names) await eventually(calls[name], ({ status }) => status === 200, recoverySeconds);
 };
 
@@ -53,10 +53,10 @@ async function without(
   } finally {
     await stopped?.start();
   }
-  await untilServed();
+  await waitUntilServed();
 }
 
-const rows = (service: Service, text: string, values: unknown[] = []) =>
+const queryRows = (service: Service, text: string, values: unknown[] = []) =>
   sql(service, text, values, portal().databases);
 
 describe.each(services)('the %s service', (name) => {
@@ -104,23 +104,24 @@ describe('NATS', () => {
   });
 
   it('is filled again when it returns with an empty store', async () => {
-    const copies = () => rows('reports', 'SELECT id, name, group_id FROM replicated_partner ORDER BY id');
-    const before = await copies();
+    const findCopies = () =>
+      queryRows('reports', 'SELECT id, name, group_id FROM replicated_partner ORDER BY id');
+    const before = await findCopies();
     expect(before.length).toBeGreaterThan(0);
     await without(portal().servers.nats, async () => {
       await rm(join(portal().logFolder, '..', 'nats'), { recursive: true, force: true });
-      await rows('reports', 'DELETE FROM replicated_partner');
-      await rows('reports', 'DELETE FROM inbox');
+      await queryRows('reports', 'DELETE FROM replicated_partner');
+      await queryRows('reports', 'DELETE FROM inbox');
     });
-    await eventually(copies, (now) => now.length === before.length, recoverySeconds);
-    expect(await copies()).toEqual(before);
+    await eventually(findCopies, (now) => now.length === before.length, recoverySeconds);
+    expect(await findCopies()).toEqual(before);
   });
 });
 
 describe('gateway', () => {
   it('rejects sessions that ended before its start', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
-    await person.rest.post('/signin/signout', ownIds(person));
+    await person.rest.post('/signin/signout', createOwnIds(person));
     await portal().components.gateway.restart();
     expect((await user.rest.get('/reportType/findAll')).status).toBe(200);
     expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
@@ -129,7 +130,7 @@ describe('gateway', () => {
   it('ends a session whose event was lost', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     const values = [person.account.id];
-    await rows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
+    await queryRows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
     await eventually(
       () => person.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,
@@ -166,11 +167,11 @@ describe('views', () => {
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
     await portal().components.analytics.start();
-    const recordedViews = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
+    const recordedViews = await queryRows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
       acknowledged,
     ]);
     expect(recordedViews).toHaveLength(acknowledged.length);
-    const stored = await sqlRow(
+    const stored = await queryRow(
       'analytics',
       'SELECT count(*)::int AS count FROM viewership',
       [],
@@ -184,16 +185,16 @@ describe('views', () => {
     const lock = await openTransaction(portal().databases.analytics);
     await lock.run('UPDATE total_views SET count = count');
     const responses = keys.map((key) => open(key));
-    await untilWaiting('analytics', 1, portal().databaseOwners);
+    await waitUntilWaiting('analytics', 1, portal().databaseOwners);
     await portal().components.analytics.kill();
     for (const response of await Promise.all(responses)) expectUnavailable(response);
     await lock.commit();
     await portal().components.analytics.start();
-    await untilServed(['analytics']);
+    await waitUntilServed(['analytics']);
     const repeated = await Promise.all(keys.map((key) => open(key)));
     const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
     expect(new Set(ids).size).toBe(keys.length);
-    const stored = await rows(
+    const stored = await queryRows(
       'analytics',
       `SELECT viewership_id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
       [keys],

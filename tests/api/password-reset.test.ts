@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { codeIn, mailsTo, mailTo } from '../support/mail.js';
-import { visitor, signIn } from '../support/people.js';
+import { getCodeIn, findMailsTo, mailTo } from '../support/mail.js';
+import { createVisitor, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -28,16 +28,18 @@ interface Sent {
 }
 
 const request = async (email = account.email) =>
-  (await visitor().post('/user/resetCode', { email })).body as Sent;
+  (await createVisitor().post('/user/resetCode', { email })).body as Sent;
 const verify = async (id: string, code: string) =>
-  (await visitor().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
-const reset = (id: string, to = password) => visitor().post('/user/resetPassword', { id, password: to });
-const login = async (secret: string) =>
-  (await visitor().post('/user/login', { username: account.email, password: secret })).body as unknown[];
+  (await createVisitor().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
+const reset = (id: string, to = password) =>
+  createVisitor().post('/user/resetPassword', { id, password: to });
+const logIn = async (secret: string) =>
+  (await createVisitor().post('/user/login', { username: account.email, password: secret }))
+    .body as unknown[];
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
   const { id } = await request();
-  return { id, code: codeIn(await mailTo(account.email, /code/i)) };
+  return { id, code: getCodeIn(await mailTo(account.email, /code/i)) };
 }
 
 describe('code for a forgotten password', () => {
@@ -48,10 +50,10 @@ describe('code for a forgotten password', () => {
     expect(verified).toEqual({ valid: true, id: expect.stringMatching(/^[\w-]{43}$/) });
     const ticket = verified.id ?? '';
     expect((await reset(ticket)).body).toMatchObject({ affectedRows: 1 });
-    expect(await login(demoPassword)).toEqual([]);
-    expect(await login(password)).toHaveLength(2);
+    expect(await logIn(demoPassword)).toEqual([]);
+    expect(await logIn(password)).toHaveLength(2);
     expect((await reset(ticket, 'Another-pass-2026')).body).toMatchObject({ affectedRows: 0 });
-    expect(await login(password)).toHaveLength(2);
+    expect(await logIn(password)).toHaveLength(2);
     await eventually(
       () => person.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,
@@ -63,7 +65,7 @@ describe('code for a forgotten password', () => {
   it('is in no response and no subject of an email', async () => {
     const { code } = await requestAndRead();
     expect(JSON.stringify(await request())).not.toContain(code);
-    const mails = await mailsTo(account.email);
+    const mails = await findMailsTo(account.email);
     expect(mails.map(({ subject }) => subject).join()).not.toContain(code);
   });
 

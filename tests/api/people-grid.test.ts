@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { findRule } from '../support/calls.js';
-import { sqlRow } from '../support/databases.js';
-import { visitor, type Person } from '../support/people.js';
+import { queryRow } from '../support/databases.js';
+import { createVisitor, type Person } from '../support/people.js';
 import {
   createPeopleFixtures,
   createTarget,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   fixtures = await createPeopleFixtures();
 });
 
-const someone = () => ({
+const createSomeone = () => ({
   firstname: 'Made',
   surname: 'Up',
   email: `${randomUUID()}@test.example`,
@@ -67,7 +67,7 @@ const cases: Case[] = [
   {
     path: '/user/update',
     input: ({ id }) => ({
-      ...{ id, userTypeId: fixtures.partner.id, ...someone() },
+      ...{ id, userTypeId: fixtures.partner.id, ...createSomeone() },
       currentPassword: demoPassword,
     }),
   },
@@ -75,7 +75,7 @@ const cases: Case[] = [
   { path: '/user/updateStatus', input: ({ id }) => ({ id, status: 'Blocked' }) },
   { path: '/user/delete', input: ({ id }) => ({ id }) },
   { path: '/user/updateUserType', input: ({ id }) => ({ id, type: fixtures.otherPartner.id }) },
-  { path: '/user/insert', input: () => ({ ...someone(), userTypeId: fixtures.partner.id }) },
+  { path: '/user/insert', input: () => ({ ...createSomeone(), userTypeId: fixtures.partner.id }) },
   { path: '/user/findByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
   { path: '/user/findAllByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
   { path: '/user/findAllByUserType', input: () => ({ id: fixtures.partner.id }) },
@@ -105,7 +105,7 @@ const cases: Case[] = [
   },
   { path: '/userGroup/delete', input: () => ({ id: fixtures.partner.groupId }) },
   { path: '/admin/find', input: ({ id }) => ({ id }) },
-  { path: '/admin/update', input: ({ id }) => ({ id, ...someone(), currentPassword: demoPassword }) },
+  { path: '/admin/update', input: ({ id }) => ({ id, ...createSomeone(), currentPassword: demoPassword }) },
   { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
 ];
 
@@ -122,7 +122,7 @@ const getPerson = (name: CallerName, target: Person | undefined): Person | undef
 
 const requestRole = async (accountId: number) =>
   (
-    await sqlRow<{ id: number }>(
+    await queryRow<{ id: number }>(
       'identity',
       'INSERT INTO admin_request (account_id) VALUES ($1) RETURNING id',
       [accountId],
@@ -130,7 +130,7 @@ const requestRole = async (accountId: number) =>
   ).id;
 
 /** User admins must not learn about accounts of other partners. Other refusals depend on the role or the named id. */
-const refusal = (audience: string, scope: string, path: string) => {
+const getRefusal = (audience: string, scope: string, path: string) => {
   if (audience === 'public') return 401;
   const hidesRow = ['/user/find', '/user/updateStatus'].includes(path);
   return hidesRow && audience === 'userAdmin' && scope !== '-' ? 404 : 403;
@@ -146,14 +146,14 @@ describe.each(cases.map((each) => [each.path, each] as const))(
       const { account, person } = await createTarget(fixtures, relation === 'itself');
       const target = { ...account, requestId: hasRequest ? await requestRole(account.id) : 0 };
       const before = await getState(account, fixtures.partner);
-      const caller = getPerson(name, person)?.rest ?? visitor();
+      const caller = getPerson(name, person)?.rest ?? createVisitor();
 
       const response = await caller.post(path, input(target));
 
       if (allowed) {
         expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
       } else {
-        expect(response.status).toBe(refusal(audience, scope, path));
+        expect(response.status).toBe(getRefusal(audience, scope, path));
         expect(response.text).not.toContain(account.email);
         expect(await getState(account, fixtures.partner)).toEqual(before);
       }
@@ -227,6 +227,9 @@ describe('lists of users', () => {
       expect(getFields((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }
     expect(getFields((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
-    expect(getFields((await visitor().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
+    expect(getFields((await createVisitor().get('/userType/findAllNotExclusive')).body)).toEqual([
+      'id',
+      'name',
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
-import { sqlRow } from '../support/databases.js';
+import { queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { mailsTo, mailTo } from '../support/mail.js';
+import { findMailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
@@ -30,12 +30,12 @@ const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
 const writeResult = (affectedRows: number) => expect.objectContaining({ affectedRows });
-const idIn = async (table: string) =>
-  (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
+const readId = async (table: string) =>
+  (await queryRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
 describe('group permission', () => {
   const remove = async (as = fixtures.userAdmin) =>
-    post(as, '/groupPermission/delete', { id: await idIn('group_permission') });
+    post(as, '/groupPermission/delete', { id: await readId('group_permission') });
 
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
@@ -65,7 +65,7 @@ describe('permission', () => {
 describe('notification of a user about permissions', () => {
   const findMessages = async ({ rest, account }: Person) =>
     (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
-  const untilMessages = (person: Person, count: number) =>
+  const waitUntilMessages = (person: Person, count: number) =>
     eventually(
       () => findMessages(person),
       ({ length }) => length === count,
@@ -81,9 +81,9 @@ describe('notification of a user about permissions', () => {
     expect(await permitUser(id, { reportIds })).toEqual(writeResult(3));
     const { text } = await mailTo(email, 'You were given access to 3 reports');
     for (const { name } of reports) expect(text.replaceAll('\u200b', '')).toContain(name);
-    const [message] = await untilMessages(person, 1);
+    const [message] = await waitUntilMessages(person, 1);
     for (const { name } of reports) expect(message).toContain(name);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await findMailsTo(email)).toHaveLength(1);
   });
 
   it('links to the report and reports the withdrawal of access', async () => {
@@ -92,16 +92,16 @@ describe('notification of a user about permissions', () => {
     await permitUser(id);
     const grantMail = await mailTo(email, 'You were given access');
     expect(grantMail.text).toContain(`/#/report/${report.id}`);
-    const permission = await idIn('user_permission');
+    const permission = await readId('user_permission');
     expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(
       writeResult(1),
     );
     await mailTo(email, 'was withdrawn');
-    expect(await untilMessages(person, 2)).toEqual([
+    expect(await waitUntilMessages(person, 2)).toEqual([
       `You can no longer open the report "${report.name}".`,
       `You can now open the report "${report.name}".`,
     ]);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await findMailsTo(email)).toHaveLength(2);
   });
 
   it('does not report a withdrawal while the report is open in another way', async () => {
@@ -109,13 +109,13 @@ describe('notification of a user about permissions', () => {
     const { id } = person.account;
     await permitUser(id);
     await permitGroup();
-    const permission = await idIn('user_permission');
+    const permission = await readId('user_permission');
     await post(fixtures.userAdmin, '/userPermission/delete', { id: permission });
     expect(await mayOpen(person, report)).toBe(true);
     const other = await createPowerBiReport(fixtures.partner);
     await permitUser(id, { reportIds: [other.id] });
     // Events of one kind are consumed in order, so a message about a later event would be here too.
-    expect(await untilMessages(person, 2)).toEqual([
+    expect(await waitUntilMessages(person, 2)).toEqual([
       `You can now open the report "${other.name}".`,
       `You can now open the report "${report.name}".`,
     ]);

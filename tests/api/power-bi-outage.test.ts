@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
 import { control, generateTokenCalls } from '../support/emulator.js';
 
-const portal = isolatedPortal({ without: ['mail-catcher', 'notifications'] });
+const portal = startIsolatedPortal({ without: ['mail-catcher', 'notifications'] });
 let user: Person;
 
 beforeAll(async () => {
@@ -16,11 +16,11 @@ const list = () => user.rest.get('/report/findAll');
 
 describe('Power BI', () => {
   const message = 'Network error, cannot load the report, please check your network.';
-  const emulator = () => portal().emulatorUrl;
-  const error = (body: object) => control('PUT', '/fault', body, emulator());
-  const noFailure = () => control('DELETE', '/fault', undefined, emulator());
+  const getEmulatorUrl = () => portal().emulatorUrl;
+  const planError = (body: object) => control('PUT', '/fault', body, getEmulatorUrl());
+  const clearFailure = () => control('DELETE', '/fault', undefined, getEmulatorUrl());
   let reports: { report_id: string | null }[];
-  const nextReport = () => reports.pop()?.report_id ?? '';
+  const takeNextReport = () => reports.pop()?.report_id ?? '';
   const request = (reportId: string) => user.rest.post('/viewership/getEmbedToken', { reportId });
 
   beforeAll(async () => {
@@ -28,32 +28,32 @@ describe('Power BI', () => {
   });
 
   it('responds with the specified text when it fails, while lists still work', async () => {
-    const reportId = nextReport();
-    await error({ status: 500 });
+    const reportId = takeNextReport();
+    await planError({ status: 500 });
     const response = await request(reportId);
     expectUnavailable(response);
     expect(response.body).toMatchObject({ detail: message });
     expect((await list()).status).toBe(200);
-    await noFailure();
+    await clearFailure();
     expect((await request(reportId)).status).toBe(200);
   });
 
   it('is called again when its Retry-After is short', async () => {
-    const reportId = nextReport();
-    await error({ status: 429, count: 1, retryAfterSeconds: 1 });
+    const reportId = takeNextReport();
+    await planError({ status: 429, count: 1, retryAfterSeconds: 1 });
     expect((await request(reportId)).status).toBe(200);
   });
 
   it('is not called again when its Retry-After is too long for a user', async () => {
-    await error({ status: 429, retryAfterSeconds: 600 });
-    expectUnavailable(await request(nextReport()));
-    await noFailure();
+    await planError({ status: 429, retryAfterSeconds: 600 });
+    expectUnavailable(await request(takeNextReport()));
+    await clearFailure();
   });
 
   it('does not invalidate cached tokens when it is unavailable', async () => {
-    const [existing, unknown] = [nextReport(), nextReport()];
+    const [existing, unknown] = [takeNextReport(), takeNextReport()];
     expect((await request(existing)).status).toBe(200);
-    const before = await generateTokenCalls(existing, emulator());
+    const before = await generateTokenCalls(existing, getEmulatorUrl());
     await portal().components['power-bi-emulator'].stop();
     expect((await request(existing)).status).toBe(200);
     expectUnavailable(await request(unknown));
@@ -66,13 +66,13 @@ describe('Power BI', () => {
 describe('excessive calls from one address', () => {
   it('are rejected for a while', async () => {
     const visitor = new Rest(portal().url);
-    const refused = async () => {
+    const getRefused = async () => {
       const responses = await Promise.all(
         Array.from({ length: 130 }, () => visitor.post('/session/refresh')),
       );
       return responses.find(({ status }) => status === 429);
     };
-    const response = await refused();
+    const response = await getRefused();
     expect(response?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(response?.body).toMatchObject({ code: 'too-many-requests' });

@@ -28,28 +28,28 @@ beforeEach(async () => {
 describe('recently opened reports', () => {
   const open = (report: ReportFixture) =>
     person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
-  const recent = async () => (await person.rest.api.viewership.findRecent({})).map(({ id }) => id);
-  const untilRecent = (ids: number[]) =>
-    eventually(recent, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
+  const findRecentIds = async () => (await person.rest.api.viewership.findRecent({})).map(({ id }) => id);
+  const waitUntilRecent = (ids: number[]) =>
+    eventually(findRecentIds, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
 
   it('are listed once each, latest first', async () => {
     for (const report of [first, second, first]) await open(report);
-    await untilRecent([first.id, second.id]);
+    await waitUntilRecent([first.id, second.id]);
   });
 
   it('are hidden when they may no longer be opened', async () => {
     const report = await createReplicatedReport();
     await permitUser(person.account.id, report);
     for (const each of [report, first]) await open(each);
-    await untilRecent([first.id, report.id]);
+    await waitUntilRecent([first.id, report.id]);
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [report.id]);
-    expect(await recent()).toEqual([first.id]);
+    expect(await findRecentIds()).toEqual([first.id]);
   });
 
   it('are at most eight', async () => {
     const reports = await Promise.all(Array.from({ length: 9 }, () => createReplicatedReport(partner)));
     for (const report of reports) await open(report);
-    await untilRecent(
+    await waitUntilRecent(
       reports
         .slice(1)
         .map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { sql, sqlRow } from '../support/databases.js';
-import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
-import { visitor } from '../support/people.js';
+import { sql, queryRow } from '../support/databases.js';
+import { findMailsTo, mailTo, requestTicket, getTicketIn } from '../support/mail.js';
+import { createVisitor } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   userAdmin = await createAccount('userAdmin', exclusive);
 });
 
-const person = (email: string, partner: PartnerFixture) => ({
+const createPerson = (email: string, partner: PartnerFixture) => ({
   firstname: 'Ada',
   surname: 'Banda',
   email,
@@ -30,19 +30,19 @@ const person = (email: string, partner: PartnerFixture) => ({
   userTypeId: partner.id,
 });
 const register = (email: string, partner: PartnerFixture) =>
-  visitor().post('/user/insertByUser', person(email, partner));
-const confirm = (id: string) => visitor().post('/registration/confirm', { id, password });
+  createVisitor().post('/user/insertByUser', createPerson(email, partner));
+const confirm = (id: string) => createVisitor().post('/registration/confirm', { id, password });
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const response = await register(email, partner);
   expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
-  const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
+  const confirmed = await confirm(await requestTicket(email, 'confirmRegistration'));
   expect(confirmed.body).toEqual({ affectedRows: 1 });
 }
-const newAddress = (at = domain) => `${randomUUID()}@${at}`;
-const login = async (username: string, with_ = password) =>
-  (await visitor().post('/user/login', { username, password: with_ })).body;
+const createAddress = (at = domain) => `${randomUUID()}@${at}`;
+const logIn = async (username: string, with_ = password) =>
+  (await createVisitor().post('/user/login', { username, password: with_ })).body;
 const findAccount = (email: string) =>
-  sqlRow<{ id: number; status: string; partner_id: number }>(
+  queryRow<{ id: number; status: string; partner_id: number }>(
     'identity',
     'SELECT id, status, partner_id FROM account WHERE email = $1',
     [email],
@@ -50,29 +50,33 @@ const findAccount = (email: string) =>
 
 describe('registration', () => {
   it('creates a deactivated account after confirmation, notifies its owner and the user admins', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await registerConfirmed(email, exclusive);
     expect(await findAccount(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
-    expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
+    expect(await logIn(email)).toEqual([{ status: 'Deactivated' }]);
     await mailTo(email, 'is being reviewed');
     const expected = await mailTo(userAdmin.email, 'Ada Banda');
-    expect(ticketIn(expected)).toBeTruthy();
+    expect(getTicketIn(expected)).toBeTruthy();
     expect(expected.text).toContain(exclusive.name);
     expect(expected.text).not.toContain(password);
   });
 
   it('prevents links, headers and markup of names in emails', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const names = {
       firstname: 'Win www.evil.example',
       surname: '<a href="https://evil.example">http://evil.example</a>',
     };
     expect(
-      (await visitor().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
+      (await createVisitor().post('/user/insertByUser', { ...createPerson(email, exclusive), ...names }))
+        .status,
     ).toBe(200);
-    await confirm(await ticketFor(email, 'confirmRegistration'));
-    const broken = { ...person(newAddress(), exclusive), firstname: 'Ada\r\nBcc: victim@evil.example' };
-    expect((await visitor().post('/user/insertByUser', broken)).status).toBe(400);
+    await confirm(await requestTicket(email, 'confirmRegistration'));
+    const broken = {
+      ...createPerson(createAddress(), exclusive),
+      firstname: 'Ada\r\nBcc: victim@evil.example',
+    };
+    expect((await createVisitor().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await findAccount(email);
     expect(id).toBeGreaterThan(0);
     const expected = await mailTo(userAdmin.email, 'Win');
@@ -85,22 +89,22 @@ describe('registration', () => {
 });
 
 describe('ticket of an activation email', () => {
-  const find = (ticket: string) => visitor().post('/user/find', { id: ticket });
+  const find = (ticket: string) => createVisitor().post('/user/find', { id: ticket });
   const decide = (ticket: string, status: string) =>
-    visitor().post('/user/updateStatus', { id: ticket, status });
+    createVisitor().post('/user/updateStatus', { id: ticket, status });
 
   async function registerNewUser(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
-    const email = newAddress();
+    const email = createAddress();
     await registerConfirmed(email, partner);
-    return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
+    return { email, ticket: getTicketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
   it('shows only the names, activates the account once and notifies its owner', async () => {
     const { email, ticket } = await registerNewUser();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
-    const evidence = await visitor().post('/registration/findByActivation', { id: ticket });
+    const evidence = await createVisitor().post('/registration/findByActivation', { id: ticket });
     expect(evidence.body).toEqual([
       {
         ...{ firstname: 'Ada', surname: 'Banda', email, partner: expect.any(String) },
@@ -116,21 +120,21 @@ describe('ticket of an activation email', () => {
     expect((await findAccount(email)).status).toBe('Active');
   });
 
-  const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
+  const signInWith = async (email: string) => ((await logIn(email)) as [{ status: string }])[0];
 
   it('is stored as a hash and never in plain text', async () => {
     const { ticket } = await registerNewUser();
-    const email = newAddress();
+    const email = createAddress();
     await register(email, open);
-    const confirmation = await ticketFor(email, 'confirmRegistration');
-    expect(await whereIn('identity', confirmation)).toEqual([]);
-    expect(await whereIn('identity', password)).toEqual([]);
+    const confirmation = await requestTicket(email, 'confirmRegistration');
+    expect(await findPlaces('identity', confirmation)).toEqual([]);
+    expect(await findPlaces('identity', password)).toEqual([]);
     for (const service of ['identity', 'notifications'] as const) {
-      expect(await whereIn(service, ticket)).toEqual([]);
+      expect(await findPlaces(service, ticket)).toEqual([]);
     }
   });
 
-  async function whereIn(service: 'identity' | 'notifications', secret: string): Promise<string[]> {
+  async function findPlaces(service: 'identity' | 'notifications', secret: string): Promise<string[]> {
     const tables = await sql<{ name: string }>(
       service,
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -148,9 +152,9 @@ describe('ticket of an activation email', () => {
 });
 
 it('every registration is received from the fixed sender', async () => {
-  const email = newAddress();
+  const email = createAddress();
   await registerConfirmed(email, open);
   await mailTo(email, 'is being reviewed');
-  const [mail] = await mailsTo(email);
+  const [mail] = await findMailsTo(email);
   expect(mail?.from[0]?.address).toBe('portal@portal.example');
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { undisturbed } from '../support/eventually.js';
-import { ownIds, type Person } from '../support/people.js';
+import { isUndisturbed } from '../support/eventually.js';
+import { createOwnIds, type Person } from '../support/people.js';
 import { createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { granted } from '../support/rest.js';
+import { requireGranted } from '../support/rest.js';
 import {
   createPartner,
   createPerson,
@@ -31,7 +31,7 @@ const request = (person: Person, currentTag?: string | null, query?: Record<stri
 
 it('an unchanged list that the client has is not sent again', async () => {
   await permitGroup(partner, await createReport());
-  const { response: responses } = await undisturbed(listRevisions, async () => {
+  const { response: responses } = await isUndisturbed(listRevisions, async () => {
     const first = await request(user);
     return { first, again: await request(user, first.headers.get('etag')) };
   });
@@ -41,8 +41,8 @@ it('an unchanged list that the client has is not sent again', async () => {
 
 it('lists that are requested by POST have tags too', async () => {
   await permitGroup(partner, await createReport());
-  const body = ownIds(user);
-  const { response: statuses } = await undisturbed(listRevisions, async () => {
+  const body = createOwnIds(user);
+  const { response: statuses } = await isUndisturbed(listRevisions, async () => {
     const { headers } = await user.rest.post('/report/findByUserGroup', body);
     const again = { 'known-tags': headers.get('etag') ?? '' };
     return [
@@ -109,7 +109,7 @@ describe('a list that the gateway has cached', () => {
     await permitUser(named.account.id, report);
     const administrator = await createPerson('administrator');
     const createListSource = async (person: Person) =>
-      granted(await administrator.rest.post('/report/findByUserGroup', ownIds(person))).text;
+      requireGranted(await administrator.rest.post('/report/findByUserGroup', createOwnIds(person))).text;
     for (let repetition = 0; repetition < 2; repetition++) {
       expect(await createListSource(named)).toContain(report.name);
       expect(await createListSource(other)).not.toContain(report.name);
@@ -120,7 +120,7 @@ describe('a list that the gateway has cached', () => {
     for (const report of await createReports()) await permitGroup(partner, report);
     const headers = { 'accept-encoding': 'gzip' };
     await user.rest.call('GET', '/report/findAll', { headers });
-    const { response } = await undisturbed(listRevisions, async () => ({
+    const { response } = await isUndisturbed(listRevisions, async () => ({
       get: await user.rest.call('GET', '/report/findAll', { headers }),
       head: await user.rest.call('HEAD', '/report/findAll', { headers }),
     }));

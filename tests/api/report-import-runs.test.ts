@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/emulator.js';
 
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_POLL_SECONDS: '1' } },
 });
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
-  await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE status = 'Running'`);
-  await inReports(`UPDATE import_schedule SET next_at = now() + interval '1 day'`);
+  await queryReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE status = 'Running'`);
+  await queryReports(`UPDATE import_schedule SET next_at = now() + interval '1 day'`);
 });
 afterEach(() => turn('DELETE', '/fault'));
 
@@ -34,8 +34,9 @@ const add = async () =>
   (await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name: `Imported ${randomUUID()}` })) as {
     id: string;
   };
-const inReports = (text: string, values: unknown[] = []) => sql('reports', text, values, portal().databases);
-const holders = (reportId: string) => inReports('SELECT FROM report WHERE report_id = $1', [reportId]);
+const queryReports = (text: string, values: unknown[] = []) =>
+  sql('reports', text, values, portal().databases);
+const getHolders = (reportId: string) => queryReports('SELECT FROM report WHERE report_id = $1', [reportId]);
 
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0] as ImportRun;
 const find = async (expected: number) =>
@@ -65,7 +66,9 @@ describe('import run of a crashed service', () => {
     await turn('DELETE', '/fault');
     const joined = await eventually(() => start().catch(() => undefined));
     expect(joined).toMatchObject({ id, status: 'Running' });
-    await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [id]);
+    await queryReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [
+      id,
+    ]);
     const completed = await importReports();
     expect(await find(id)).toMatchObject({ ...interrupted, found: 100 });
     expect(completed).toMatchObject({ status: 'Done', vanished: 0 });
@@ -79,13 +82,13 @@ describe('import run of a crashed service', () => {
     const lock = await openTransaction(url);
     await lock.run('LOCK TABLE report IN EXCLUSIVE MODE');
     const { id } = await start();
-    await untilWaiting('reports', 1, portal().databaseOwners);
-    await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
+    await waitUntilWaiting('reports', 1, portal().databaseOwners);
+    await queryReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
     await lock.commit();
     // Gets the table lock when the run's transaction ends.
     const next = await openTransaction(url);
     await next.run('LOCK TABLE report IN EXCLUSIVE MODE');
-    expect(await holders(reportId)).toEqual([]);
+    expect(await getHolders(reportId)).toEqual([]);
     await next.commit();
     expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
     expect(await importReports()).toMatchObject({ status: 'Done', added: 1 });
@@ -93,27 +96,27 @@ describe('import run of a crashed service', () => {
 });
 
 describe('daily import', () => {
-  const dueIn = async () =>
+  const findDueIn = async () =>
     (
-      await sqlRow<{ minutes: number }>(
+      await queryRow<{ minutes: number }>(
         'reports',
         `SELECT round(extract(epoch FROM next_at - now()) / 60)::int AS minutes FROM import_schedule`,
         [],
         portal().databases,
       )
     ).minutes;
-  const makeDue = () => inReports('UPDATE import_schedule SET next_at = now()');
-  const daily = () => inReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
+  const makeDue = () => queryReports('UPDATE import_schedule SET next_at = now()');
+  const getDaily = () => queryReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
   /** Waits for the daily run that follows `others` earlier runs. */
   const waitForDailyRun = async (others: number) => {
-    const runs = await eventually(daily, ({ length }) => length > others, 30);
+    const runs = await eventually(getDaily, ({ length }) => length > others, 30);
     return waitForEnd(runs.at(-1)?.id as number);
   };
 
   it('runs once across all copies of the service and not during another run', async () => {
-    const before = (await daily()).length;
+    const before = (await getDaily()).length;
     const copy = await startSecondCopy(portal().components.reports);
-    const busy = await sqlRow<{ id: number }>(
+    const busy = await queryRow<{ id: number }>(
       'reports',
       `INSERT INTO import_run (started_by, alive_at) VALUES (1, now() + interval '1 hour') RETURNING id`,
       [],
@@ -122,42 +125,42 @@ describe('daily import', () => {
     await makeDue();
     const lock = await openTransaction(portal().databases.reports);
     await lock.run('SELECT FROM import_schedule FOR UPDATE');
-    await untilWaiting('reports', 2, portal().databaseOwners);
-    expect((await daily()).length).toBe(before);
-    await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
+    await waitUntilWaiting('reports', 2, portal().databaseOwners);
+    expect((await getDaily()).length).toBe(before);
+    await queryReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
     await lock.commit();
     expect(await waitForDailyRun(before)).toMatchObject({ status: 'Done', startedBy: null });
     await copy.stop();
-    expect((await daily()).length).toBe(before + 1);
-    expect(await dueIn()).toBeGreaterThan(23 * 60);
+    expect((await getDaily()).length).toBe(before + 1);
+    expect(await findDueIn()).toBeGreaterThan(23 * 60);
   });
 
   it('is due again in an hour after a crash', async () => {
-    const before = (await daily()).length;
+    const before = (await getDaily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
-    const [run] = (await eventually(daily, ({ length }) => length > before, 30)).slice(-1);
+    const [run] = (await eventually(getDaily, ({ length }) => length > before, 30)).slice(-1);
     await portal().components.reports.kill();
-    await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [
+    await queryReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [
       run?.id,
     ]);
     await portal().components.reports.start();
     await turn('DELETE', '/fault');
     expect(await waitForEnd(run?.id as number)).toMatchObject({ status: 'Failed' });
-    expect(await dueIn()).toBeLessThanOrEqual(60);
+    expect(await findDueIn()).toBeLessThanOrEqual(60);
   });
 
   it('stops with its service', async () => {
-    const before = (await daily()).length;
+    const before = (await getDaily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
-    const [run] = (await eventually(daily, ({ length }) => length > before, 30)).slice(-1);
+    const [run] = (await eventually(getDaily, ({ length }) => length > before, 30)).slice(-1);
     await eventually(async () => {
       const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
       return calls.some(({ status }) => status === 429);
     });
     await portal().components.reports.stop();
-    expect(await inReports('SELECT status, error FROM import_run WHERE id = $1', [run?.id])).toEqual([
+    expect(await queryReports('SELECT status, error FROM import_run WHERE id = $1', [run?.id])).toEqual([
       { status: 'Failed', error: 'The import was interrupted.' },
     ]);
     await portal().components.reports.start();

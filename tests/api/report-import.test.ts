@@ -4,12 +4,12 @@ import type { ImportRun, ReportRow } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/emulator.js';
 
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   without: ['mail-catcher', 'notifications'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
@@ -19,9 +19,9 @@ let administrator: Person;
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
   // The name of the run's author is replicated from identity after the start.
-  const people = () =>
+  const findPeople = () =>
     sql('reports', `SELECT FROM replicated_account WHERE firstname <> ''`, [], portal().databases);
-  await eventually(people, ({ length }) => length > 0, 20);
+  await eventually(findPeople, ({ length }) => length > 0, 20);
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
@@ -40,12 +40,12 @@ const add = async () =>
     name: string;
   };
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
-const runs = async () => administrator.rest.api.reportImport.findAll({});
-const newest = async () => (await runs())[0];
+const findRuns = async () => administrator.rest.api.reportImport.findAll({});
+const getNewest = async () => (await findRuns())[0];
 async function importReports(): Promise<ImportRun> {
   const started = await start();
   const run = await eventually(
-    async () => (await runs()).find(({ id }) => id === started?.id),
+    async () => (await findRuns()).find(({ id }) => id === started?.id),
     (seen) => seen !== undefined && seen.status !== 'Running',
     60,
   );
@@ -65,9 +65,9 @@ describe('import', () => {
     );
     expect(trail).toMatchObject([{ kind: 'Report', action: 'Added', actor: 'Grace Banda', subject: name }]);
     const { id: own = 0 } = (await find(id)) ?? {};
-    const copied = () =>
+    const findProjected = () =>
       sql('analytics', 'SELECT FROM replicated_report WHERE id = $1', [own], portal().databases);
-    await eventually(copied, ({ length }) => length === 1);
+    await eventually(findProjected, ({ length }) => length === 1);
   });
 });
 
@@ -88,12 +88,12 @@ describe('two imports', () => {
 
   it('are one when they are requested at the same time, across all copies of the service', async () => {
     copies.push(await startSecondCopy(portal().components.reports));
-    const before = (await runs()).length;
+    const before = (await findRuns()).length;
     await wait();
     const started = await Promise.all(Array.from({ length: 10 }, start));
     expect(new Set(started.map((run) => run?.id)).size).toBe(1);
     expect(started.every((run) => run?.status === 'Running')).toBe(true);
-    await eventually(newest, (run) => run?.status === 'Done', 30);
-    expect((await runs()).length).toBe(before + 1);
+    await eventually(getNewest, (run) => run?.status === 'Done', 30);
+    expect((await findRuns()).length).toBe(before + 1);
   });
 });

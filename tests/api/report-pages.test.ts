@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
-import { ownIds, type Person, signIn } from '../support/people.js';
+import { createOwnIds, type Person, signIn } from '../support/people.js';
 
 const listIds = (rows: ReportRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
@@ -14,7 +14,7 @@ describe('pages', () => {
 
   it('are requested by the query string of a POST', async () => {
     const response = await user.rest.call('POST', '/report/findByUserGroup', {
-      body: ownIds(user),
+      body: createOwnIds(user),
       query: { limit: 3, offset: 1 },
     });
     expect(response.headers.get('x-total-count')).toBe(String(whole.length));

@@ -10,7 +10,7 @@ import {
   createReplicatedPerson,
   createReplicatedReport,
 } from '../support/replicated-fixtures.js';
-import { mailsTo, mailTo } from '../support/mail.js';
+import { findMailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type PartnerFixture, type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   fixtures = await createReportFixtures();
 });
 
-const messagesAbout = async (person: Person, { name }: ReportFixture) =>
+const findMessagesAbout = async (person: Person, { name }: ReportFixture) =>
   (await person.rest.api.message.findByUserId({ userId: person.account.id })).filter(({ message }) =>
     message.includes(name),
   );
@@ -51,12 +51,12 @@ it('an update of a report reaches the other user admins of the owner once each, 
   await publishUpdate(author, report, ' New figures. ');
   await waitForDelivery(report);
   const message = `Test Person posted an update on the report "${report.name}": New figures.`;
-  expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
+  expect(await findMessagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
   ]);
   await mailTo(fixtures.userAdmin.account.email, report.name);
   for (const person of [author, fixtures.user, fixtures.stranger, fixtures.otherUserAdmin]) {
-    expect(await messagesAbout(person, report)).toEqual([]);
+    expect(await findMessagesAbout(person, report)).toEqual([]);
   }
 });
 
@@ -79,11 +79,11 @@ it('an update by a manager reaches the viewers who may still open the report', a
   await publishUpdate(author, report, 'Now by district.');
   await waitForDelivery(report);
   for (const person of [viewer, former]) {
-    expect(await messagesAbout(person, report)).toHaveLength(1);
+    expect(await findMessagesAbout(person, report)).toHaveLength(1);
     await mailTo(person.account.email, 'Now by district.');
   }
   for (const person of [barred, author, fixtures.user]) {
-    expect(await messagesAbout(person, report)).toEqual([]);
+    expect(await findMessagesAbout(person, report)).toEqual([]);
   }
 });
 
@@ -98,8 +98,8 @@ it('an update by other users reaches only the user admins of the owner', async (
   for (const person of [viewer, user, stranger]) await view(person, report);
   for (const author of [user, stranger]) await publishUpdate(author, report, 'Now by month.');
   await waitForDelivery(report, 2);
-  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
-  for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
+  expect(await findMessagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
+  for (const person of [viewer, user, stranger]) expect(await findMessagesAbout(person, report)).toEqual([]);
 });
 
 it('an update by an administrator reaches the viewers of any report', async () => {
@@ -107,7 +107,7 @@ it('an update by an administrator reaches the viewers of any report', async () =
   await view(fixtures.user, report);
   await publishUpdate(fixtures.administrator, report, 'Now by year.');
   await waitForDelivery(report);
-  expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
+  expect(await findMessagesAbout(fixtures.user, report)).toHaveLength(1);
 });
 
 it('a viewer who also manages the report is notified once', async () => {
@@ -116,9 +116,9 @@ it('a viewer who also manages the report is notified once', async () => {
   await view(fixtures.userAdmin, report);
   await publishUpdate(author, report, 'Now by month.');
   await waitForDelivery(report);
-  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
+  expect(await findMessagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
   await mailTo(fixtures.userAdmin.account.email, report.name);
-  const mails = await mailsTo(fixtures.userAdmin.account.email);
+  const mails = await findMailsTo(fixtures.userAdmin.account.email);
   expect(mails.filter(({ text }) => text.includes(report.name))).toHaveLength(1);
 });
 
@@ -143,7 +143,7 @@ it('a repeated update is notified once, and two updates twice', async () => {
   );
   await publishUpdate(author, report, 'Now by day.');
   await waitForDelivery(report, 2);
-  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
+  expect(await findMessagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
 describe('update of a report without an active user admin', () => {
@@ -152,8 +152,8 @@ describe('update of a report without an active user admin', () => {
     await permitUser(author.account.id, report);
     return author;
   };
-  const updatesMailedTo = async (person: Person, report: ReportFixture) =>
-    (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
+  const findUpdatesMailedTo = async (person: Person, report: ReportFixture) =>
+    (await findMailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
 
   it.each([
     ['whose owner has no user admin', createReplicatedPartner],
@@ -188,9 +188,9 @@ describe('update of a report without an active user admin', () => {
     const author = await createReplicatedPerson('administrator');
     await publishUpdate(author, report, 'Now by month.');
     await waitForDelivery(report);
-    expect(await messagesAbout(viewer, report)).toHaveLength(1);
+    expect(await findMessagesAbout(viewer, report)).toHaveLength(1);
     await mailTo(fixtures.administrator.account.email, report.name);
-    expect(await updatesMailedTo(author, report)).toEqual([]);
+    expect(await findUpdatesMailedTo(author, report)).toEqual([]);
   });
 
   it('does not reach administrators when the owner has a user admin', async () => {
@@ -198,7 +198,7 @@ describe('update of a report without an active user admin', () => {
     await publishUpdate(fixtures.user, report, 'Now by month.');
     await waitForDelivery(report);
     await mailTo(fixtures.userAdmin.account.email, report.name);
-    expect(await updatesMailedTo(fixtures.administrator, report)).toEqual([]);
+    expect(await findUpdatesMailedTo(fixtures.administrator, report)).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe('list of updates', () => {
 });
 
 describe('recipients of an update', () => {
-  const recipients = ({ rest }: Person, { id }: ReportFixture) =>
+  const getRecipientsApi = ({ rest }: Person, { id }: ReportFixture) =>
     rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
@@ -278,14 +278,24 @@ describe('recipients of an update', () => {
     for (const person of [author, viewer, barred]) await view(person, report);
     await sql('reports', 'DELETE FROM user_permission WHERE account_id = $1', [barred.account.id]);
     const owner = partner.name;
-    expect(await recipients(author, report)).toEqual({ ...none, viewers: 1, toUserAdmins: true, owner });
-    expect(await recipients(userAdmin, report)).toEqual({ ...none, viewers: 2, toUserAdmins: true, owner });
-    expect(await recipients(fixtures.administrator, report)).toEqual({
+    expect(await getRecipientsApi(author, report)).toEqual({
+      ...none,
+      viewers: 1,
+      toUserAdmins: true,
+      owner,
+    });
+    expect(await getRecipientsApi(userAdmin, report)).toEqual({
+      ...none,
+      viewers: 2,
+      toUserAdmins: true,
+      owner,
+    });
+    expect(await getRecipientsApi(fixtures.administrator, report)).toEqual({
       ...{ ...none, viewers: 2, toUserAdmins: true, owner },
     });
     await publishUpdate(author, report, 'Now by week.');
     await waitForDelivery(report);
-    for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
+    for (const person of [viewer, userAdmin]) expect(await findMessagesAbout(person, report)).toHaveLength(1);
   });
 
   it('are the user admins of the owner when another user writes it', async () => {
@@ -293,7 +303,7 @@ describe('recipients of an update', () => {
     await permitGroup(fixtures.otherPartner, report);
     const expected = { ...none, toUserAdmins: true, owner: fixtures.partner.name };
     for (const person of [fixtures.user, fixtures.stranger, fixtures.otherUserAdmin]) {
-      expect(await recipients(person, report)).toEqual(expected);
+      expect(await getRecipientsApi(person, report)).toEqual(expected);
     }
   });
 
@@ -305,8 +315,12 @@ describe('recipients of an update', () => {
       createReplicatedReport(),
     ]);
     await permitUser(user.account.id, free);
-    expect(await recipients(user, owned)).toEqual({ ...none, toAdministrators: true, owner: owner.name });
-    expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
+    expect(await getRecipientsApi(user, owned)).toEqual({
+      ...none,
+      toAdministrators: true,
+      owner: owner.name,
+    });
+    expect(await getRecipientsApi(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
   it('are hidden for a report that the caller may not open', async () => {

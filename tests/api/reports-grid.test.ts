@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Audience, findRule } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { visitor, type Person } from '../support/people.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import {
   createReportFixtures,
@@ -9,7 +9,7 @@ import {
   createTargetReport,
   deleteReport,
   type ReportFixtures,
-  stateOfReport,
+  findStateOfReport,
   type TargetReport,
 } from '../support/report-fixtures.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
@@ -109,7 +109,7 @@ const namesOwner = (path: string) =>
     path,
   );
 
-function refusal(audience: Audience, path: string): 401 | 403 | 404 {
+function findRefusal(audience: Audience, path: string): 401 | 403 | 404 {
   if (audience === 'public') return 401;
   const mayCall = findRule({ method: 'POST', path })[audience] !== '-';
   return mayCall && !namesOwner(path) ? 404 : 403;
@@ -120,17 +120,20 @@ describe.each(cases)('%s for a report', (path, input) => {
     const { audience, relation } = reportCallers[name];
     const allowed = (reach[findRule({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(fixtures);
-    const before = await stateOfReport(target);
+    const before = await findStateOfReport(target);
     const person = getPerson(name);
 
-    const response = await (person?.rest ?? visitor()).post(path, input(target, person?.account.id ?? 1));
+    const response = await (person?.rest ?? createVisitor()).post(
+      path,
+      input(target, person?.account.id ?? 1),
+    );
 
     if (allowed) {
       expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
     } else {
-      expect(response.status).toBe(refusal(audience, path));
+      expect(response.status).toBe(findRefusal(audience, path));
       expect(response.text).not.toContain(target.name);
-      expect(await stateOfReport(target)).toEqual(before);
+      expect(await findStateOfReport(target)).toEqual(before);
     }
   });
 });
@@ -151,14 +154,14 @@ const writes = cases.filter(([path]) =>
 );
 
 describe.each(writes)('%s', (path, input) => {
-  const allowedCallers = () =>
+  const findAllowedCallers = () =>
     [fixtures.user, fixtures.userAdmin, fixtures.administrator].filter(
       ({ account: { role } }) => findRule({ method: 'POST', path })[role] !== '-',
     );
 
   it('changes nothing for an unknown report', async () => {
     const target = { ...missingReport, groupPermissionId: 0, userPermissionId: 0, requestId: 0 };
-    for (const caller of allowedCallers()) {
+    for (const caller of findAllowedCallers()) {
       expectNothingDone(path, caller, await caller.rest.post(path, input(target, caller.account.id)));
     }
   });
@@ -166,11 +169,11 @@ describe.each(writes)('%s', (path, input) => {
   it('changes nothing for a deleted report', async () => {
     const target = await createTargetReport(fixtures);
     await deleteReport(target);
-    const before = await stateOfReport(target);
-    for (const caller of allowedCallers()) {
+    const before = await findStateOfReport(target);
+    for (const caller of findAllowedCallers()) {
       expectNothingDone(path, caller, await caller.rest.post(path, input(target, caller.account.id)));
     }
-    expect(await stateOfReport(target)).toEqual(before);
+    expect(await findStateOfReport(target)).toEqual(before);
   });
 });
 
@@ -239,7 +242,7 @@ describe('one report of another partner among many', () => {
   ];
 
   it.each(ofUserAdmins)('makes the whole permission %s fail', async (_case, call) => {
-    const before = await stateOfReport(own);
+    const before = await findStateOfReport(own);
     for (const other of [foreignReport.id, deletedReport.id, unknownId]) {
       for (const reportIds of [
         [own.id, other],
@@ -248,8 +251,8 @@ describe('one report of another partner among many', () => {
         expect((await fixtures.userAdmin.rest.post(...call(reportIds))).status).toBe(404);
       }
     }
-    expect(await stateOfReport(own)).toEqual(before);
-    expect(await stateOfReport(foreignReport)).toMatchObject({
+    expect(await findStateOfReport(own)).toEqual(before);
+    expect(await findStateOfReport(foreignReport)).toMatchObject({
       group_permission: null,
       user_permission: null,
     });
@@ -258,13 +261,13 @@ describe('one report of another partner among many', () => {
   it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
     'is rejected for administrators when it does not exist: %s',
     async (_case, call) => {
-      const before = await stateOfReport(own);
+      const before = await findStateOfReport(own);
       for (const other of [deletedReport.id, unknownId]) {
         const { administrator } = fixtures;
         const [path, input] = call([own.id, other]);
         expectNothingDone(path, administrator, await administrator.rest.post(path, input));
       }
-      expect(await stateOfReport(own)).toEqual(before);
+      expect(await findStateOfReport(own)).toEqual(before);
     },
   );
 });
@@ -275,47 +278,47 @@ describe('user admin with reports of its partner', () => {
     own = await createTargetReport(fixtures);
   });
 
-  const refused = async (path: string, input: object, status: number) => {
-    const before = await stateOfReport(own);
+  const getRefused = async (path: string, input: object, status: number) => {
+    const before = await findStateOfReport(own);
     expect((await fixtures.userAdmin.rest.post(path, input)).status).toBe(status);
-    expect(await stateOfReport(own)).toEqual(before);
+    expect(await findStateOfReport(own)).toEqual(before);
   };
 
   it('cannot grant them to a user of another partner or without a user', async () => {
     for (const userId of [fixtures.stranger.account.id, unknownId]) {
-      await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
+      await getRefused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
   it('cannot move them to another partner', async () => {
     const input = { id: own.id, ...getFields(own), userTypeId: fixtures.otherPartner.id };
-    await refused('/report/update', input, 403);
+    await getRefused('/report/update', input, 403);
   });
 
   it('cannot list them together with reports of another partner', async () => {
     const { id } = fixtures.otherPartner;
-    await refused('/report/findByReportOwner', { userTypeId: id }, 403);
-    await refused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
-    await refused('/userPermission/findByOwner', { userTypeId: id }, 403);
+    await getRefused('/report/findByReportOwner', { userTypeId: id }, 403);
+    await getRefused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
+    await getRefused('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
   it('cannot see the grants of a user of another partner', async () => {
     const input = { userId: fixtures.userAdmin.account.id, userTypeId: fixtures.partner.id };
     const ofStranger = { ...input, targetUserId: fixtures.stranger.account.id };
-    await refused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
+    await getRefused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
     const asStranger = { ...input, userId: fixtures.stranger.account.id };
-    await refused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
+    await getRefused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
   it('cannot decide its own request', async () => {
     const id = await createRequest(fixtures.userAdmin.account.id, own);
-    await refused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
+    await getRefused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 
 it('requests, ratings and favourites under the name of another user are rejected', async () => {
   const own = await createTargetReport(fixtures);
-  const before = await stateOfReport(own);
+  const before = await findStateOfReport(own);
   const userId = fixtures.receiver.id;
   const { rest } = fixtures.user;
   for (const [path, input] of [
@@ -324,5 +327,5 @@ it('requests, ratings and favourites under the name of another user are rejected
   ] as const) {
     expect((await rest.post(path, input)).status).toBe(403);
   }
-  expect(await stateOfReport(own)).toEqual(before);
+  expect(await findStateOfReport(own)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { request, type RequestOptions } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { visitor } from '../support/people.js';
+import { createVisitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
@@ -94,7 +94,7 @@ describe('large body', () => {
 
 describe('request with an oversized head', () => {
   it('is rejected for its address', async () => {
-    const { status, body } = await visitor().get('/report/search', { searchText: 'a'.repeat(8_200) });
+    const { status, body } = await createVisitor().get('/report/search', { searchText: 'a'.repeat(8_200) });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       errors: [{ field: 'address', message: 'must have at most 8192 characters' }],
@@ -102,7 +102,9 @@ describe('request with an oversized head', () => {
   });
 
   it('is rejected for its headers', async () => {
-    const { status, headers, body } = await visitor().fetch('/', { headers: { x: 'a'.repeat(16_400) } });
+    const { status, headers, body } = await createVisitor().fetch('/', {
+      headers: { x: 'a'.repeat(16_400) },
+    });
     expect(status).toBe(431);
     expect(headers.get('content-type')).toMatch(problem);
     expect(body).toMatchObject({ title: 'Request Header Fields Too Large', status: 431 });

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { sumOfMetric, readVersion } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readReadiness, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
+import { createSharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
@@ -17,7 +17,7 @@ const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }]
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
 
-const balanced = ({ url, healthUrl }: SecondCopy) => ({ url, readyUrl: `${healthUrl}/health/ready` });
+const createBalanced = ({ url, healthUrl }: SecondCopy) => ({ url, readyUrl: `${healthUrl}/health/ready` });
 
 async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
   const started = await startSecondCopy(...copy);
@@ -27,7 +27,7 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 
 beforeAll(async () => {
   // Longer than the balancer needs to notice.
-  gateway = await start(sharedComponent('gateway'), { ...old, DRAIN_SECONDS: '4' });
+  gateway = await start(createSharedComponent('gateway'), { ...old, DRAIN_SECONDS: '4' });
 });
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
@@ -37,7 +37,7 @@ describe('release under load', () => {
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
-    await balancer.add(balanced(gateway));
+    await balancer.add(createBalanced(gateway));
     const partner = await createPartner();
     report = await createReport({ owner: partner });
     opened = loadWithViews(await createPerson('user', partner), report, balancer);
@@ -53,7 +53,7 @@ describe('release under load', () => {
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
   it.each(services)('lets a copy of %s take its share of the calls and leave', async (name) => {
-    const copy = await start(sharedComponent(name), next);
+    const copy = await start(createSharedComponent(name), next);
     await eventually(async () => (await countCalls(copy)) > 0);
     expect(await readVersion(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
@@ -62,9 +62,9 @@ describe('release under load', () => {
   it('runs an old and a new gateway together, then only the new one', async () => {
     const [before, copy] = [
       gateway,
-      await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
+      await start(createSharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
-    await balancer.add(balanced(copy));
+    await balancer.add(createBalanced(copy));
     const alone = await countRequests(before);
     await eventually(async () => (await countRequests(before)) > alone && (await countRequests(copy)) > 0);
     expect([await readVersion(before.healthUrl), await readVersion(copy.healthUrl)]).toEqual(['old', 'new']);

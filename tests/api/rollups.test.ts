@@ -4,14 +4,14 @@ import { demoAccounts } from '@portal/contracts/demo';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { openTransaction, untilWaiting } from '../support/open-transaction.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 /** Each command starts a process. */
 const testMilliseconds = scaleTimeout(240_000);
-const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
-const analytics = (text: string, values: unknown[] = []) =>
+const portal = startIsolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
+const queryAnalytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const run = (...[name, ...words]: [Parameters<typeof runAnalyticsCommand>[1], ...string[]]) =>
   runAnalyticsCommand(portal(), name, ...words);
@@ -25,7 +25,7 @@ async function createPastViews(): Promise<void> {
   for (const month of [1, 2, 3, 4])
     await sql('analytics', 'SELECT create_viewership_partition($1)', [`2025-0${month}-01`], databaseOwners);
   const viewers = demoAccounts.map(({ id, partnerId = null }) => ({ id, partnerId }));
-  await analytics(
+  await queryAnalytics(
     `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at, seconds_in_view)
      SELECT viewer.id, viewer."partnerId", 1 + n % 20, timestamptz '2025-01-01T00:00:00Z' + n * interval '1 hour', n % 60
      FROM json_to_recordset($1) viewer (id int, "partnerId" int), generate_series(viewer.id, 2800, $2::int) n`,
@@ -74,14 +74,16 @@ describe('commands of analytics next to a running portal', () => {
     'report and repair damaged rollups while views arrive, without lost or double counts',
     async () => {
       expect(await run('rebuild-rollups')).toMatchObject({ code: 0 });
-      for (const damage of damages) await analytics(damage);
+      for (const damage of damages) await queryAnalytics(damage);
       const found = await run('check-rollups');
       expect(found.code).toBe(1);
       expect(found.stderr).toContain('day 2025-02-04: count is missing and should be ');
       expect(await openWhile(run('rebuild-rollups'))).toMatchObject({ code: 0 });
       expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
       expect(
-        await analytics('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'),
+        await queryAnalytics(
+          'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+        ),
       ).toEqual([{ deadlocks: 0 }]);
     },
     testMilliseconds,
@@ -115,7 +117,7 @@ describe('commands of analytics next to a running portal', () => {
       const reading = await openTransaction(portal().databases.analytics);
       await reading.run('SELECT FROM viewership LIMIT 1');
       const dropping = run('drop-partitions', '--before', '2025-04');
-      await untilWaiting('analytics', 1, portal().databaseOwners);
+      await waitUntilWaiting('analytics', 1, portal().databaseOwners);
       await openMany(20);
       await reading.commit();
       expect(await openWhile(dropping)).toMatchObject({ code: 0 });

@@ -9,13 +9,13 @@ import {
   createReplicatedReport,
   replicateAccount,
 } from '../support/replicated-fixtures.js';
-import { type LogLine, securityEvents } from '../support/log-lines.js';
-import { visitor, type Person, signInAs } from '../support/people.js';
+import { type LogLine, getSecurityEvents } from '../support/log-lines.js';
+import { createVisitor, type Person, signInAs } from '../support/people.js';
 import { readFigures } from '../support/prometheus.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { inProject, sharedComponent } from '../support/shared-components.js';
+import { toProjectPath, createSharedComponent } from '../support/shared-components.js';
 import {
   createAccount,
   createPartner,
@@ -23,7 +23,7 @@ import {
   type PartnerFixture,
 } from '../support/fixtures.js';
 
-type Component = Parameters<typeof securityEvents>[0];
+type Component = Parameters<typeof getSecurityEvents>[0];
 
 let partner: PartnerFixture;
 let account: AccountFixture;
@@ -41,28 +41,28 @@ const getId = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
 
 async function findEvent(component: Component, response: RestResponse, event: string): Promise<LogLine> {
   const events = await eventually(
-    () => securityEvents(component, getId(response), event),
+    () => getSecurityEvents(component, getId(response), event),
     ({ length }) => length > 0,
   );
   expect(events).toHaveLength(1);
   return events[0] as LogLine;
 }
 
-const login = (password: string, username = account.email, rest = visitor()) =>
+const logIn = (password: string, username = account.email, rest = createVisitor()) =>
   rest.post('/user/login', { username, password });
 const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]+$/) };
 
 describe('sign-in', () => {
   it('logs an unknown address by a hash, which is the same for the same address', async () => {
     const email = `${randomUUID()}@nowhere.example`;
-    const first = await findEvent('identity', await login('x', email), 'sign-in');
-    const second = await findEvent('identity', await login('x', email.toUpperCase()), 'sign-in');
+    const first = await findEvent('identity', await logIn('x', email), 'sign-in');
+    const second = await findEvent('identity', await logIn('x', email.toUpperCase()), 'sign-in');
     expect(first).toMatchObject({ ...origin, outcome: 'failure' });
     expect(first.emailHash).toMatch(/^[\da-f]{16}$/);
     expect(second.emailHash).toBe(first.emailHash);
     expect(JSON.stringify(first)).not.toMatch(/@|accountId/);
-    const command = inProject('services/identity/dist/hash-email.js');
-    const { env } = sharedComponent('identity').definition;
+    const command = toProjectPath('services/identity/dist/hash-email.js');
+    const { env } = createSharedComponent('identity').definition;
     const { stdout } = await promisify(execFile)(process.execPath, [command, email.toUpperCase()], { env });
     expect(stdout.trim()).toBe(first.emailHash);
   });
@@ -75,8 +75,8 @@ describe('sign-in', () => {
       return (await findEvent('identity', response, 'sign-in')).clientAddress;
     };
     // The shared portal trusts one proxy.
-    expect(await toAddress(visitor())).toBe('198.51.100.7');
-    const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
+    expect(await toAddress(createVisitor())).toBe('198.51.100.7');
+    const direct = await startSecondCopy(createSharedComponent('gateway'), { PROXIES: '0' });
     try {
       expect(await toAddress(new Rest(direct.url))).toBe('127.0.0.1');
     } finally {
@@ -127,11 +127,11 @@ describe('change of a permission', () => {
 describe('refusal', () => {
   let limited: SecondCopy;
   beforeAll(async () => {
-    limited = await startSecondCopy(sharedComponent('gateway'), { RATE_LIMIT: 'on' });
+    limited = await startSecondCopy(createSharedComponent('gateway'), { RATE_LIMIT: 'on' });
   });
   afterAll(() => limited.stop());
 
-  const figure = async (event: string) => {
+  const findFigure = async (event: string) => {
     const text = await (await fetch(`${limited.healthUrl}/metrics`)).text();
     return readFigures(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
@@ -148,7 +148,7 @@ describe('refusal', () => {
   });
 
   it('of a forged token is logged by the gateway', async () => {
-    const { body } = await login(demoPassword);
+    const { body } = await logIn(demoPassword);
     const [, token = ''] = body as [unknown, string];
     const forged = token.replace(/[^.]+$/, 'A'.repeat(86));
     const refused = await new Rest(undefined, forged).get('/audit/findAll');
@@ -173,7 +173,7 @@ describe('refusal', () => {
     expect(refused).toBeGreaterThan(0);
     expect(
       await eventually(
-        () => figure('rate-limit'),
+        () => findFigure('rate-limit'),
         (count) => count >= refused,
       ),
     ).toBe(refused);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { readCookie, visitor, ownIds, type Person, signIn } from '../support/people.js';
+import { readCookie, createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await signIn(account.email);
 });
 
-const refresh = (cookie: string) => visitor().post('/session/refresh', {}, { cookie });
+const refresh = (cookie: string) => createVisitor().post('/session/refresh', {}, { cookie });
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
 const readToken = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
 
@@ -37,9 +37,9 @@ const moveClock = (column: string, seconds: number, { id } = account) =>
   ]);
 
 /** Seconds since the session was last used. */
-const unusedSeconds = async ({ id } = account) =>
+const findUnusedSeconds = async ({ id } = account) =>
   (
-    await sqlRow<{ seconds: number }>(
+    await queryRow<{ seconds: number }>(
       'identity',
       'SELECT extract(epoch FROM now() - last_seen_at)::int AS seconds FROM session WHERE account_id = $1',
       [id],
@@ -47,7 +47,7 @@ const unusedSeconds = async ({ id } = account) =>
   ).seconds;
 
 /** Waits until all gateways have received the end of the session. */
-const untilEnded = () =>
+const waitUntilEnded = () =>
   eventually(
     () => withToken(person.token),
     ({ status }) => status === 401,
@@ -81,13 +81,13 @@ describe('session', () => {
     expectRefused(stolen, 'jwt expired');
     expect(stolen.headers.getSetCookie()[0]).toMatch(/^session=;/);
     expectRefused(await refresh(newest), 'jwt expired');
-    expectRefused(await untilEnded(), 'jwt expired');
+    expectRefused(await waitUntilEnded(), 'jwt expired');
   });
 
   it('is extended by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
-    await eventually(unusedSeconds, (seconds) => seconds < 600 - 60);
+    await eventually(findUnusedSeconds, (seconds) => seconds < 600 - 60);
   });
 
   it.each([
@@ -103,14 +103,14 @@ describe('session', () => {
     // Identity is notified in the order of the calls.
     await withToken(reader.token);
     await eventually(
-      () => unusedSeconds(other),
+      () => findUnusedSeconds(other),
       (seconds) => seconds < 600 - 60,
     );
-    expect(await unusedSeconds()).toBeGreaterThanOrEqual(600);
+    expect(await findUnusedSeconds()).toBeGreaterThanOrEqual(600);
   });
 
   it('cannot be renewed from another site', async () => {
-    const response = await visitor().post(
+    const response = await createVisitor().post(
       '/session/refresh',
       {},
       { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
@@ -122,17 +122,17 @@ describe('session', () => {
 
 describe('sign-out', () => {
   it('ends the access token and the cookie on the gateway', async () => {
-    const response = await person.rest.post('/signin/signout', ownIds(person));
+    const response = await person.rest.post('/signin/signout', createOwnIds(person));
     expect(response.body).toEqual({ affectedRows: 1 });
     expect(response.headers.getSetCookie()[0]).toMatch(/^session=;/);
-    expectRefused(await untilEnded(), 'jwt expired');
+    expectRefused(await waitUntilEnded(), 'jwt expired');
     expectRefused(await refresh(person.cookie), 'jwt expired');
   });
 
   it('does not affect the other session of the user', async () => {
     const elsewhere = await signIn(account.email);
-    await person.rest.post('/signin/signout', ownIds(person));
-    await untilEnded();
+    await person.rest.post('/signin/signout', createOwnIds(person));
+    await waitUntilEnded();
     expect((await withToken(elsewhere.token)).status).toBe(200);
   });
 
@@ -146,8 +146,8 @@ describe('sign-out', () => {
 describe('recording a sign-in', () => {
   it('counts once for each session', async () => {
     const responses = await Promise.all([
-      person.rest.post('/signin/signin', ownIds(person)),
-      person.rest.post('/signin/signin', ownIds(person)),
+      person.rest.post('/signin/signin', createOwnIds(person)),
+      person.rest.post('/signin/signin', createOwnIds(person)),
     ]);
     const affected = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(affected.sort()).toEqual([0, 1]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { eventually } from '../support/eventually.js';
-import { visitor, signIn } from '../support/people.js';
+import { createVisitor, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 
-const login = (path: string, username: unknown, password: unknown = demoPassword) =>
-  visitor().post(path, { username, password });
+const logIn = (path: string, username: unknown, password: unknown = demoPassword) =>
+  createVisitor().post(path, { username, password });
 
-const pathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
+const getPathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
 
 function expectNoSecret({ text, body }: RestResponse): void {
   expect(text).not.toContain(demoPassword);
@@ -22,7 +22,7 @@ describe('sign-in', () => {
   const active = demoAccounts.filter(({ status }) => status === 'Active');
 
   it.each(active)('accepts $email and returns the account', async ({ id, email, role, partnerId }) => {
-    const response = await login(pathFor(role), email);
+    const response = await logIn(getPathFor(role), email);
     expect(response.status).toBe(200);
     expect(response.body).toEqual([
       expect.objectContaining({
@@ -40,7 +40,7 @@ describe('sign-in', () => {
   });
 
   it('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
-    const response = await login('/user/login', 'user@dho.example');
+    const response = await logIn('/user/login', 'user@dho.example');
     const [session = '', device = '', ...others] = response.headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = session.split('; ');
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
     const first = await signIn(before.email);
     const credentials = { username: after.email, password: demoPassword };
-    const response = await visitor().post('/user/login', credentials, { cookie: first.cookie });
+    const response = await createVisitor().post('/user/login', credentials, { cookie: first.cookie });
     expect(response.body).toMatchObject([{ id: after.id }, expect.any(String)]);
     const refused = await eventually(
       () => first.rest.get('/reportType/findAll'),

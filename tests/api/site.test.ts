@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
-import { visitor } from '../support/people.js';
+import { createVisitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { portalVersion } from '../support/shared-components.js';
 import type { RestResponse } from '../support/rest.js';
@@ -17,7 +17,7 @@ const readPolicy = ({ headers }: RestResponse) =>
 describe('page', () => {
   let page: RestResponse;
   beforeAll(async () => {
-    page = await visitor().fetch('/');
+    page = await createVisitor().fetch('/');
   });
 
   it('is never cached', () => {
@@ -38,7 +38,7 @@ describe('page', () => {
   });
 
   it('allows styles by a nonce that differs for each response', async () => {
-    const again = await visitor().fetch('/');
+    const again = await createVisitor().fetch('/');
     const readNonce = (response: RestResponse) =>
       /'nonce-([^']+)'/.exec(readPolicy(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(readNonce(page)).toMatch(/^[\w+/]{20,}=*$/);
@@ -48,7 +48,7 @@ describe('page', () => {
   });
 
   it("has the theme of the browser's cookie", async () => {
-    const withCookie = (cookie: string) => visitor().fetch('/', { headers: { cookie } });
+    const withCookie = (cookie: string) => createVisitor().fetch('/', { headers: { cookie } });
     expect((await withCookie('theme=dark')).text).toMatch(/<html [^>]*data-theme="dark"/);
     expect((await withCookie('theme=light')).text).toMatch(/<html [^>]*data-theme="light"/);
     for (const html of [page.text, (await withCookie('theme=%22%3E%3Cb%3E')).text])
@@ -88,7 +88,7 @@ describe('front ends', () => {
   let apps: App[];
   let registry: RestResponse;
   beforeAll(async () => {
-    registry = await visitor().fetch('/registry.json');
+    registry = await createVisitor().fetch('/registry.json');
     apps = registry.body as App[];
   });
 
@@ -110,7 +110,7 @@ describe('front ends', () => {
 
   it.each(['br', 'gzip'])('have files that are cached forever and compressed by %s', async (encoding) => {
     for (const { entry } of apps) {
-      const response = await visitor().fetch(entry, { headers: { 'accept-encoding': encoding } });
+      const response = await createVisitor().fetch(entry, { headers: { 'accept-encoding': encoding } });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -119,23 +119,23 @@ describe('front ends', () => {
   });
 
   it('have no files that are cached while they are missing', async () => {
-    const response = await visitor().fetch('/assets/user/missing-12345678.js');
+    const response = await createVisitor().fetch('/assets/user/missing-12345678.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('show a crest that is replaced within an hour', async () => {
-    const response = await visitor().fetch('/assets/crest.svg');
+    const response = await createVisitor().fetch('/assets/crest.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('name the portal’s release', async () => {
-    expect((await visitor().fetch('/portal.json')).body).toMatchObject({ release: portalVersion });
+    expect((await createVisitor().fetch('/portal.json')).body).toMatchObject({ release: portalVersion });
   });
 
   it('read the portal’s name and terms from a configuration', async () => {
-    const response = await visitor().fetch('/portal.json');
+    const response = await createVisitor().fetch('/portal.json');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });

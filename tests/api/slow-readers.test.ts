@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { readFigures } from '../support/prometheus.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
+import { createSharedComponent } from '../support/shared-components.js';
 
 const site = makeTemporaryFolder();
 let gateway: SecondCopy;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const start = async (limits: NodeJS.ProcessEnv) => {
-  gateway = await startSecondCopy(sharedComponent('gateway'), { SITE_DIR: site, ...limits });
+  gateway = await startSecondCopy(createSharedComponent('gateway'), { SITE_DIR: site, ...limits });
 };
 
 /** Requests the file repeatedly on one connection without reading the responses. */

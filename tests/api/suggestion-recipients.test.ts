@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const findRecipients = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
-const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
+const getSorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
 it('people of other partners who may open a report are found by their names', async () => {
   const report = await createReport({ owner: other });
@@ -60,23 +60,23 @@ it('people of other partners who may open a report are found by their names', as
 describe('users of the own partner who may open a report', () => {
   it('are all other active users when the partner owns it', async () => {
     const report = await createReport({ owner: partner });
-    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(getSorted(colleague, userAdmin));
     expect((await findRecipients(report, userAdmin)).sort((a, b) => a - b)).toEqual(
-      sorted(caller, colleague),
+      getSorted(caller, colleague),
     );
   });
 
   it('are all other users when their group has it', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report);
-    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(getSorted(colleague, userAdmin));
   });
 
   it('are only the user admins when their group has it for them', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report, 'Only Admin(s)');
     await permitUser(caller.account.id, report);
-    expect(await findRecipients(report)).toEqual(sorted(userAdmin));
+    expect(await findRecipients(report)).toEqual(getSorted(userAdmin));
   });
 
   it('are those with a current grant', async () => {
@@ -84,14 +84,14 @@ describe('users of the own partner who may open a report', () => {
     await permitUser(caller.account.id, report);
     await permitUser(colleague.account.id, report);
     await permitUser(userAdmin.account.id, report, new Date(Date.now() - 60_000));
-    expect(await findRecipients(report)).toEqual(sorted(colleague));
+    expect(await findRecipients(report)).toEqual(getSorted(colleague));
   });
 
   it('are listed once regardless of the number of permissions', async () => {
     const report = await createReport({ owner: partner });
     await permitGroup(partner, report);
     await permitUser(colleague.account.id, report);
-    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
+    expect((await findRecipients(report)).sort((a, b) => a - b)).toEqual(getSorted(colleague, userAdmin));
   });
 });
 

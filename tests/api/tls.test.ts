@@ -4,13 +4,13 @@ import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { eventually } from '../support/eventually.js';
-import { newCertificate, TlsGateway } from '../support/tls-gateway.js';
+import { createCertificate, TlsGateway } from '../support/tls-gateway.js';
 
 const gateway = new TlsGateway();
-const tls12 = (ciphers: string): ConnectionOptions => ({ maxVersion: 'TLSv1.2', ciphers });
+const createTls12 = (ciphers: string): ConnectionOptions => ({ maxVersion: 'TLSv1.2', ciphers });
 
 beforeAll(async () => {
-  gateway.put(await newCertificate());
+  gateway.put(await createCertificate());
   await gateway.start();
 });
 afterAll(() => gateway.stop());
@@ -36,43 +36,43 @@ describe('gateway with a certificate', () => {
     ['TLS 1.3', { minVersion: 'TLSv1.3' }],
     ['TLS 1.2 with forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }],
   ])('accepts %s', async (_case, options) => {
-    expect(await gateway.cipher(options)).toMatch(/^TLSv1\.[23]/);
+    expect(await gateway.getCipher(options)).toMatch(/^TLSv1\.[23]/);
   });
 
   it.each<[string, ConnectionOptions]>([
     // This security level lets the client offer protocols that its library disables.
     ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
-    ['a cipher without authenticated encryption', tls12('ECDHE-ECDSA-AES128-SHA256')],
+    ['a cipher without authenticated encryption', createTls12('ECDHE-ECDSA-AES128-SHA256')],
   ])('refuses %s', async (_case, options) => {
-    await expect(gateway.cipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
+    await expect(gateway.getCipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
   });
 });
 
 it('a gateway with an RSA certificate never uses RSA key exchange', async () => {
   const withRsa = new TlsGateway();
-  withRsa.put(await newCertificate('rsa'));
+  withRsa.put(await createCertificate('rsa'));
   await withRsa.start();
   try {
-    expect(await withRsa.cipher(tls12('ECDHE-RSA-AES128-GCM-SHA256'))).toMatch(/^TLSv1\.2/);
-    const withoutForwardSecrecy = tls12('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA');
-    await expect(withRsa.cipher(withoutForwardSecrecy)).rejects.toThrow(/alert/i);
+    expect(await withRsa.getCipher(createTls12('ECDHE-RSA-AES128-GCM-SHA256'))).toMatch(/^TLSv1\.2/);
+    const withoutForwardSecrecy = createTls12('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA');
+    await expect(withRsa.getCipher(withoutForwardSecrecy)).rejects.toThrow(/alert/i);
   } finally {
     await withRsa.stop();
   }
 });
 
 it('a renewed certificate is loaded without a restart, and an invalid one is ignored', async () => {
-  const before = await gateway.certificate();
-  const renewed = await newCertificate();
+  const before = await gateway.getCertificate();
+  const renewed = await createCertificate();
   gateway.put({ cert: renewed.cert, private: 'half a fi' });
   await eventually(async () =>
     (await readFile(gateway.logFile, 'utf8')).includes('TLS certificate reload failed'),
   );
-  expect((await gateway.certificate()).fingerprint256).toBe(before.fingerprint256);
+  expect((await gateway.getCertificate()).fingerprint256).toBe(before.fingerprint256);
   gateway.put(renewed);
   const { fingerprint256 } = new X509Certificate(renewed.cert);
   await eventually(
-    () => gateway.certificate(),
+    () => gateway.getCertificate(),
     (shown) => shown.fingerprint256 === fingerprint256,
   );
 });

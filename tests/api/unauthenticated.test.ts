@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { components, type ComponentName } from '@portal/contracts';
-import { visitor, type Person } from '../support/people.js';
+import { createVisitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
@@ -38,7 +38,7 @@ describe('request without a valid token', () => {
     ['an unreadable token', 'Bearer abc', 'jwt malformed'],
     ['an unsigned token', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
   ] as const)('fails with its own text for %s', async (_case, authorization, detail) => {
-    const response = await visitor().call('GET', '/reportType/findAll', {
+    const response = await createVisitor().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
     expectRefused(response, detail);
@@ -66,11 +66,11 @@ describe('request without a valid token', () => {
       'jwt expired',
     ],
   ] as const)('fails for a renewal with %s', async (_case, cookie, detail) => {
-    expectRefused(await visitor().post('/session/refresh', {}, { cookie }), detail);
+    expectRefused(await createVisitor().post('/session/refresh', {}, { cookie }), detail);
   });
 
   it('responds that there is no session for a renewal without a cookie', async () => {
-    const { status, body } = await visitor().post('/session/refresh');
+    const { status, body } = await createVisitor().post('/session/refresh');
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { mailsTo } from '../support/mail.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { findMailsTo } from '../support/mail.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { identity: { UNUSED_POLL_SECONDS: '1' } },
 });
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => secondCopy.stop());
 
 const run = (text: string, values: unknown[] = []) => sql('identity', text, values, portal().databases);
-const row = <R extends Record<string, unknown>>(text: string) =>
-  sqlRow<R>('identity', text, [], portal().databases);
+const findRow = <R extends Record<string, unknown>>(text: string) =>
+  queryRow<R>('identity', text, [], portal().databases);
 
 const many = 100;
 
 /** Creates active accounts. The named accounts were last used `unused` ago, and no run was made today. */
 async function populate(unused: Record<string, string>): Promise<void> {
-  await untilRun();
+  await waitUntilRun();
   await run(`DELETE FROM account WHERE email LIKE '%@unused.example'`);
   await run(
     `INSERT INTO account (firstname, surname, email, role, status, partner_id, password_hash, created_at, last_used_at)
@@ -49,7 +49,7 @@ async function letPass(days: number): Promise<void> {
 }
 
 /** Waits until one of the two copies, which poll every second, has made today's run. */
-const untilRun = () =>
+const waitUntilRun = () =>
   eventually(
     () => run('SELECT FROM unused_account_run'),
     ({ length }) => length > 0,
@@ -57,34 +57,34 @@ const untilRun = () =>
 
 const findStatus = async (name: string) =>
   (await run(`SELECT status FROM account WHERE email = $1 || '@unused.example'`, [name]))[0]?.status;
-const mails = async (name: string) =>
-  (await mailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
+const findMails = async (name: string) =>
+  (await findMailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
 
 describe('daily check of unused accounts', () => {
   it('warns 14 days and one day before, then deactivates, once each with several copies', async () => {
     await populate({ idle: '5 months 17 days', fresh: '5 months' });
-    await untilRun();
+    await waitUntilRun();
     await letPass(0);
-    await untilRun();
+    await waitUntilRun();
     await eventually(
-      () => mails('idle'),
+      () => findMails('idle'),
       ({ length }) => length === 1,
     );
     // Months differ in length, so the last days are checked one by one.
     for (const days of [11, 1, 1, 1, 1, 1]) {
       await letPass(days);
-      await untilRun();
+      await waitUntilRun();
       if ((await findStatus('idle')) === 'Deactivated') break;
     }
     expect(await findStatus('idle')).toBe('Deactivated');
     expect(await findStatus('fresh')).toBe('Active');
     expect(await findStatus('busy1')).toBe('Active');
     await eventually(
-      () => mails('idle'),
+      () => findMails('idle'),
       ({ length }) => length === 3,
     );
-    expect(await mails('busy1')).toEqual([]);
-    const { count } = await row<{ count: number }>(
+    expect(await findMails('busy1')).toEqual([]);
+    const { count } = await findRow<{ count: number }>(
       `SELECT count(*)::int AS count FROM audit_entry WHERE actor = 'Portal' AND after ->> 'status' = 'Deactivated'`,
     );
     expect(count).toBe(1);

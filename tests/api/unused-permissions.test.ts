@@ -55,13 +55,13 @@ beforeAll(async () => {
   await sql('reports', 'UPDATE user_permission SET granted_at = now() WHERE report_id = $1', [
     openedBefore.id,
   ]);
-  const existing = () =>
+  const findExisting = () =>
     sql(
       'analytics',
       `SELECT FROM replicated_account, replicated_group WHERE replicated_account.id = ANY ($1::int[]) AND replicated_group.id = $2`,
       [[idle.id, reader.account.id, stranger.id], partner.groupId],
     );
-  await eventually(existing, ({ length }) => length === 3);
+  await eventually(findExisting, ({ length }) => length === 3);
 });
 
 describe('unused permissions', () => {
@@ -84,17 +84,17 @@ describe('unused permissions', () => {
   });
 
   it('of a report name the users without a view', async () => {
-    const ofReport = (report: ReportFixture, as = owner) =>
+    const findByReport = (report: ReportFixture, as = owner) =>
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
-    expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
-    expect(await ofReport(opened, administrator)).toHaveLength(2);
+    expect((await findByReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
+    expect(await findByReport(opened, administrator)).toHaveLength(2);
     const group = {
       id: `group-${partner.groupId}`,
       receiverId: partner.groupId,
       kind: 'group',
       receiver: `Group of ${partner.name}`,
     };
-    expect(await ofReport(unopened)).toEqual([
+    expect(await findByReport(unopened)).toEqual([
       { ...group, user_type_name: null, granted: expect.any(String) },
       {
         ...{
@@ -112,34 +112,37 @@ describe('unused permissions', () => {
 describe('unopened reports', () => {
   const dayMilliseconds = 86_400_000;
   const { format: getDay } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
-  const today = () => getDay(Date.now());
+  const getToday = () => getDay(Date.now());
   // Starts yesterday, because a new day may have begun since the report was opened.
-  const sinceYesterday = () => ({ from: getDay(Date.now() - dayMilliseconds), to: today() });
+  const createSinceYesterday = () => ({ from: getDay(Date.now() - dayMilliseconds), to: getToday() });
 
   it('of a partner are those that its users may open, including those for user admins only', async () => {
-    const rows = await owner.rest.api.usage.findUnopened(sinceYesterday());
+    const rows = await owner.rest.api.usage.findUnopened(createSinceYesterday());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
   it('and opened reports show whether the user admin may open them', async () => {
     const closedReport = await createReplicatedReport();
     await permitUser(reader.account.id, closedReport);
-    const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
+    const getFound = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
       Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));
-    const days = sinceYesterday();
+    const days = createSinceYesterday();
     const { usage } = owner.rest.api;
-    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closedReport.id]: false });
+    expect(await getFound(usage.findUnopened(days))).toEqual({
+      [unopened.id]: true,
+      [closedReport.id]: false,
+    });
     const ofPartner = { ...days, userTypeId: partner.id };
-    expect(await found(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
+    expect(await getFound(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
       [closedReport.id]: true,
     });
     await open(reader, closedReport);
     // The usage of these days may be cached for some seconds.
-    const more = { from: '2025-01-01', to: today() };
-    expect(await found(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
+    const more = { from: '2025-01-01', to: getToday() };
+    expect(await getFound(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
       [opened.id]: true,
       [closedReport.id]: false,
     });
-    expect(Object.values(await found(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
+    expect(Object.values(await getFound(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
   });
 });

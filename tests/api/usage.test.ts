@@ -1,6 +1,6 @@
 import { describe, expect, it, beforeAll } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { eventually, settled } from '../support/eventually.js';
+import { eventually, waitUntilSettled } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('counts', () => {
   it('of users exclude administrators', async () => {
-    const { truth, response } = await settled(
+    const { truth, response } = await waitUntilSettled(
       () =>
         sql<{ count: number }>(
           'identity',
@@ -33,13 +33,13 @@ describe('counts', () => {
 
 describe('the chart of sign-ins', () => {
   it('counts a sign-in that identity has published', async () => {
-    const total = async () => {
+    const getTotal = async () => {
       const days = await administrator.rest.api.viewership.signinChartData({});
       return days.reduce((sum, { count }) => sum + count, 0);
     };
-    const before = await total();
+    const before = await getTotal();
     const person = await createPerson('user', await createPartner());
     await person.rest.api.signin.signin({ userId: person.account.id });
-    await eventually(total, (count) => count > before);
+    await eventually(getTotal, (count) => count > before);
   });
 });

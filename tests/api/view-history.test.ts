@@ -57,12 +57,12 @@ describe('views of deleted subjects', () => {
     await open(leaver, first);
     await administrator.rest.api.user.delete({ id: leaver.account.id });
     const { findMostViewedByUser } = administrator.rest.api.viewHistory;
-    const row = async () => {
+    const queryRow = async () => {
       const { rows } = await findMostViewedByUser.page({ limit: 500, search: first.name });
       return rows.find(({ userId }) => userId === leaver.account.id);
     };
-    await eventually(row, (found) => found?.surname === '');
-    expect(await row()).toMatchObject({ firstname: '', surname: '', user_type_id: null, count: 1 });
+    await eventually(queryRow, (found) => found?.surname === '');
+    expect(await queryRow()).toMatchObject({ firstname: '', surname: '', user_type_id: null, count: 1 });
     const { rows } = await findMostViewedByUser.page({ limit: 500, search: first.name, sort: 'surname' });
     expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { sql, sqlRow } from '../support/databases.js';
+import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import type { Person } from '../support/people.js';
 import type { RestResponse } from '../support/rest.js';
@@ -36,7 +36,7 @@ describe('opening a report', () => {
     const response = await open();
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
-    const row = await sqlRow(
+    const row = await queryRow(
       'analytics',
       'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
       [getId(response)],
@@ -71,8 +71,9 @@ describe('opening a report', () => {
   it('updates the view counts of the reports service', async () => {
     const own = await createReport({ owner: partner });
     for (let view = 0; view < 3; view++) await open(person, undefined, own);
-    const copied = () => sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
-    await eventually(copied, ([row]) => Number(row?.count) === 3);
+    const findProjected = () =>
+      sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
+    await eventually(findProjected, ([row]) => Number(row?.count) === 3);
   });
 });
 
@@ -86,7 +87,7 @@ describe('use of an open report', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => person.rest.post('/viewership/updateVisualClick', { id })),
     );
-    const row = await sqlRow(
+    const row = await queryRow(
       'analytics',
       'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1',
       [id],

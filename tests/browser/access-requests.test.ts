@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
-import { choose, press, tomorrow } from '../support/forms.js';
+import { choose, press, getTomorrow } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { findFrame } from '../support/viewing.js';
 import { createWebReport } from '../support/emulator.js';
 
@@ -38,14 +38,14 @@ it('a user requests a report, its owner accepts, and it opens without a new sign
   await press(desk, 'Submit');
   await desk.getByText('Please select the access status.').waitFor();
   await choose(desk, 'Access Status', 'Accept Request');
-  await desk.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
+  await desk.getByRole('textbox', { name: 'Until' }).fill(getTomorrow());
   await press(desk, 'Submit');
   await desk.getByText('Successfully submitted the access request.').waitFor();
   await desk.getByText('No requests are waiting for a decision.').waitFor();
 
   await page.goto(`/#/userSeeReports?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
-  await title(page, name).waitFor();
+  await getTitle(page, name).waitFor();
   await findFrame(page).getByRole('heading').first().waitFor();
   await desk.goto(`/#/userAdminManageUserPermissions?search=${encodeURIComponent(name)}`);
   const row = desk.getByRole('row').filter({ has: desk.getByRole('cell', { name, exact: true }) });

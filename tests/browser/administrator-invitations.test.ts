@@ -4,20 +4,20 @@ import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { openBulk, press } from '../support/forms.js';
-import { mailTo, ticketIn } from '../support/mail.js';
+import { mailTo, getTicketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { createAccount } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Invite an administrator' });
-const passwordField = (page: Page) => page.getByLabel('New password', { exact: true });
+const getPasswordField = (page: Page) => page.getByLabel('New password', { exact: true });
 
 async function openInvitations(): Promise<Page> {
   const { email } = await createAccount('administrator');
   const page = await browser.openNewPage(email, '/administratorInvitations');
-  await title(page, 'Administrator Invitations').waitFor();
+  await getTitle(page, 'Administrator Invitations').waitFor();
   return page;
 }
 
@@ -40,21 +40,21 @@ it('an administrator invites another one, who chooses a password by the link and
   const crumbs = inviter.getByRole('navigation', { name: 'Breadcrumbs' });
   await crumbs.getByRole('link', { name: 'Dashboard' }).waitFor();
 
-  const ticket = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
+  const ticket = getTicketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
   const page = await browser.newPage();
   await page.goto(`/#/acceptInvitation?id=${ticket}`);
-  await title(page, 'Become an administrator').waitFor();
+  await getTitle(page, 'Become an administrator').waitFor();
   await page.getByText(email).waitFor();
   await press(page, 'Create account');
   await page.getByText('Please, fill in your phone number.').waitFor();
   await page.getByText('You cannot submit').waitFor();
   await page.getByLabel('Phone').fill('+265 999 123 456');
-  await passwordField(page).fill('Mphatso-Kalua');
+  await getPasswordField(page).fill('Mphatso-Kalua');
   await press(page, 'Create account');
   await page.getByText('Choose a password that is not made of your name').waitFor();
   await expectAccessible(page);
   await takePicture(page, 'accept-invitation');
-  await passwordField(page).fill(password);
+  await getPasswordField(page).fill(password);
   await press(page, 'Create account');
   await page.getByRole('heading', { level: 2, name: 'Your account is ready' }).waitFor();
   await page.getByText('You are an administrator now.').waitFor();
@@ -62,7 +62,7 @@ it('an administrator invites another one, who chooses a password by the link and
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(email, password);
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
 
   await page.goto(`/#/acceptInvitation?id=${ticket}`);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -81,7 +81,7 @@ it('a pending invitation is withdrawn and its link becomes invalid', async () =>
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email);
-  const ticket = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
+  const ticket = getTicketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByText(`The link that was sent to ${email} stops working.`).waitFor();

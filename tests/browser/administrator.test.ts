@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { demoReports } from '@portal/contracts/demo';
-import { undisturbed } from '../support/eventually.js';
+import { isUndisturbed } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
-import { roleNotice, title } from '../support/sign-in-page.js';
+import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
@@ -15,9 +15,9 @@ beforeAll(async () => {
   administrator = await signIn(email);
 });
 
-const atHome = async () => {
+const openHome = async () => {
   const page = await browser.openScreen(email, '/home');
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
   return page;
 };
 
@@ -39,7 +39,7 @@ const counts = [
 
 it.each(counts)('the dashboard counts %s', async (heading, request) => {
   const [before] = await request();
-  const page = await atHome();
+  const page = await openHome();
   const shownCount = await countOn(page, heading);
   const [after] = await request();
   expect(shownCount).toBeGreaterThanOrEqual(before.count);
@@ -49,9 +49,9 @@ it.each(counts)('the dashboard counts %s', async (heading, request) => {
 it('Total Users opens the list of the users that it counts', async () => {
   const findCount = async () => (await administrator.rest.api.user.findCount({}))[0].count;
   const before = await findCount();
-  const page = await atHome();
+  const page = await openHome();
   await page.getByRole('link', { name: 'Total Users' }).click();
-  await title(page, 'See Users').waitFor();
+  await getTitle(page, 'See Users').waitFor();
   await page.getByRole('radio', { name: 'All users', checked: true }).waitFor({ state: 'attached' });
   const shown = await page.getByText(/^[\d,]+ users$/).textContent();
   const count = Number(shown?.replace(/\D/g, ''));
@@ -103,7 +103,7 @@ const readCells = async (table: Locator) =>
   Promise.all((await table.getByRole('row').all()).map((row) => row.getByRole('cell').allTextContents()));
 
 it('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
-  const page = await atHome();
+  const page = await openHome();
   const chart = page.getByRole('region', { name: 'System Usage Trends' }).first();
   await chart.locator('canvas').waitFor();
   for (const series of ['Views', 'Sign-ins'])
@@ -142,10 +142,10 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
 });
 
 it('Latest Reports lists the five newest and opens one', async () => {
-  const { truth: newest, response: page } = await undisturbed(
+  const { truth: newest, response: page } = await isUndisturbed(
     async () => (await administrator.rest.api.report.findTop5({})).map(({ name }) => name),
     async () => {
-      const page = await atHome();
+      const page = await openHome();
       await page.getByRole('region', { name: 'Latest Reports' }).getByRole('link').first().waitFor();
       return page;
     },
@@ -153,13 +153,13 @@ it('Latest Reports lists the five newest and opens one', async () => {
   const links = page.getByRole('region', { name: 'Latest Reports' }).getByRole('link');
   expect(await links.allTextContents()).toEqual(newest);
   await links.first().click();
-  await title(page, newest[0] ?? '').waitFor();
+  await getTitle(page, newest[0] ?? '').waitFor();
 });
 
 it('the Reports Table shows all details of every report, 15 a page', async () => {
-  const page = await atHome();
+  const page = await openHome();
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   const table = page.getByRole('table');
   await table
     .getByRole('link')
@@ -194,12 +194,12 @@ it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of t
     `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`,
   );
   await page.getByRole('link', { name: report?.name, exact: true }).click();
-  await title(page, report?.name ?? '').waitFor();
+  await getTitle(page, report?.name ?? '').waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
 });
 
 it('the screens of users are not available to an administrator', async () => {
   const page = await browser.openScreen(email, '/userHome');
-  await roleNotice(page).waitFor();
+  await getRoleNotice(page).waitFor();
 });

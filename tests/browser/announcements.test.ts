@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { cell, readChoices, choose, pick, press, tomorrow } from '../support/forms.js';
+import { getCell, readChoices, choose, pick, press, getTomorrow } from '../support/forms.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -12,7 +12,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
 import { type Person, signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { view } from '../support/usage-fixtures.js';
 import { type AccountFixture, type PartnerFixture, permitGroup } from '../support/fixtures.js';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const findMessages = async ({ account, rest }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
 
-const untilNotified = (person: Person) =>
+const waitUntilNotified = (person: Person) =>
   eventually(
     () => findMessages(person),
     (messages) => messages.some((message) => message.includes(text)),
@@ -40,7 +40,7 @@ const untilNotified = (person: Person) =>
   );
 
 /** Waits until the person has seen all messages. */
-const untilSeen = ({ account, rest }: Person) =>
+const waitUntilSeen = ({ account, rest }: Person) =>
   eventually(
     () => rest.api.seen.findAllUnseen({ userId: account.id }),
     ({ length }) => length === 0,
@@ -52,7 +52,7 @@ it('an administrator announces to a partner, sees the readers and withdraws the 
   const person = await signIn(user.email);
   const page = await browser.openScreen(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
-  await title(page, 'Add an Announcement').waitFor();
+  await getTitle(page, 'Add an Announcement').waitFor();
   await submit(page);
   await page.getByText('Please enter the announcement.').waitFor();
   await page.getByText('Please choose the recipients.').waitFor();
@@ -64,28 +64,28 @@ it('an administrator announces to a partner, sees the readers and withdraws the 
   await page.getByLabel('Until').fill('2020-01-01');
   await submit(page);
   await page.getByText('Please choose today or a later day.').waitFor();
-  await page.getByLabel('Until').fill(tomorrow());
+  await page.getByLabel('Until').fill(getTomorrow());
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();
 
-  await title(page, 'Announcements').waitFor();
-  await cell(page, `Everyone at ${partner.name}`).waitFor();
-  await untilNotified(person);
+  await getTitle(page, 'Announcements').waitFor();
+  await getCell(page, `Everyone at ${partner.name}`).waitFor();
+  await waitUntilNotified(person);
   // The table polls while the announcement is being sent.
-  await cell(page, '0 of 1').waitFor();
+  await getCell(page, '0 of 1').waitFor();
   const desk = await browser.openScreen(user.email, '/userHome');
   await desk.getByRole('link', { name: 'My Messages, 1 unread' }).click();
   await desk.getByText(text).waitFor();
-  await untilSeen(person);
+  await waitUntilSeen(person);
   await page.reload();
-  await cell(page, '1 of 1').waitFor();
+  await getCell(page, '1 of 1').waitFor();
 
   await press(page, `Withdraw ${text}`);
   const confirmation = `Are you sure you want to withdraw the announcement “${text}”?`;
   await page.getByRole('dialog', { name: confirmation }).waitFor();
   await press(page, 'Withdraw the announcement');
   await page.getByText('Successfully withdrew the announcement.').waitFor();
-  await cell(page, 'Withdrawn').waitFor();
+  await getCell(page, 'Withdrawn').waitFor();
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
   await desk.reload();
   await desk.getByText('No new messages').waitFor();
@@ -121,9 +121,9 @@ it('the last day cannot be before the first, and a planned announcement is not d
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();
   await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
-  await cell(page, 'Planned').waitFor();
-  await cell(page, '31 Jan 2099').first().waitFor();
-  await cell(page, '0 of 0').waitFor();
+  await getCell(page, 'Planned').waitFor();
+  await getCell(page, '31 Jan 2099').first().waitFor();
+  await getCell(page, '0 of 0').waitFor();
 });
 
 it('a user admin announces to the recent viewers of a report within its own partner', async () => {
@@ -148,9 +148,9 @@ it('a user admin announces to the recent viewers of a report within its own part
   await choose(page, 'To', 'Recent viewers of a report');
   await pick(page, 'Report', report.name);
   await submit(page);
-  await cell(page, `Recent viewers of ${report.name}`).waitFor();
-  await untilNotified(viewer);
+  await getCell(page, `Recent viewers of ${report.name}`).waitFor();
+  await waitUntilNotified(viewer);
   for (const person of [colleague, stranger]) expect(await findMessages(person)).toEqual([]);
   await page.reload();
-  await cell(page, '0 of 1').waitFor();
+  await getCell(page, '0 of 1').waitFor();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { roleNotice, SignInPage, title } from '../support/sign-in-page.js';
+import { getRoleNotice, SignInPage, getTitle } from '../support/sign-in-page.js';
 import {
   createAccount,
   createPartner,
@@ -37,7 +37,7 @@ describe('link for a visitor', () => {
   ])('leads %s to %s after signing in', async (email, hash, heading) => {
     const signIn = await follow(hash);
     await signIn.signIn(email);
-    await title(signIn.page, heading).waitFor();
+    await getTitle(signIn.page, heading).waitFor();
     expect(getHash(signIn.page)).toBe(hash);
   });
 
@@ -56,7 +56,7 @@ describe('link for a visitor', () => {
       const signIn = await follow(hash);
       expect(getHash(signIn.page).replace('#/', '')).toBe('');
       await signIn.signIn('user@dho.example');
-      await title(signIn.page, 'Welcome, Chisomo').waitFor();
+      await getTitle(signIn.page, 'Welcome, Chisomo').waitFor();
       expect(getHash(signIn.page)).toBe('#/userHome');
     },
   );
@@ -64,8 +64,8 @@ describe('link for a visitor', () => {
   it('leads to the home page with a notice when the screen belongs to another role', async () => {
     const signIn = await follow('#/seeUsers');
     await signIn.signIn('user@dho.example');
-    await roleNotice(signIn.page).waitFor();
-    await title(signIn.page, 'Welcome, Chisomo').waitFor();
+    await getRoleNotice(signIn.page).waitFor();
+    await getTitle(signIn.page, 'Welcome, Chisomo').waitFor();
     expect(getHash(signIn.page)).toBe('#/userHome');
   });
 });
@@ -78,21 +78,21 @@ describe('signed-in user', () => {
     ['admin@portal.example', '/userSeeReports', '/home'],
   ])('%s is redirected from %s to %s with a notice that can be closed', async (email, path, home) => {
     const page = await browser.openScreen(email, path);
-    await roleNotice(page).waitFor();
+    await getRoleNotice(page).waitFor();
     expect(getHash(page)).toBe(`#${home}`);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await roleNotice(page).waitFor({ state: 'detached' });
+    await getRoleNotice(page).waitFor({ state: 'detached' });
   });
 
   it('leaves the notice behind with the screen', async () => {
     const page = await browser.openScreen('user@dho.example', '/home');
-    await roleNotice(page).waitFor();
+    await getRoleNotice(page).waitFor();
     await page.getByRole('link', { name: 'See All Reports' }).click();
-    await title(page, 'See All Reports').waitFor();
-    expect(await roleNotice(page).count()).toBe(0);
+    await getTitle(page, 'See All Reports').waitFor();
+    expect(await getRoleNotice(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await title(page, 'Welcome, Chisomo').waitFor();
-    expect(await roleNotice(page).count()).toBe(0);
+    await getTitle(page, 'Welcome, Chisomo').waitFor();
+    expect(await getRoleNotice(page).count()).toBe(0);
   });
 
   it.each([
@@ -103,12 +103,12 @@ describe('signed-in user', () => {
     ['admin@portal.example', '/REGISTERUSER', 'Register'],
   ])('%s reaches %s regardless of case', async (email, path, heading) => {
     const page = await browser.openScreen(email, path);
-    await title(page, heading).waitFor();
+    await getTitle(page, heading).waitFor();
   });
 });
 
 describe('expired session', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
+  const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
 
   /** Signs a user in on a screen whose clock can be moved. */
   async function onScreen(
@@ -127,12 +127,12 @@ describe('expired session', () => {
 
   async function expire(page: Page): Promise<void> {
     await page.clock.fastForward('31:00');
-    await dialog(page).getByText('Your access token has expired.').waitFor();
+    await getDialog(page).getByText('Your access token has expired.').waitFor();
   }
 
   async function expireAndReturn(page: Page, email: string): Promise<void> {
     await expire(page);
-    await press(dialog(page), 'OK');
+    await press(getDialog(page), 'OK');
     await signInAgain(page, email);
   }
 
@@ -142,9 +142,9 @@ describe('expired session', () => {
     await page.getByLabel('Phone').fill('0999 123 456');
     await expire(page);
     expect(await page.content()).not.toContain('Chirwa-Banda');
-    await press(dialog(page), 'OK');
+    await press(getDialog(page), 'OK');
     await signInAgain(page, account.email);
-    await title(page, 'Edit Profile').waitFor();
+    await getTitle(page, 'Edit Profile').waitFor();
     expect(getHash(page)).toBe('#/userEditProfile');
     expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
     expect(await page.getByLabel('Phone').inputValue()).toBe('0999 123 456');
@@ -182,7 +182,7 @@ describe('expired session', () => {
     await page.getByLabel('Old password', { exact: true }).fill('Secret words 1');
     await page.getByLabel('New password', { exact: true }).fill('Secret words 2');
     await expireAndReturn(page, account.email);
-    await title(page, 'Edit Password').waitFor();
+    await getTitle(page, 'Edit Password').waitFor();
     expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe('');
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
@@ -192,7 +192,7 @@ describe('expired session', () => {
     const next = await createAccount('user', partner);
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await expireAndReturn(page, next.email);
-    await title(page, 'Welcome, Test').waitFor();
+    await getTitle(page, 'Welcome, Test').waitFor();
     expect(getHash(page)).toBe('#/userHome');
     await page.goto('/#/userEditProfile');
     await page.getByLabel('Surname').waitFor();
@@ -209,7 +209,7 @@ describe('expired session', () => {
       .click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await signInAgain(page, account.email);
-    await title(page, 'Welcome, Test').waitFor();
+    await getTitle(page, 'Welcome, Test').waitFor();
     await page.goto('/#/userEditProfile');
     await page.getByLabel('Surname').waitFor();
     expect(await page.getByLabel('Surname').inputValue()).toBe('Person');
@@ -220,15 +220,15 @@ describe('expired session', () => {
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     const other = await page.context().newPage();
     await other.goto('/#/userSeeReports');
-    await title(other, 'See All Reports').waitFor();
+    await getTitle(other, 'See All Reports').waitFor();
     await page.clock.fastForward('29:50');
     // In small steps, because an app gets some seconds to shut down.
-    while (!(await dialog(other).isVisible())) await page.clock.runFor(1_000);
-    await dialog(page).waitFor();
-    await press(dialog(other), 'OK');
+    while (!(await getDialog(other).isVisible())) await page.clock.runFor(1_000);
+    await getDialog(page).waitFor();
+    await press(getDialog(other), 'OK');
     await signInAgain(other, account.email);
-    await title(other, 'See All Reports').waitFor();
-    await title(page, 'Edit Profile').waitFor();
+    await getTitle(other, 'See All Reports').waitFor();
+    await getTitle(page, 'Edit Profile').waitFor();
     expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
   });
 });

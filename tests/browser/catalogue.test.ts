@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 import { press } from '../support/forms.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const wide = { width: 1500, height: 900 };
@@ -19,37 +19,37 @@ async function openCatalogue(viewport = wide) {
     createReport({ owner: partner }),
   ]);
   const page = await browser.openNewPage(email, '/userSeeReports', { viewport });
-  await counted(page, '3 reports');
+  await createCounted(page, '3 reports');
   return { page, maps, other };
 }
 
-const counted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const createCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const filter = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 
 it('filters are counted, kept by Back, reload and address, and saved under a name', async () => {
   const { page, other } = await openCatalogue();
   await filter(page, /^Web Embed 2$/).click();
-  await counted(page, '2 reports');
+  await createCounted(page, '2 reports');
   await filter(page, /^Dash 1$/).click();
-  await counted(page, '3 reports');
+  await createCounted(page, '3 reports');
   await filter(page, /^Web Embed 2$/).click();
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
   await page.reload();
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
   await page.getByRole('link', { name: other.name, exact: true }).waitFor();
   await page.goBack();
-  await counted(page, '3 reports');
+  await createCounted(page, '3 reports');
   await page.goForward();
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
 
   await press(page, 'Save this filter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Dashboards');
   await page.getByRole('dialog').getByRole('button', { name: 'Save this filter' }).click();
   await page.getByText('The filter was saved.').waitFor();
   await press(page, 'Clear filters');
-  await counted(page, '3 reports');
+  await createCounted(page, '3 reports');
   await press(page, 'Dashboards');
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
   await press(page, 'Delete the filter Dashboards');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the filter' }).click();
   await page.getByText('The filter was deleted.').waitFor();
@@ -66,7 +66,7 @@ it('cards are remembered and open their report', async () => {
   const card = cards.filter({ has: page.getByRole('link', { name: maps.name, exact: true }) });
   await card.getByText('Not rated yet').waitFor();
   await card.getByRole('link', { name: maps.name, exact: true }).click();
-  await title(page, maps.name).waitFor();
+  await getTitle(page, maps.name).waitFor();
 });
 
 it('administrators filter all reports, by the layout of the address', async () => {
@@ -76,13 +76,13 @@ it('administrators filter all reports, by the layout of the address', async () =
     `/catalogue?layout=cards&search=${encodeURIComponent(name)}`,
     { viewport: wide },
   );
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
   await filter(page, /^Dash 1$/).click();
   const card = page.getByRole('list', { name: 'Browse Reports' }).getByRole('listitem');
   expect(await filter(page, /^Favourites/).count()).toBe(0);
   expect(await card.getByRole('button', { name: /favourite/i }).count()).toBe(0);
   await card.getByRole('link', { name, exact: true }).click();
-  await title(page, name).waitFor();
+  await getTitle(page, name).waitFor();
 });
 
 it('filters are in a drawer on a phone', async () => {
@@ -93,7 +93,7 @@ it('filters are in a drawer on a phone', async () => {
     .getByRole('checkbox', { name: /^Dash 1$/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await counted(page, '1 report');
+  await createCounted(page, '1 report');
   await page.getByRole('button', { name: 'Filters (1 set)' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { ReportType } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { sqlRow } from '../support/databases.js';
+import { queryRow } from '../support/databases.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createPowerBiReport, createEmulatorReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, findFrame } from '../support/viewing.js';
+import { waitForDrawnReport, findFrame } from '../support/viewing.js';
 import {
   createReport,
   type AccountFixture,
@@ -49,16 +49,16 @@ async function change({ id, name }: ReportFixture, type: ReportType, details: De
   expect(response).toMatchObject({ affectedRows: 1 });
 }
 
-const webAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
+const formatWebAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
 
 async function open(page: Page, { name }: ReportFixture): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
-  await title(page, name).waitFor();
+  await getTitle(page, name).waitFor();
 }
 
 const findViews = async ({ id }: AccountFixture) =>
   (
-    await sqlRow<{ count: number }>(
+    await queryRow<{ count: number }>(
       'analytics',
       'SELECT count(*)::int FROM viewership WHERE account_id = $1',
       [id],
@@ -72,7 +72,7 @@ it('a report that got the ids of another one since it was listed opens as that o
   const other = await createEmulatorReport();
   await change(report, 'Power Bi', other);
   await open(page, report);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   expect(await page.locator('iframe').getAttribute('src')).toContain(other.reportId);
   expect(await findViews(userAdmin)).toBe(1);
 });
@@ -86,19 +86,21 @@ it('a report that changed its kind since it was opened opens as the new kind', a
   const powerBi = await createEmulatorReport();
   await change(report, 'Power Bi', powerBi);
   await open(page, report);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   expect(await page.locator('iframe').getAttribute('src')).toContain(powerBi.reportId);
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await change(report, 'Web Embed', { embedUrl: webAddress() });
+  await change(report, 'Web Embed', { embedUrl: formatWebAddress() });
   await open(page, report);
-  await page.locator(`iframe[src="${webAddress()}"]`).waitFor();
+  await page.locator(`iframe[src="${formatWebAddress()}"]`).waitFor();
   expect(await findViews(userAdmin)).toBe(3);
 });
 
 it('a report that Power BI deleted is marked in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
-  await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
+  await queryRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [
+    report.id,
+  ]);
   const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: report.name });

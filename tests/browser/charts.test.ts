@@ -29,7 +29,7 @@ async function openWatchedPage(
 }
 
 const isLibrary = (request: Request) => request.url().includes('/ant-design-charts-');
-const trends = (page: Page) => page.getByRole('region', { name: 'System Usage Trends' });
+const getTrends = (page: Page) => page.getByRole('region', { name: 'System Usage Trends' });
 
 /** Simulates a connection that the Network Information API reports. */
 const simulateConnection = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
@@ -50,7 +50,7 @@ describe('chart library', () => {
   it('is downloaded when the chart scrolls into view', async () => {
     const { page, downloads } = await openWatchedPage(administrator, phone);
     await page.goto('/#/home');
-    await trends(page).getByRole('button', { name: 'Show as table' }).waitFor();
+    await getTrends(page).getByRole('button', { name: 'Show as table' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(downloads).toEqual([]);
     await waitForChart(page);
@@ -68,7 +68,7 @@ describe('chart library', () => {
     const numbers = page.waitForResponse('**/viewership/signinChartData');
     await page.goto('/#/home');
     await (await numbers).finished();
-    await trends(page).locator('.chart-space').waitFor();
+    await getTrends(page).locator('.chart-space').waitFor();
     await waitForPaint(page);
     expect(downloads).toEqual([]);
     release();
@@ -98,16 +98,16 @@ describe('chart library', () => {
       const { page, downloads } = await openWatchedPage(administrator);
       await simulateConnection(page, connection);
       await page.goto('/#/home');
-      const show = trends(page).getByRole('button', { name: 'Show chart' });
+      const show = getTrends(page).getByRole('button', { name: 'Show chart' });
       await show.waitFor();
       await page.waitForLoadState('networkidle');
       expect(downloads).toEqual([]);
-      const reserved = await getPlace(trends(page));
+      const reserved = await getPlace(getTrends(page));
       await show.click();
       await waitForChart(page);
       expect(downloads).toHaveLength(1);
-      expect(await getPlace(trends(page))).toEqual(reserved);
-      const chart = trends(page).getByRole('application');
+      expect(await getPlace(getTrends(page))).toEqual(reserved);
+      const chart = getTrends(page).getByRole('application');
       expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
     },
   );
@@ -125,8 +125,8 @@ describe('chart library', () => {
     const { page } = await openWatchedPage(administrator);
     await page.route('**/ant-design-charts-*', (route) => route.abort());
     await page.goto('/#/home');
-    await trends(page).getByRole('alert').getByText("We couldn't load the chart.").waitFor();
-    await trends(page).getByRole('table').waitFor();
+    await getTrends(page).getByRole('alert').getByText("We couldn't load the chart.").waitFor();
+    await getTrends(page).getByRole('table').waitFor();
   });
 });
 
@@ -178,7 +178,7 @@ describe('points of a chart', () => {
     await page.goBack();
     const days = await browser.openScreen(administrator, '/home');
     await waitForChart(days);
-    await trends(days).getByRole('application').focus();
+    await getTrends(days).getByRole('application').focus();
     await days.keyboard.press('End');
     await days.keyboard.press('Enter');
     await days.waitForURL(/#\/usage\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
@@ -188,9 +188,9 @@ describe('points of a chart', () => {
     const { page } = await openWatchedPage(administrator, { ...phone, hasTouch: true, isMobile: true });
     await page.goto('/#/home');
     await waitForChart(page);
-    const chart = trends(page).getByRole('application');
+    const chart = getTrends(page).getByRole('application');
     await chart.tap();
-    await trends(page).locator('.plot-tooltip').waitFor();
+    await getTrends(page).locator('.plot-tooltip').waitFor();
     const readScroll = () => page.evaluate(() => scrollY);
     const [before, box] = [await readScroll(), await chart.boundingBox()];
     const devTools = await page.context().newCDPSession(page);
@@ -212,8 +212,8 @@ describe('points of a chart', () => {
     await waitForChart(page);
     const views = await rest.api.viewership.viewershipChartData({});
     const signIns = await rest.api.viewership.signinChartData({});
-    await trends(page).getByRole('application', { name: 'System Usage Trends' }).focus();
-    const announced = trends(page).getByRole('status');
+    await getTrends(page).getByRole('application', { name: 'System Usage Trends' }).focus();
+    const announced = getTrends(page).getByRole('status');
     const expectPoint = async (index: number) => {
       const text = `, Views ${views[index]?.count ?? 0}, Sign-ins ${signIns[index]?.count ?? 0}`;
       expect(await announced.textContent()).toMatch(new RegExp(`^\\d+ \\w+${text}$`));
@@ -228,7 +228,7 @@ describe('points of a chart', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expectPoint(index);
-      await trends(page).locator('.plot-marker circle').nth(1).waitFor();
+      await getTrends(page).locator('.plot-marker circle').nth(1).waitFor();
     }
     await page.keyboard.press('End');
     const last = await announced.textContent();

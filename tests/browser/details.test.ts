@@ -7,7 +7,7 @@ import { choose, pick, press } from '../support/forms.js';
 import { createPerson } from '../support/fixtures.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { administrator } from '../support/screens/accounts.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
@@ -25,7 +25,7 @@ describe('the page of a person', () => {
 
     const page = await browser.openNewPage(administrator, `/seeUsers?search=${leaver.email}`);
     await page.getByRole('link', { name: 'Person', exact: true }).click();
-    await title(page, 'Test Person').waitFor();
+    await getTitle(page, 'Test Person').waitFor();
     await findField(page, 'Email').getByText(leaver.email).waitFor();
     await findField(page, 'Last sign-in').getByText('Never').waitFor();
 
@@ -96,7 +96,7 @@ describe('the page of a person', () => {
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Delete the user' }).click();
     await press(page.getByRole('dialog'), 'Delete the user');
-    await title(page, 'See Users').waitFor();
+    await getTitle(page, 'See Users').waitFor();
   });
 
   it('is shown to user admins for people of their partner alone', async () => {
@@ -141,17 +141,17 @@ describe('names in lists', () => {
     const list = `${path}?search=${encodeURIComponent(report.name)}`;
     const page = await browser.openNewPage(administrator, list, options);
     await openView(page, report.name);
-    await title(page, report.name).waitFor();
+    await getTitle(page, report.name).waitFor();
     await page.goBack();
     await openView(page, 'Person');
-    await title(page, 'Test Person').waitFor();
+    await getTitle(page, 'Test Person').waitFor();
   });
 
   it('open the page of a person from the heading of a card', async () => {
     const user = await createReplicatedAccount('user', await createReplicatedPartner());
     const page = await browser.openNewPage(administrator, `/seeUsers?search=${user.email}`, phone);
     await openView(page, 'Person');
-    await title(page, 'Test Person').waitFor();
+    await getTitle(page, 'Test Person').waitFor();
   });
 
   it('of people of other partners are no links for a user admin', async () => {
@@ -181,7 +181,7 @@ describe('the page of a report', () => {
     );
     await press(page, `Actions for ${report.name}`);
     await page.getByRole('menuitem', { name: 'About' }).click();
-    await title(page, report.name).waitFor();
+    await getTitle(page, report.name).waitFor();
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Give to a user' }).click();
     await pick(page, 'User', stranger.email);
@@ -231,6 +231,6 @@ describe('the page of a report', () => {
     await page.getByText('New figures of October.').waitFor();
     expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
     await press(page, 'Open the report');
-    await title(page, report.name).waitFor();
+    await getTitle(page, report.name).waitFor();
   });
 });

@@ -8,8 +8,8 @@ import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
-import { drawnReport } from '../support/viewing.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
+import { waitForDrawnReport } from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -28,22 +28,22 @@ const findDrafts = () =>
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
 
-async function feedbackDialog() {
+async function openFeedbackDialog() {
   const page = await browser.openNewPage(account.email, `/userSeeWebMap?report=${report.id}`);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   await press(page, 'Submit Feedback');
   const dialog = page.getByRole('dialog', { name: 'Submit Feedback' });
   return { page, dialog, text: dialog.getByLabel('Feedback', { exact: true }) };
 }
 
 it('unsent feedback is back in another browser until it is sent', async () => {
-  const first = await feedbackDialog();
+  const first = await openFeedbackDialog();
   await first.text.fill('The totals of Salima');
   await first.dialog.getByRole('radio', { name: '2 stars' }).check();
   await first.page.keyboard.press('Escape');
   await first.page.getByText('Your text is saved as a draft for 30 days.').waitFor();
 
-  const { dialog, text, page } = await feedbackDialog();
+  const { dialog, text, page } = await openFeedbackDialog();
   await dialog.getByText(/^Your draft of .* is back\.$/).waitFor();
   expect(await text.inputValue()).toBe('The totals of Salima');
   expect(await dialog.getByRole('radio', { name: '2 stars' }).isChecked()).toBe(true);
@@ -60,7 +60,7 @@ it.each([
     label: 'Message',
     open: async () => {
       const page = await browser.openNewPage(account.email, `/userSeeWebMap?report=${report.id}`);
-      await drawnReport(page);
+      await waitForDrawnReport(page);
       await press(page, 'Recommend to Others');
       return page;
     },
@@ -118,7 +118,7 @@ it('an announcement survives signing out, and is deleted once it is discarded', 
 
 it('leaving a form with unsaved text asks', async () => {
   const page = await browser.openNewPage(account.email, '/userHome');
-  await title(page, 'Welcome, Test').waitFor();
+  await getTitle(page, 'Welcome, Test').waitFor();
   const navigation = page.getByRole('navigation', { name: 'Main menu' });
   await navigation.getByRole('link', { name: 'Register Users' }).click();
   const name = page.getByRole('textbox', { name: 'Firstname' });
@@ -144,7 +144,7 @@ it('leaving a form with unsaved text asks', async () => {
 
   await page.goBack();
   await press(confirmation, 'Discard');
-  await title(page, 'Welcome, Test').waitFor();
+  await getTitle(page, 'Welcome, Test').waitFor();
   await page.goForward();
   expect(await name.inputValue()).toBe('');
 });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, openBulk, press } from '../support/forms.js';
+import { getCell, choose, openBulk, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
 import { signIn } from '../support/people.js';
-import { roleNotice, title } from '../support/sign-in-page.js';
+import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame } from '../support/viewing.js';
 import {
@@ -42,18 +42,18 @@ async function giveFeedback(feedback: string, star?: number): Promise<void> {
   await rest.api.feedback.insert({ userId: account.id, reportIdOrUrl: report.id, star, feedback });
 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const response = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const openReply = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
 
 it('feedback gets a reply by the user admin of the owner, and its sender gets a message', async () => {
   await giveFeedback(markup, 2);
   const page = await browser.openScreen(userAdmin.email, '/userHome');
-  await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
-  await title(page, 'Feedback').waitFor();
-  await cell(page, 'Open').waitFor();
-  await cell(page, '2').waitFor();
+  await getMenu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
+  await getTitle(page, 'Feedback').waitFor();
+  await getCell(page, 'Open').waitFor();
+  await getCell(page, '2').waitFor();
 
-  await response(page);
+  await openReply(page);
   const dialog = page.getByRole('dialog', { name: 'Answer the Feedback' });
   expect(await dialog.getByText('is <b>not</b> run.').textContent()).toBe(markup);
   await press(dialog, 'Save');
@@ -62,17 +62,17 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await dialog.getByLabel('Reply (optional)').fill('We look into it.\nThank you.');
   await press(dialog, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
-  await cell(page, 'In progress').waitFor();
-  await menu(page).getByRole('link', { name: 'Feedback', exact: true }).waitFor();
+  await getCell(page, 'In progress').waitFor();
+  await getMenu(page).getByRole('link', { name: 'Feedback', exact: true }).waitFor();
 
-  await response(page);
+  await openReply(page);
   const replies = dialog.getByRole('list', { name: 'Replies' });
   await replies.getByText('We look into it.').waitFor();
   await replies.getByText(/^Test Person · /).waitFor();
   await choose(page.getByRole('dialog'), 'State', 'Resolved');
   await press(dialog, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
-  await cell(page, 'Resolved').waitFor();
+  await getCell(page, 'Resolved').waitFor();
 
   const user = await browser.openScreen(sender.email, '/userNotifications');
   await user.getByText('We look into it.').waitFor();
@@ -81,7 +81,7 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
 it('a reply that was saved with a lost response can be saved again and is stored once', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.openScreen(userAdmin.email, '/userFeedback');
-  await response(page);
+  await openReply(page);
   const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page.getByRole('dialog'), 'State', 'Resolved');
   await page.getByLabel('Reply (optional)').fill('It is filled again.');
@@ -90,7 +90,7 @@ it('a reply that was saved with a lost response can be saved again and is stored
   await secondReply();
   await press(page, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
-  await cell(page, 'Resolved').waitFor();
+  await getCell(page, 'Resolved').waitFor();
   const { rest } = await signIn(userAdmin.email);
   const [item] = (await rest.api.feedback.findAll.page({ search: report.name, limit: 2 })).rows;
   expect(item).toMatchObject({ status: 'Resolved', replies: [{ reply: 'It is filled again.' }] });
@@ -99,7 +99,7 @@ it('a reply that was saved with a lost response can be saved again and is stored
 it('a state that was saved with a lost response can be saved again', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.openScreen(userAdmin.email, '/userFeedback');
-  await response(page);
+  await openReply(page);
   const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page.getByRole('dialog'), 'State', 'In progress');
   await press(page, 'Save');
@@ -113,7 +113,7 @@ it('long feedback is shown from its beginning', async () => {
   await giveFeedback('The map is empty.\n'.repeat(60));
   const phone = { viewport: { width: 360, height: 640 } };
   const page = await browser.openNewPage(userAdmin.email, '/userFeedback', phone);
-  await response(page);
+  await openReply(page);
   await page.getByRole('combobox', { name: 'State' }).and(page.locator(':focus')).waitFor();
   const heading = await page.getByRole('dialog').getByText('Answer the Feedback').boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(0);
@@ -130,7 +130,7 @@ it('feedback is filtered by its state, which stays in the address, and its repor
   await page.getByText(noneFiltered).waitFor();
   await choose(page, 'State', 'Open');
   await page.getByRole('link', { name: report.name, exact: true }).click();
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   await findFrame(page).getByRole('heading').first().waitFor();
 });
 
@@ -160,6 +160,6 @@ it('a user admin of another partner sees none of it, and a user has no such scre
   const page = await browser.openScreen(stranger.email, '/userFeedback');
   await page.getByText(/^No feedback yet/).waitFor();
   const user = await browser.openScreen(sender.email, '/userFeedback');
-  await roleNotice(user).waitFor();
-  expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
+  await getRoleNotice(user).waitFor();
+  expect(await getMenu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

@@ -6,9 +6,9 @@ import { press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { drawnReport, turnTab } from '../support/viewing.js';
+import { waitForDrawnReport, turnTab } from '../support/viewing.js';
 import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -29,7 +29,7 @@ async function openReport(): Promise<Page> {
   await page.clock.install();
   await enterAs(page.context(), account.email);
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   return page;
 }
 
@@ -92,9 +92,9 @@ it('the viewer asks for feedback in time, not at once, after the report is opene
   await lookOn(page);
   await prompt(page).waitFor();
   await page.goto('/#/userProfile');
-  await title(page, 'My Profile').waitFor();
+  await getTitle(page, 'My Profile').waitFor();
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   await page.clock.fastForward(60_000);
   expect(await prompt(page).count()).toBe(0);
   await page.clock.fastForward(70_000);
@@ -111,7 +111,7 @@ it('the choice No Thanks is remembered', async () => {
   await press(page, 'No Thanks');
   await prompt(page).waitFor({ state: 'detached' });
   await page.reload();
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   expect(await lookOn(page)).toEqual({ exists: false, declined: true });
   expect(await prompt(page).count()).toBe(0);
 });
@@ -128,7 +128,7 @@ it('the viewer asks for feedback after leaving full screen', async () => {
 
 it('administrators cannot give feedback', async () => {
   const page = await browser.openNewPage('admin@portal.example', `/seeWebMap?report=${report.id}`);
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
   expect(await page.getByRole('button', { name: /Feedback|Recommend/ }).count()).toBe(0);
 });

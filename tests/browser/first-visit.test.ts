@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
-import { getPath, totalBytes, watchTransfers } from '../support/transfers.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
+import { getPath, getTotalBytes, watchTransfers } from '../support/transfers.js';
 
 const browser = useBrowser();
 const maxBytes = 150 * 1_024;
@@ -13,7 +13,7 @@ it('the first visit to the sign-in page transfers at most 150 kB, without files 
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
-  expect(totalBytes(transfers)).toBeLessThanOrEqual(maxBytes);
+  expect(getTotalBytes(transfers)).toBeLessThanOrEqual(maxBytes);
   expect(transfers.map(getPath).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual(
     [],
   );
@@ -40,7 +40,7 @@ it('a second visit transfers almost nothing', async () => {
   await page.goto('/');
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
-  expect(totalBytes(transfers)).toBeLessThan(10 * 1_024);
+  expect(getTotalBytes(transfers)).toBeLessThan(10 * 1_024);
 });
 
 it('the files of later screens load while the user types', async () => {
@@ -53,7 +53,7 @@ it('the files of later screens load while the user types', async () => {
   const files = transfers.map(getPath);
   expect(files.some((file) => file.startsWith('/assets/user/'))).toBe(true);
   await signIn.signIn('user@dho.example');
-  await title(page, /^Welcome/).waitFor();
+  await getTitle(page, /^Welcome/).waitFor();
   const scripts = transfers.map(getPath).filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => /-charts?-|power-?bi/i.test(file))).toEqual([]);
 });

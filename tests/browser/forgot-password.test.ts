@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { codeIn, mailTo } from '../support/mail.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { getCodeIn, mailTo } from '../support/mail.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import {
   createAccount,
   createPartner,
@@ -32,7 +32,7 @@ async function requestCode(): Promise<Page> {
   await signIn.open();
   const { page } = signIn;
   await page.getByRole('link', { name: 'Forgot your password' }).click();
-  await title(page, 'Forgot your password').waitFor();
+  await getTitle(page, 'Forgot your password').waitFor();
   await page.getByLabel('Email').fill(account.email);
   await click(page, 'Send the code');
   await step(page, 2);
@@ -40,7 +40,7 @@ async function requestCode(): Promise<Page> {
 }
 
 async function enterCode(page: Page): Promise<void> {
-  await page.getByLabel('Reset code').fill(codeIn(await mailTo(account.email, /code/i)));
+  await page.getByLabel('Reset code').fill(getCodeIn(await mailTo(account.email, /code/i)));
   await click(page, 'Next');
   await step(page, 3);
 }
@@ -70,7 +70,7 @@ it('a mailed code leads to a new password that signs in', async () => {
   await signIn.signIn(account.email, demoPassword);
   await signIn.error.getByText('Failed to sign in').waitFor();
   await signIn.signIn(account.email, password);
-  await title(page, /^Welcome/).waitFor();
+  await getTitle(page, /^Welcome/).waitFor();
 });
 
 it('going back from the new password and forward again needs no other code', async () => {
@@ -89,7 +89,7 @@ it('the code can be sent again, and still works', async () => {
   await click(page, 'Send the code again');
   await page.getByRole('status').getByText('We have sent the code again').waitFor();
   expect(await page.getByLabel('Reset code').inputValue()).toBe('');
-  await page.getByLabel('Reset code').fill(codeIn(first));
+  await page.getByLabel('Reset code').fill(getCodeIn(first));
   await click(page, 'Next');
   await step(page, 3);
 });

@@ -7,14 +7,14 @@ import { eventually } from '../support/eventually.js';
 import { choose, pick, press } from '../support/forms.js';
 import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 const phone = { width: 360, height: 740 };
 
-async function addingPermission() {
+async function openAddPermission() {
   const page = await browser.openScreen(administrator, '/managePermissions');
   await press(page, 'Add a Permission');
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
@@ -40,7 +40,7 @@ it('every error of a form is in the texts of the portal next to its field', asyn
 
 it('Tab leaves the list of a multiple-choice field and keeps the choice', async () => {
   const [partner, { name }] = await Promise.all([createReplicatedPartner(), createReport()]);
-  const { page, dialog } = await addingPermission();
+  const { page, dialog } = await openAddPermission();
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
   await dialog.getByRole('combobox', { name: 'Reports' }).fill(name);
   await page.locator('.ant-select-item-option-active:visible').filter({ hasText: name }).waitFor();
@@ -56,7 +56,7 @@ it('Tab leaves the list of a multiple-choice field and keeps the choice', async 
 });
 
 it('a dialog asks before it discards input, and only then', async () => {
-  const { page, dialog } = await addingPermission();
+  const { page, dialog } = await openAddPermission();
   const confirmation = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ it('saving a row returns to the unchanged list, and Back does not lead to the fo
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.openScreen(administrator, '/home');
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
   const list = `#/seeReports?search=${encodeURIComponent(name)}`;
   await page.goto(`/${list}`);
   await press(page, `Actions for ${name}`);
@@ -92,7 +92,7 @@ it('saving a row returns to the unchanged list, and Back does not lead to the fo
   await page.getByRole('link', { name: `${name} renamed`, exact: true }).waitFor();
   expect(new URL(page.url()).hash).toBe(list);
   await page.goBack();
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
 });
 
 it('navigation while a form is being saved stays on the new screen with a confirmation', async () => {
@@ -108,10 +108,10 @@ it('navigation while a form is being saved stays on the new screen with a confir
   await press(page, 'Save the report');
   const lock = await saving;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
   await lock.continue();
   await page.getByText('Successfully edited the report').waitFor();
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
   await page.goBack();
   await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
@@ -127,15 +127,15 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
   });
   await page.getByText('3 reports', { exact: true }).waitFor();
   const cards = page.getByRole('list', { name: 'Other Available Reports' }).getByRole('strong');
-  const backwards = () =>
+  const getBackwards = () =>
     eventually(
       () => cards.allTextContents(),
       (shown) => isDeepStrictEqual(shown, names.toReversed()),
     );
   await choose(page, 'Sort by', 'Report Name, descending');
-  await backwards();
+  await getBackwards();
   await page.reload();
-  await backwards();
+  await getBackwards();
 });
 
 it('a list on a phone starts on the first screen, with columns and exports behind one button', async () => {
@@ -165,7 +165,7 @@ it('a list on a phone starts on the first screen, with columns and exports behin
 
 it('the address of the shown screen loads it again whenever it is typed', async () => {
   const page = await browser.openNewPage(administrator, '/managePermissions');
-  await title(page, 'Manage Report Permissions').waitFor();
+  await getTitle(page, 'Manage Report Permissions').waitFor();
   await page.getByRole('row').nth(1).waitFor();
   const loaded = '**/groupPermission/findByReportOwner*';
   for (let count = 0; count < 2; count += 1) {
@@ -193,7 +193,7 @@ it('the address of the shown form asks before it discards input', async () => {
 
 it('a failed list shows the picture of a server that is offline', async () => {
   const page = await browser.openNewPage(administrator, '/home');
-  await title(page, 'Dashboard').waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
   await page.route('**/userType/findAll*', (route) => route.abort());
   await page.getByRole('link', { name: 'Manage HIS Partners' }).click();
   const table = page.getByRole('main');

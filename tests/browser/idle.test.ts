@@ -4,111 +4,111 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
+const getWarning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const getEnded = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
 
 /** Opens the Reports Table on a page whose clock can be moved. */
-async function atTheTable(): Promise<Page> {
+async function openTable(): Promise<Page> {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.newPage();
   // Installed before the page opens, because timers that start earlier are lost.
   await page.clock.install();
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   return page;
 }
 
 describe('idle session', () => {
   it('is announced two minutes before its end, counts down and ends', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     await page.clock.fastForward('27:50');
-    expect(await warning(page).count()).toBe(0);
+    expect(await getWarning(page).count()).toBe(0);
     await page.clock.fastForward('00:20');
-    await warning(page)
+    await getWarning(page)
       .getByRole('timer')
       .getByText(/^Time left: 1:\d\d$/)
       .waitFor();
     await page.clock.fastForward('00:55');
-    await warning(page)
+    await getWarning(page)
       .getByRole('timer')
       .getByText(/^Time left: 0:\d\d$/)
       .waitFor();
-    await warning(page).getByRole('status').getByText('You will be signed out in 60 seconds.').waitFor();
+    await getWarning(page).getByRole('status').getByText('You will be signed out in 60 seconds.').waitFor();
     await page.clock.fastForward('01:05');
-    await ended(page).getByText('Your access token has expired.').waitFor();
-    expect(await warning(page).count()).toBe(0);
+    await getEnded(page).getByText('Your access token has expired.').waitFor();
+    expect(await getWarning(page).count()).toBe(0);
   });
 
   it('is extended by the focused button and by Escape', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.focus();
     for (const key of ['Enter', 'Escape']) {
       await page.clock.fastForward('28:30');
-      await warning(page).waitFor();
+      await getWarning(page).waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
       const renewed = page.waitForResponse('**/session/refresh');
       await page.keyboard.press(key);
-      await warning(page).waitFor({ state: 'detached' });
+      await getWarning(page).waitFor({ state: 'detached' });
       expect((await renewed).status()).toBe(200);
       expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await page.reload();
-    await title(page, 'See All Reports').waitFor();
+    await getTitle(page, 'See All Reports').waitFor();
   });
 
   it('is not extended by a mouse movement after the announcement', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     await page.clock.fastForward('28:30');
-    await warning(page).waitFor();
+    await getWarning(page).waitFor();
     await page.mouse.move(40, 40);
     await page.mouse.move(80, 80);
     await page.clock.fastForward('01:35');
-    await ended(page).waitFor();
+    await getEnded(page).waitFor();
   });
 
   it('can be ended at once', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     await page.clock.fastForward('28:30');
-    await press(warning(page), 'Sign out now');
+    await press(getWarning(page), 'Sign out now');
     await page.getByRole('button', { name: 'I Agree' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
   });
 
   it('is announced in every tab and extended in all by one click', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
-    await title(other, 'My History').waitFor();
+    await getTitle(other, 'My History').waitFor();
     await page.clock.fastForward('28:30');
-    await warning(page).waitFor();
-    await warning(other).waitFor();
-    await press(warning(other), 'Stay signed in');
-    await warning(page).waitFor({ state: 'detached' });
+    await getWarning(page).waitFor();
+    await getWarning(other).waitFor();
+    await press(getWarning(other), 'Stay signed in');
+    await getWarning(page).waitFor({ state: 'detached' });
     await page.clock.fastForward('27:00');
-    expect(await warning(page).count()).toBe(0);
-    expect(await warning(other).count()).toBe(0);
+    expect(await getWarning(page).count()).toBe(0);
+    expect(await getWarning(other).count()).toBe(0);
   });
 
   it('is not announced in a tab while another is used, even when its events arrive late', async () => {
-    const page = await atTheTable();
+    const page = await openTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
-    await title(other, 'My History').waitFor();
+    await getTitle(other, 'My History').waitFor();
     await page.mouse.move(40, 40);
     await page.clock.fastForward('00:14');
     await page.mouse.move(80, 80);
     await page.clock.fastForward('00:10');
     await page.clock.fastForward('27:40');
-    expect(await warning(other).count()).toBe(0);
+    expect(await getWarning(other).count()).toBe(0);
   });
 });
 
@@ -139,7 +139,7 @@ describe('use of an embedded report', () => {
   };
 
   /** Opens a Web Embed report and clicks into its frame. */
-  async function insideReport(): Promise<Page> {
+  async function openReport(): Promise<Page> {
     const partner = await createReplicatedPartner();
     const { email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(partner);
@@ -156,37 +156,37 @@ describe('use of an embedded report', () => {
   }
 
   it('of another site extends the session with each click', async () => {
-    const page = await insideReport();
+    const page = await openReport();
     for (let tens = 0; tens < 4; tens++) {
       await page.clock.fastForward('10:00');
       await clickInside(page);
     }
     await page.clock.fastForward('20:00');
-    expect(await warning(page).count()).toBe(0);
-    expect(await ended(page).count()).toBe(0);
+    expect(await getWarning(page).count()).toBe(0);
+    expect(await getEnded(page).count()).toBe(0);
   });
 
   it('of another site extends the session alone for at most an hour and a half', async () => {
-    const page = await insideReport();
+    const page = await openReport();
     for (let tens = 0; tens < 7; tens++) {
       await page.clock.fastForward('10:00');
       await clickInside(page);
-      expect(await warning(page).count()).toBe(0);
+      expect(await getWarning(page).count()).toBe(0);
     }
     await page.clock.fastForward('08:30');
-    await warning(page).waitFor();
-    await press(warning(page), 'Stay signed in');
+    await getWarning(page).waitFor();
+    await press(getWarning(page), 'Stay signed in');
     await page.clock.fastForward('20:00');
-    expect(await warning(page).count()).toBe(0);
+    expect(await getWarning(page).count()).toBe(0);
   });
 
   it('does not extend the session by focus without activity', async () => {
-    const page = await insideReport();
+    const page = await openReport();
     await page.clock.runFor(5_000);
     await page.clock.fastForward('28:30');
-    await warning(page).waitFor();
+    await getWarning(page).waitFor();
     await page.clock.fastForward('01:35');
-    await ended(page).waitFor();
+    await getEnded(page).waitFor();
   });
 
   it('of Power BI extends the session by its own events', async () => {
@@ -199,7 +199,7 @@ describe('use of an embedded report', () => {
       await page.waitForURL((url) => url.href !== before);
     }
     await page.clock.fastForward('20:00');
-    expect(await warning(page).count()).toBe(0);
-    expect(await ended(page).count()).toBe(0);
+    expect(await getWarning(page).count()).toBe(0);
+    expect(await getEnded(page).count()).toBe(0);
   });
 });

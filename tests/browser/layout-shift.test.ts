@@ -5,7 +5,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
-import { screensByRoute } from '../support/screens/all-screens.js';
+import { getScreensByRoute } from '../support/screens/all-screens.js';
 
 const browser = useBrowser();
 const maxShift = 0.05;
@@ -117,7 +117,7 @@ it.each([1280, 360])(
   async (width) => {
     await saveDraft();
     const contexts = await openContexts(width);
-    const remaining = screensByRoute();
+    const remaining = getScreensByRoute();
     const shifting: unknown[] = [];
     const measureRemaining = async () => {
       for (let screen = remaining.shift(); screen; screen = remaining.shift()) {

@@ -5,14 +5,14 @@ import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedComponent } from '../support/shared-components.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { createSharedComponent } from '../support/shared-components.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
 let gateway: SecondCopy;
 
 beforeAll(async () => {
-  gateway = await startSecondCopy(sharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
+  gateway = await startSecondCopy(createSharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
 });
 afterAll(() => gateway.stop());
 
@@ -24,7 +24,7 @@ const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
       status: problem.status,
       contentType: 'application/problem+json',
       headers: { 'retry-after': String(problem.retryAfterSeconds) },
-      body: JSON.stringify(problem.details()),
+      body: JSON.stringify(problem.toDetails()),
     }),
   );
 const twoMinutes = "You've done this too often. Try again in 2 minutes.";
@@ -35,7 +35,7 @@ describe('time to wait', () => {
     const choose = () =>
       new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
     const page = await browser.openNewPage(account.email, '/userMailPreferences');
-    await title(page, 'Email Preferences').waitFor();
+    await getTitle(page, 'Email Preferences').waitFor();
     for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
     await press(page, 'Save');
     const notice = page
@@ -46,7 +46,7 @@ describe('time to wait', () => {
 
   it('is shown by a list', async () => {
     const page = await browser.openNewPage('admin@portal.example', '/home');
-    await title(page, 'Dashboard').waitFor();
+    await getTitle(page, 'Dashboard').waitFor();
     await refuse(page, '**/user/findAllNotDeactivated*');
     await page.goto('/#/seeUsers');
     await page.getByText(twoMinutes).waitFor();

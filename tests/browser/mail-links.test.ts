@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { previewMails } from '../support/mail-preview.js';
 import { portalUnderTest } from '../support/portal.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const accounts = {
@@ -123,7 +123,7 @@ it('every kind of link in emails is tested', () => {
 });
 
 async function expectArrival(page: Page, { heading }: Link, hash: string): Promise<void> {
-  await title(page, heading).waitFor();
+  await getTitle(page, heading).waitFor();
   expect(new URL(page.url()).hash).toBe(hash);
 }
 
@@ -149,9 +149,9 @@ describe('link of an email', () => {
     await signIn.page.goto('/#/');
     await signIn.agree.click();
     await signIn.signIn(accounts[receiver]);
-    await title(signIn.page, home[receiver]).waitFor();
+    await getTitle(signIn.page, home[receiver]).waitFor();
     await signIn.page.goto('/#/');
     await signIn.page.getByRole('button', { name: /^Continue as/ }).click();
-    await title(signIn.page, home[receiver]).waitFor();
+    await getTitle(signIn.page, home[receiver]).waitFor();
   });
 });

@@ -2,33 +2,33 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const getChoice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
 it('mail preferences are chosen in the own profile and stored', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.openNewPage(email, '/userProfile');
   await press(page, 'Email Preferences');
-  await title(page, 'Email Preferences').waitFor();
-  expect(await choice(page, /^All/).isChecked()).toBe(true);
-  await choice(page, /^Weekly digest/).check();
+  await getTitle(page, 'Email Preferences').waitFor();
+  expect(await getChoice(page, /^All/).isChecked()).toBe(true);
+  await getChoice(page, /^Weekly digest/).check();
   await page.route('**/mailPreference/update', (route) => route.abort());
   await press(page, 'Save');
   await page.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
-  expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
+  expect(await getChoice(page, /^Weekly digest/).isChecked()).toBe(true);
   await page.unroute('**/mailPreference/update');
   await press(page, 'Save');
   await page.getByText('Your email preferences were saved.').waitFor();
-  await title(page, 'My Profile').waitFor();
+  await getTitle(page, 'My Profile').waitFor();
 
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Email Preferences' }).click();
-  await choice(page, /^Weekly digest/).waitFor();
-  expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
+  await getChoice(page, /^Weekly digest/).waitFor();
+  expect(await getChoice(page, /^Weekly digest/).isChecked()).toBe(true);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   const usageMail = page.getByRole('switch', { name: 'Monthly usage email' });
   await usageMail.waitFor();
   expect(await usageMail.isChecked()).toBe(true);
-  expect(await choice(page, /^All/).count()).toBe(role === 'userAdmin' ? 1 : 0);
+  expect(await getChoice(page, /^All/).count()).toBe(role === 'userAdmin' ? 1 : 0);
   await usageMail.click();
   await press(page, 'Save');
   await page.getByText('Your email preferences were saved.').waitFor();

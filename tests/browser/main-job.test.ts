@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { signIn } from '../support/people.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
-import { drawnReport } from '../support/viewing.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
+import { waitForDrawnReport } from '../support/viewing.js';
 
 // This file also runs against a portal in containers, so it uses demonstration data and no database.
 const browser = useBrowser();
@@ -16,10 +16,10 @@ it('a user signs in, opens a Power BI report from the list and sees it', async (
   await entrance.open();
   await entrance.signIn(email);
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
   await page.getByRole('link', { name: report?.name }).first().click();
-  await title(page, report?.name ?? '').waitFor();
-  await drawnReport(page);
+  await getTitle(page, report?.name ?? '').waitFor();
+  await waitForDrawnReport(page);
   expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
 });

@@ -12,20 +12,21 @@ const browser = useBrowser();
 const unseenEvery = 20_000;
 
 /** Opens the messages with one message from two days ago, on a page whose clock can be moved. */
-async function atTheMessages() {
+async function openMessages() {
   const account = await createAccount('user', await createPartner());
   await createMessage(account.id, 'Of two days ago.', 48);
   const page = await browser.newPage();
   await page.clock.install();
   await enterAs(page.context(), account.email);
   await page.goto('/#/userNotifications');
-  await texts(page).getByText('Of two days ago.').waitFor();
+  await getTexts(page).getByText('Of two days ago.').waitFor();
   return { page, account };
 }
 
-const texts = (page: Page) => page.getByRole('main').getByRole('listitem');
-const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true });
-const allSeen = ({ id }: AccountFixture) =>
+const getTexts = (page: Page) => page.getByRole('main').getByRole('listitem');
+const getBell = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true });
+const waitUntilAllSeen = ({ id }: AccountFixture) =>
   eventually(
     () =>
       sql(
@@ -37,12 +38,12 @@ const allSeen = ({ id }: AccountFixture) =>
   );
 
 it('a new message appears among the shown messages under its day', async () => {
-  const { page, account } = await atTheMessages();
-  await allSeen(account);
+  const { page, account } = await openMessages();
+  await waitUntilAllSeen(account);
   await createMessage(account.id, 'Of now.\nWith a second line.', 0);
   await page.clock.fastForward(unseenEvery);
-  await texts(page).getByText('Of now.').waitFor();
-  expect(await texts(page).getByRole('paragraph').allTextContents()).toEqual([
+  await getTexts(page).getByText('Of now.').waitFor();
+  expect(await getTexts(page).getByRole('paragraph').allTextContents()).toEqual([
     'Of now.\nWith a second line.',
     'Of two days ago.',
   ]);
@@ -54,31 +55,31 @@ it('a new message appears among the shown messages under its day', async () => {
   ] as const) {
     await page.getByRole('region', { name, exact: true }).getByText(text).waitFor();
   }
-  await allSeen(account);
-  await bell(page).waitFor();
-  expect(await texts(page).getByText('New', { exact: true }).count()).toBe(2);
+  await waitUntilAllSeen(account);
+  await getBell(page).waitFor();
+  expect(await getTexts(page).getByText('New', { exact: true }).count()).toBe(2);
 });
 
 it('a withdrawn message is replaced by a new one, and a failed mark as seen is repeated', async () => {
-  const { page, account } = await atTheMessages();
-  await allSeen(account);
+  const { page, account } = await openMessages();
+  await waitUntilAllSeen(account);
   await page.route('**/seen/insert', (route) => route.abort());
   const withdrawn = await createMessage(account.id, 'Of a mistake.', 0);
   await page.clock.fastForward(unseenEvery);
-  await texts(page).getByText('Of a mistake.').waitFor();
+  await getTexts(page).getByText('Of a mistake.').waitFor();
   await sql('notifications', 'UPDATE message SET shown_until = now() WHERE id = $1', [withdrawn]);
   await createMessage(account.id, 'Of now.', 0);
   await page.clock.fastForward(unseenEvery);
-  await texts(page).getByText('Of now.').waitFor();
-  await texts(page).getByText('Of a mistake.').waitFor({ state: 'detached' });
+  await getTexts(page).getByText('Of now.').waitFor();
+  await getTexts(page).getByText('Of a mistake.').waitFor({ state: 'detached' });
   await page.unroute('**/seen/insert');
   await page.clock.runFor(60_000);
-  await allSeen(account);
+  await waitUntilAllSeen(account);
 });
 
 it('messages that arrive while the page is hidden stay unseen until it is shown', async () => {
-  const { page, account } = await atTheMessages();
-  await allSeen(account);
+  const { page, account } = await openMessages();
+  await waitUntilAllSeen(account);
   await turnTab(page, 'hidden');
   const before = page.waitForResponse(/\/seen\/findAllUnseen$/);
   await page.goto('/#/userHome');
@@ -88,19 +89,19 @@ it('messages that arrive while the page is hidden stay unseen until it is shown'
   page.on('request', (request) => void (marked += Number(request.url().endsWith('/seen/insert'))));
   await page.goto('/#/userMailPreferences');
   await page.getByRole('link', { name: /^My Messages, 1 unread/ }).click();
-  await texts(page).getByText('Of the night.').waitFor();
+  await getTexts(page).getByText('Of the night.').waitFor();
   const requested = page.waitForResponse(/\/seen\/findAllUnseen$/);
   await page.goto('/#/userHome');
   expect(await (await requested).json()).toHaveLength(1);
   expect(marked).toBe(0);
   await page.goto('/#/userNotifications');
-  await texts(page).getByText('Of the night.').waitFor();
+  await getTexts(page).getByText('Of the night.').waitFor();
   await turnTab(page, 'visible');
-  await allSeen(account);
+  await waitUntilAllSeen(account);
 });
 
 it('messages are searched, filtered by kind, and shown by pages', async () => {
-  const { page, account } = await atTheMessages();
+  const { page, account } = await openMessages();
   const update = await createMessage(account.id, 'The malaria report has news.', 1);
   await sql('notifications', 'UPDATE message SET source = $2 WHERE id = $1', [
     update,
@@ -110,10 +111,10 @@ it('messages are searched, filtered by kind, and shown by pages', async () => {
   await page.reload();
   await page.getByText('17 messages', { exact: true }).waitFor();
   await page.getByRole('navigation', { name: 'Table pages' }).getByRole('listitem', { name: '2' }).click();
-  await texts(page).getByText('Of two days ago.').waitFor();
+  await getTexts(page).getByText('Of two days ago.').waitFor();
   await choose(page, 'Kind', 'Report updates');
   await page.getByText('1 message', { exact: true }).waitFor();
-  await texts(page).getByText('The malaria report has news.').waitFor();
+  await getTexts(page).getByText('The malaria report has news.').waitFor();
   await page.getByRole('searchbox', { name: 'Search in your messages' }).fill('note');
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByText('17 messages', { exact: true }).waitFor();

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { sqlRow } from '../support/databases.js';
+import { queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ticketFor } from '../support/mail.js';
-import { visitor } from '../support/people.js';
+import { requestTicket } from '../support/mail.js';
+import { createVisitor } from '../support/people.js';
 import { Rest } from '../support/rest.js';
 import { administrator } from '../support/screens/accounts.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import {
   createAccount,
   createPartner,
@@ -26,19 +26,19 @@ beforeEach(async () => {
   user = await createAccount('user', partner);
 });
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
 it('My Profile opens from the user menu and shows the account', async () => {
   const page = await browser.openScreen(user.email, '/userHome');
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
-  await title(page, 'Edit Profile').waitFor();
+  await getTitle(page, 'Edit Profile').waitFor();
   await page
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'My Profile' })
     .click();
-  await title(page, 'My Profile').waitFor();
+  await getTitle(page, 'My Profile').waitFor();
   for (const text of ['Test', 'Person', '0999000000', user.email, partner.name])
     await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
 });
@@ -50,18 +50,18 @@ it('a changed profile is stored, and invalid input is marked next to its field',
   await save(page).click();
   await page.getByText('Please fill in your firstname').waitFor();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await focused(page)).toMatch(/firstname$/);
+  expect(await getFocused(page)).toMatch(/firstname$/);
 
   await page.getByLabel('Firstname').fill('Tadala');
   await page.getByLabel('Phone').fill('not a number');
   await save(page).click();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await focused(page)).toMatch(/phone$/);
+  expect(await getFocused(page)).toMatch(/phone$/);
 
   await page.getByLabel('Phone').fill('0888123456');
   await save(page).click();
   await page.getByText('Successfully edited your profile').waitFor();
-  await title(page, 'My Profile').waitFor();
+  await getTitle(page, 'My Profile').waitFor();
   await page.getByRole('definition').getByText('Tadala').waitFor();
   await page.getByRole('button', { name: /Tadala Person/ }).waitFor();
   await page.getByRole('definition').getByText('0888123456').waitFor();
@@ -80,7 +80,7 @@ it('the input stays while the server is unavailable', async () => {
 });
 
 const findEmail = async ({ id }: AccountFixture) =>
-  (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
+  (await queryRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
 
 async function requestEmail(page: Page, email: string): Promise<void> {
   expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
@@ -89,7 +89,7 @@ async function requestEmail(page: Page, email: string): Promise<void> {
   await page.getByText('Enter your current password to change your email address.').waitFor();
   await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
   await save(page).click();
-  await title(page, 'My Profile').waitFor();
+  await getTitle(page, 'My Profile').waitFor();
   await page.getByText(`Waiting for confirmation of ${email}`).waitFor();
 }
 
@@ -107,7 +107,7 @@ it('the link to the new address changes it, and the link to the former one rever
   const email = `${randomUUID()}@test.example`;
   await requestEmail(page, email);
   const visitor = await browser.newPage();
-  await visitor.goto(`/#/confirmEmail?id=${await ticketFor(email, 'confirmEmail')}`);
+  await visitor.goto(`/#/confirmEmail?id=${await requestTicket(email, 'confirmEmail')}`);
   const confirm = visitor.getByRole('button', { name: 'Confirm the new address' });
   await confirm.waitFor();
   expect(await findEmail(user)).toBe(user.email);
@@ -115,12 +115,12 @@ it('the link to the new address changes it, and the link to the former one rever
   await visitor.getByRole('heading', { level: 2, name: 'Your email address was changed' }).waitFor();
   expect(await findEmail(user)).toBe(email);
 
-  await visitor.goto(`/#/undoEmailChange?id=${await ticketFor(user.email, 'undoEmailChange')}`);
+  await visitor.goto(`/#/undoEmailChange?id=${await requestTicket(user.email, 'undoEmailChange')}`);
   await visitor.getByRole('button', { name: 'Undo the change' }).click();
   await visitor.getByRole('heading', { level: 2, name: 'Your former address is back' }).waitFor();
   expect(await findEmail(user)).toBe(user.email);
   await visitor.getByRole('link', { name: 'Choose a new password' }).click();
-  await title(visitor, 'Forgot your password').waitFor();
+  await getTitle(visitor, 'Forgot your password').waitFor();
   await visitor.goto('/#/undoEmailChange?id=used');
   await visitor.getByRole('button', { name: 'Undo the change' }).click();
   await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -129,7 +129,7 @@ it('the link to the new address changes it, and the link to the former one rever
 it('an administrator finds Edit Password next to the title too', async () => {
   const page = await browser.openScreen('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
-  await title(page, 'Edit Password').waitFor();
+  await getTitle(page, 'Edit Password').waitFor();
 });
 
 it('a request for admin status without a network shows the error', async () => {
@@ -168,7 +168,7 @@ describe('the sessions and known browsers of an account', () => {
   /** Signs in with another browser and returns its session. */
   const signInElsewhere = async () => {
     const credentials = { username: user.email, password: demoPassword };
-    const { body } = await visitor().post('/user/login', credentials, { 'user-agent': firefox });
+    const { body } = await createVisitor().post('/user/login', credentials, { 'user-agent': firefox });
     const [, token] = body as [unknown, string];
     return new Rest(undefined, token);
   };
@@ -208,7 +208,7 @@ it('a changed password leads to the sign-in page and works there', async () => {
   const newPassword = 'Chosen-pass-2026';
   const page = await browser.openScreen(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();
-  await title(page, 'Edit Password').waitFor();
+  await getTitle(page, 'Edit Password').waitFor();
   const change = page.getByRole('button', { name: 'Change the password' });
   await change.click();
   await page.getByText('Please fill the old and new password fields above.').first().waitFor();
@@ -230,5 +230,5 @@ it('a changed password leads to the sign-in page and works there', async () => {
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(user.email, newPassword);
-  await title(page, 'Welcome, Test').waitFor();
+  await getTitle(page, 'Welcome, Test').waitFor();
 });

@@ -2,14 +2,14 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-async function atTheTable() {
+async function openTable() {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const [first, second] = await Promise.all([createWebReport(partner), createWebReport(partner)]);
@@ -17,14 +17,14 @@ async function atTheTable() {
   return { page, first, second };
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('favourites are starred in the row and in the viewer and come first on the home page', async () => {
-  const { page, first, second } = await atTheTable();
+  const { page, first, second } = await openTable();
   await press(page, `Add favourite ${first.name}`);
-  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await getButton(page, `Remove favourite ${first.name}`).waitFor();
   await page.getByRole('link', { name: second.name, exact: true }).click();
-  await title(page, second.name).waitFor();
+  await getTitle(page, second.name).waitFor();
   await press(page, 'Favourite');
   await page.locator('button[aria-pressed=true]').waitFor();
 
@@ -39,7 +39,7 @@ it('favourites are starred in the row and in the viewer and come first on the ho
 
   await page.reload();
   await favourites.getByRole('link', { name: first.name, exact: true }).click();
-  await title(page, first.name).waitFor();
+  await getTitle(page, first.name).waitFor();
   await press(page, 'Favourite');
   await page.locator('button[aria-pressed=false]').waitFor();
   await page.goto('/#/userHome');
@@ -48,27 +48,27 @@ it('favourites are starred in the row and in the viewer and come first on the ho
 });
 
 it('a star that the server rejects is removed, and earlier ones stay', async () => {
-  const { page, first, second } = await atTheTable();
+  const { page, first, second } = await openTable();
   await press(page, `Add favourite ${first.name}`);
-  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await getButton(page, `Remove favourite ${first.name}`).waitFor();
   await page.route('**/favourite/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await press(page, `Add favourite ${second.name}`);
   await page.getByText('A system error occurred, please try again.').first().waitFor();
-  await button(page, `Add favourite ${second.name}`).waitFor();
+  await getButton(page, `Add favourite ${second.name}`).waitFor();
   const rejected = page.waitForEvent('requestfailed', (request) => request.url().includes('/favourite/'));
   await press(page, `Remove favourite ${first.name}`);
   await rejected;
-  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await getButton(page, `Remove favourite ${first.name}`).waitFor();
   await page.unroute('**/favourite/*');
   await page.reload();
-  await button(page, `Remove favourite ${first.name}`).waitFor();
-  await button(page, `Add favourite ${second.name}`).waitFor();
+  await getButton(page, `Remove favourite ${first.name}`).waitFor();
+  await getButton(page, `Add favourite ${second.name}`).waitFor();
 });
 
 it('a report is rated in its viewer', async () => {
-  const { page, first } = await atTheTable();
+  const { page, first } = await openTable();
   await page.getByRole('link', { name: first.name, exact: true }).click();
   await findFrame(page).getByRole('heading').first().waitFor();
   for (const stars of ['', '2 stars', '4 stars']) {
@@ -88,7 +88,7 @@ it('a report is rated in its viewer', async () => {
 });
 
 it('the form of the data lake is downloaded next to its recipient address', async () => {
-  const { page } = await atTheTable();
+  const { page } = await openTable();
   await page.goto('/#/dataLake');
   const address = page.getByRole('main').getByRole('link', { name: 'data-requests@portal.example' });
   expect(await address.getAttribute('href')).toBe('mailto:data-requests@portal.example');

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { openBulk, press } from '../support/forms.js';
-import { ticketFor } from '../support/mail.js';
-import { roleNotice, title } from '../support/sign-in-page.js';
+import { requestTicket } from '../support/mail.js';
+import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
 import {
   createAccount,
   createPartner,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const findRow = (page: Page, email: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: email }) });
-const drawerEntry = (page: Page, name: string) =>
+const getDrawerEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
 
 async function fillPerson(page: Page, email: string): Promise<void> {
@@ -36,9 +36,9 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 it('pending users are announced by a bell and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.openScreen(userAdmin.email, '/userHome');
-  await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
-  await drawerEntry(page, 'Activate Users').click();
-  await title(page, 'Activate Users').waitFor();
+  await getDrawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
+  await getDrawerEntry(page, 'Activate Users').click();
+  await getTitle(page, 'Activate Users').waitFor();
   const headings = page.getByRole('columnheader');
   await findRow(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
@@ -100,7 +100,7 @@ it('a registered user chooses the password and can sign in, and the form is empt
   const email = `${randomUUID()}@test.example`;
   const page = await browser.openScreen(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
-  await title(page, 'Register Users').waitFor();
+  await getTitle(page, 'Register Users').waitFor();
   expect(await page.getByLabel(/password/i).count()).toBe(0);
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
@@ -118,7 +118,7 @@ it('a registered user chooses the password and can sign in, and the form is empt
   expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('');
 
   const invited = await browser.newPage();
-  await invited.goto(`/#/acceptInvitation?id=${await ticketFor(email, 'acceptInvitation')}&for=user`);
+  await invited.goto(`/#/acceptInvitation?id=${await requestTicket(email, 'acceptInvitation')}&for=user`);
   await invited.getByRole('heading', { level: 2, name: 'Welcome, Tiyamike' }).waitFor();
   expect(await invited.getByLabel('Phone').inputValue()).toBe('0999123456');
   await invited.getByLabel('New password', { exact: true }).fill('zomba plateau in the rain');
@@ -157,8 +157,8 @@ it('many users are registered from a file after its errors were listed by line',
 it('only user admins have these screens', async () => {
   const { email } = await createAccount('user', partner);
   const page = await browser.openScreen(email, '/userAddUser');
-  await roleNotice(page).waitFor();
+  await getRoleNotice(page).waitFor();
   await page.goto('/#/userHome');
-  await drawerEntry(page, 'Home').waitFor();
-  expect(await drawerEntry(page, 'Register Users').count()).toBe(0);
+  await getDrawerEntry(page, 'Home').waitFor();
+  expect(await getDrawerEntry(page, 'Register Users').count()).toBe(0);
 });

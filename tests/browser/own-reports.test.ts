@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
+import { getCell, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import {
   createReport,
   type AccountFixture,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await permitGroup(partner, foreign);
 });
 
-const requestedReport = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const waitForDialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
 it('a user admin adds, edits and deletes only reports of its own partner', async () => {
   const name = `Report ${randomUUID()}`;
@@ -40,7 +40,7 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
   await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
-  await title(page, "My Group's Reports").waitFor();
+  await getTitle(page, "My Group's Reports").waitFor();
   await page.getByRole('link', { name, exact: true }).waitFor();
   expect(await page.getByText(foreign.name).count()).toBe(0);
 
@@ -57,7 +57,7 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
   await expectNothingToPick(page, 'Report', foreign.name);
   await pick(page, 'Report', `${name} renamed`);
   await press(page, 'Delete the report');
-  await requestedReport(page, `Are you sure you want to delete the report ${name} renamed?`);
+  await waitForDialog(page, `Are you sure you want to delete the report ${name} renamed?`);
   await press(page.getByRole('dialog'), 'Delete the report');
   await page.getByText('Successfully deleted the report.').waitFor();
   await page.goto('/#/userAdminSeeReport');
@@ -83,7 +83,7 @@ it('a Power BI report that no import has found is explained as not available yet
   await press(page, 'Add the report');
   const notice = page.getByRole('status').filter({ hasText: 'Successfully added the report' });
   await notice.getByText('It opens after the next import that finds it in Power BI.').waitFor();
-  await cell(page, 'Not available yet').waitFor();
+  await getCell(page, 'Not available yet').waitFor();
 
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByText('The portal has not found this report in Power BI yet.').waitFor();
@@ -118,7 +118,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await pickMany(page, 'Reports', report.name);
   await press(page, 'Save');
   await page.getByText('Successfully added the group report permission.').waitFor();
-  await cell(page, `Group of ${other.name}`).waitFor();
+  await getCell(page, `Group of ${other.name}`).waitFor();
   const user = await browser.openScreen(stranger.email, '/userSeeReports');
   await user.getByRole('link', { name: report.name, exact: true }).waitFor();
 
@@ -131,7 +131,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await press(page, 'Save');
   await page.getByText('Successfully added the user report permission.').waitFor();
   await press(page, `Delete ${report.name} for Test Person`);
-  await requestedReport(page, 'Are you sure you want to delete this permission?');
+  await waitForDialog(page, 'Are you sure you want to delete this permission?');
   await press(page, 'OK');
   await page.getByText('Successfully deleted the user report permission.').waitFor();
 });

@@ -9,8 +9,8 @@ import { signIn } from '../support/people.js';
 import { readChoices, choose } from '../support/forms.js';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
-import { roleNotice, title } from '../support/sign-in-page.js';
-import { figure, settled } from '../support/usage-page.js';
+import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
+import { getFigure, waitUntilSettled } from '../support/usage-page.js';
 import { createUsageFixtures, type UsageFixtures, view } from '../support/usage-fixtures.js';
 import { permitUser } from '../support/fixtures.js';
 
@@ -28,15 +28,15 @@ it('a user admin sees only the usage of its own partner', async () => {
   await view(await signIn(stranger.email), report);
 
   const page = await browser.openScreen(userAdmin.email, '/userUsage');
-  await title(page, 'Usage').waitFor();
+  await getTitle(page, 'Usage').waitFor();
   await page.getByText(`Usage by ${partner.name}`).waitFor();
-  await settled(page);
-  expect(await figure(page, 'Views')).toBe('3');
-  expect(await figure(page, 'Viewers')).toBe('2');
+  await waitUntilSettled(page);
+  expect(await getFigure(page, 'Views')).toBe('3');
+  expect(await getFigure(page, 'Viewers')).toBe('2');
   expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
   expect(await readChoices(page, 'Broken down by')).toEqual(['Report', 'Category']);
   await page.goto('/#/usage');
-  await roleNotice(page).waitFor();
+  await getRoleNotice(page).waitFor();
 });
 
 it('an unopened report is listed until a user opens it', async () => {
@@ -44,14 +44,14 @@ it('an unopened report is listed until a user opens it', async () => {
   const unopened = await createReplicatedReport(partner);
   const page = await browser.openScreen(userAdmin.email, '/userUsage?days=last7Days');
   await page.getByRole('link', { name: 'Reports nobody opened' }).click();
-  await title(page, 'Reports nobody opened').waitFor();
+  await getTitle(page, 'Reports nobody opened').waitFor();
   expect(new URL(page.url()).hash).toBe('#/userUsage?days=last7Days&show=unopened');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await crumbs.getByRole('link', { name: 'Usage', exact: true }).waitFor();
   await page.getByText('1 report', { exact: true }).waitFor();
   await view(await signIn(user.email), unopened);
   await page.getByRole('link', { name: unopened.name }).click();
-  await title(page, unopened.name).waitFor();
+  await getTitle(page, unopened.name).waitFor();
   // The usage of these days may be cached for some seconds.
   await page.goto('/#/userUsage?show=unopened&days=thisMonth');
   await page.getByText('Every report was opened on these days.').waitFor();
@@ -65,7 +65,7 @@ it('a user admin reminds and deactivates people who never came back', async () =
   ]);
   const page = await browser.openScreen(userAdmin.email, '/userUsage');
   await page.getByRole('link', { name: 'People who never came back' }).click();
-  await title(page, 'People who never came back').waitFor();
+  await getTitle(page, 'People who never came back').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(absent.email);
   await page.getByText('1 person', { exact: true }).waitFor();
   const act = async (entry: string) => {
@@ -93,6 +93,6 @@ it('an unopened report is announced with a text to begin with', async () => {
   await page.getByText('1 report', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Announce it' }).click();
-  await title(page, 'Add an Announcement').waitFor();
+  await getTitle(page, 'Add an Announcement').waitFor();
   expect(await page.getByLabel('Announcement', { exact: true }).inputValue()).toContain(unopened.name);
 });

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, pick, press } from '../support/forms.js';
+import { getCell, pick, press } from '../support/forms.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-const rowAction = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+const getRowAction = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
-const searchedFor = (path: string, text: string) =>
+const waitForDialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const openSearch = (path: string, text: string) =>
   browser.openScreen(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
 it('a HIS partner is added, edited and deleted, with errors next to its fields', async () => {
   const name = `Partner ${randomUUID()}`;
-  const page = await searchedFor('/manageHISPartners', name);
+  const page = await openSearch('/manageHISPartners', name);
   await press(page, 'Add HIS Partner');
   await press(page, 'Add the HIS partner');
   await page.getByText("Please enter the HIS partner's name.").waitFor();
@@ -29,16 +29,16 @@ it('a HIS partner is added, edited and deleted, with errors next to its fields',
   await page.getByLabel('Email pattern').fill('*.partner.example');
   await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
-  await cell(page, 'Accepted').waitFor();
+  await getCell(page, 'Accepted').waitFor();
 
-  await rowAction(page, /^Edit/);
+  await getRowAction(page, /^Edit/);
   await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
   await press(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();
-  await cell(page, 'Refused').waitFor();
+  await getCell(page, 'Refused').waitFor();
 
-  await rowAction(page, /^Delete/);
-  await requested(page, `Are you sure you want to delete the HIS partner ${name}?`);
+  await getRowAction(page, /^Delete/);
+  await waitForDialog(page, `Are you sure you want to delete the HIS partner ${name}?`);
   await press(page, 'Delete the HIS partner');
   await page.getByText('Successfully deleted the HIS partner.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();
@@ -95,22 +95,22 @@ it('a HIS partner is renamed on its page', async () => {
   await nameField(page).fill(name);
   await press(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();
-  await cell(await searchedFor('/manageHISPartners', name), name).waitFor();
+  await getCell(await openSearch('/manageHISPartners', name), name).waitFor();
 });
 
 it('a stakeholder group is added, renamed and deleted', async () => {
   const name = `Group ${randomUUID()}`;
-  const page = await searchedFor('/manageUserGroups', name);
+  const page = await openSearch('/manageUserGroups', name);
   await press(page, 'Add Stakeholder Group');
   await nameField(page).fill(name);
   await press(page, 'Add the stakeholder group');
   await page.getByText('Successfully added the stakeholder group.').waitFor();
-  await rowAction(page, /^Edit/);
+  await getRowAction(page, /^Edit/);
   await nameField(page).fill(`${name} renamed`);
   await press(page, 'Save the stakeholder group');
-  await cell(page, `${name} renamed`).waitFor();
-  await rowAction(page, /^Delete/);
-  await requested(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
+  await getCell(page, `${name} renamed`).waitFor();
+  await getRowAction(page, /^Delete/);
+  await waitForDialog(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
   await press(page, 'Delete the stakeholder group');
   await page.getByText('Successfully deleted the stakeholder group.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();

@@ -6,16 +6,16 @@ import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { movedClock } from '../support/moved-clock.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { createMovedClock } from '../support/moved-clock.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { pick, press } from '../support/forms.js';
 import { signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { control } from '../support/emulator.js';
-import { drawnReport, frameLoads, findFrame, turnTab } from '../support/viewing.js';
+import { waitForDrawnReport, getFrameLoads, findFrame, turnTab } from '../support/viewing.js';
 
-const clock = movedClock();
-const portal = isolatedPortal({
+const clock = createMovedClock();
+const portal = startIsolatedPortal({
   env: {
     gateway: { RATE_LIMIT: 'off' },
     reports: clock.env,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const turn = (method: string, path: string, body?: unknown) =>
   control(method, path, body, portal().emulatorUrl);
 
-function nextReport(): { id: number; name: string; reportId: string } {
+function takeNextReport(): { id: number; name: string; reportId: string } {
   const { id = 0, name = '', report_id } = reports.pop() ?? {};
   return { id, name, reportId: report_id ?? '' };
 }
@@ -85,16 +85,16 @@ describe('long viewing', () => {
 
   /** Opens a report with a wrong clock, then selects a page and a filter. */
   async function openReport(wrongByMs: number) {
-    const report = nextReport();
+    const report = takeNextReport();
     const page = await browser.newPage();
     // Installed before the page opens, because timers that start earlier are lost.
     await page.clock.install({ time: Date.now() + aheadSeconds * 1_000 + wrongByMs });
     await enterAs(page.context(), email, portal().url);
     await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
-    await drawnReport(page);
+    await waitForDrawnReport(page);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await findFrame(page).getByLabel('Last 3 months').check();
-    return { page, report, loads: frameLoads(page) };
+    return { page, report, loads: getFrameLoads(page) };
   }
 
   async function expectUnchanged(page: Page): Promise<void> {
@@ -105,7 +105,7 @@ describe('long viewing', () => {
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
   }
 
-  const admissions = async (reportId: string) => {
+  const getAdmissions = async (reportId: string) => {
     const response = (await turn('GET', '/admissions')) as { admissions: Admission[] };
     return response.admissions.filter((admission) => admission.reportId === reportId);
   };
@@ -131,14 +131,14 @@ describe('long viewing', () => {
         // A short step up to the renewal, because the frame's clock lags behind the page's.
         await readOn(page, 10);
         await eventually(
-          () => admissions(report.reportId),
+          () => getAdmissions(report.reportId),
           ({ length }) => length === tokens,
         );
         await findFrame(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
       }
       await turnTab(page, 'visible');
       await expectUnchanged(page);
-      const used = await admissions(report.reportId);
+      const used = await getAdmissions(report.reportId);
       const [first, last] = [used[0], used.at(-1)].map((admission) => Date.parse(admission?.at ?? ''));
       expect(Number(last) - Number(first)).toBeGreaterThan(15 * 60_000);
       expect(new Set(used.map(({ tokenId }) => tokenId)).size).toBe(7);
@@ -156,7 +156,7 @@ describe('long viewing', () => {
     await page.clock.setSystemTime(Date.now() + aheadSeconds * 1_000);
     await turnTab(page, 'visible');
     await eventually(
-      () => admissions(report.reportId),
+      () => getAdmissions(report.reportId),
       (used) => new Set(used.map(({ tokenId }) => tokenId)).size === 2,
     );
     await findFrame(page).getByText('The time to view this report is over').waitFor({ state: 'detached' });
@@ -171,13 +171,13 @@ describe('outage of Power BI', () => {
   afterEach(() => turn('DELETE', '/fault'));
 
   it('is shown by a report while lists still work, and Retry opens the report afterwards', async () => {
-    const { name } = nextReport();
+    const { name } = takeNextReport();
     await turn('PUT', '/fault', { status: 503 });
     const page = await browser.openNewPage(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(message).first().waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await title(page, 'See All Reports').waitFor();
+    await getTitle(page, 'See All Reports').waitFor();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.fill('');
     await page.getByText(/^1–15 of/).waitFor();
@@ -187,7 +187,7 @@ describe('outage of Power BI', () => {
     await page.getByText(message).first().waitFor();
     await turn('DELETE', '/fault');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await drawnReport(page);
+    await waitForDrawnReport(page);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   replicateAccount,
 } from '../support/replicated-fixtures.js';
 import { loseResponses } from '../support/lost-responses.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame } from '../support/viewing.js';
 import {
@@ -71,13 +71,13 @@ it('a recommended report reaches its recipient without a reload, who opens it fr
 
   await other.clock.fastForward(unseenEvery);
   await other.getByRole('link', { name: 'My Messages, 1 unread' }).click();
-  await title(other, 'My Messages').waitFor();
+  await getTitle(other, 'My Messages').waitFor();
   const message = other.getByRole('main').getByRole('listitem');
   await message.getByText('is <b>not</b> run.').waitFor();
   expect(await message.getByRole('paragraph').textContent()).toContain(markup);
   await other.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
   await message.getByRole('link', { name: 'Open the report' }).click();
-  await title(other, report.name).waitFor();
+  await getTitle(other, report.name).waitFor();
   await findFrame(other).getByRole('heading').first().waitFor();
 });
 

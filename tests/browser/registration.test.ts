@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { mailTo, ticketFor, ticketIn } from '../support/mail.js';
+import { mailTo, requestTicket, getTicketIn } from '../support/mail.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { RegisterPage } from '../support/register-page.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function openRegister(): Promise<RegisterPage> {
   const page = await browser.newPage();
   await page.goto('/#/registerUser');
-  await title(page, 'Register').waitFor();
+  await getTitle(page, 'Register').waitFor();
   return new RegisterPage(page);
 }
 
@@ -43,17 +43,17 @@ async function registerConfirmed(): Promise<{ page: Page; email: string }> {
 }
 
 async function openConfirmation(page: Page, email: string): Promise<void> {
-  await page.goto(`/#/confirmRegistration?id=${await ticketFor(email, 'confirmRegistration')}`);
+  await page.goto(`/#/confirmRegistration?id=${await requestTicket(email, 'confirmRegistration')}`);
   await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
 }
 
-const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
+const getNewPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 
 async function confirmRegistration(page: Page, email: string): Promise<void> {
   await openConfirmation(page, email);
   for (const detail of [email, '+265 999 123 456'])
     await page.getByRole('definition').getByText(detail, { exact: true }).waitFor();
-  await newPassword(page).fill(password);
+  await getNewPassword(page).fill(password);
   await page.getByRole('button', { name: 'Confirm my registration' }).click();
   await page.getByRole('heading', { level: 2, name: 'Your email address is confirmed' }).waitFor();
 }
@@ -62,13 +62,13 @@ const openActivation = async (page: Page, ticket: string) => {
   await page.goto(`/#/activation?id=${ticket}`);
   await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
 };
-const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation/));
-const dead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
+const createTicket = async () => getTicketIn(await mailTo(userAdmin.email, /activation/));
+const getDead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
 
 it('a visitor registers, is activated by the link of an email and signs in', async () => {
   const { page, email } = await registerConfirmed();
   await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
-  const ticket = await newTicket();
+  const ticket = await createTicket();
   await openActivation(page, ticket);
   for (const evidence of [email, 'Yes, by a link or code sent to it', 'Yes', 'No one'])
     await page.getByRole('definition').getByText(evidence, { exact: true }).waitFor();
@@ -79,24 +79,24 @@ it('a visitor registers, is activated by the link of an email and signs in', asy
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(email, password);
-  await title(page, 'Welcome, Tiyamike').waitFor();
+  await getTitle(page, 'Welcome, Tiyamike').waitFor();
   await page.goto(`/#/activation?id=${ticket}`);
-  await dead(page).waitFor();
+  await getDead(page).waitFor();
 });
 
 it('a visitor gets the link again, and opening it changes nothing', async () => {
   const { page, email } = await sendRegistration();
   await page.getByText(`We sent an email to ${email}`).waitFor();
-  const former = await ticketFor(email, 'confirmRegistration');
+  const former = await requestTicket(email, 'confirmRegistration');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await page.getByText('We have sent a new link.').waitFor();
   const newest = await eventually(
-    () => ticketFor(email, 'confirmRegistration'),
+    () => requestTicket(email, 'confirmRegistration'),
     (ticket) => ticket !== former,
     20,
   );
   await page.goto(`/#/confirmRegistration?id=${former}`);
-  await dead(page).waitFor();
+  await getDead(page).waitFor();
   await page.goto(`/#/confirmRegistration?id=${newest}`);
   await page.getByRole('button', { name: 'Confirm my registration' }).waitFor();
   expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
@@ -114,18 +114,18 @@ it('the page of the link shows the strength of the password while it is typed, a
     ['bicycle-mango', 'Good'],
     ['zomba plateau in the rain', 'Strong'],
   ] as const) {
-    await newPassword(page).fill(typed);
+    await getNewPassword(page).fill(typed);
     await strength.getByText(`Password strength: ${words}`).waitFor();
   }
-  await newPassword(page).fill('Tiyamike-Banda');
+  await getNewPassword(page).fill('Tiyamike-Banda');
   await page.getByRole('button', { name: 'Confirm my registration' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await newPassword(page).getAttribute('aria-invalid')).toBe('true');
+  expect(await getNewPassword(page).getAttribute('aria-invalid')).toBe('true');
 });
 
 it('blocking a registered user asks for confirmation once', async () => {
   const { page, email } = await registerConfirmed();
-  await openActivation(page, await newTicket());
+  await openActivation(page, await createTicket());
   const block = page.getByRole('button', { name: 'Block', exact: true });
   await block.click();
   await page.getByRole('dialog', { name: 'Block Tiyamike Banda?' }).waitFor();
@@ -208,7 +208,7 @@ it('a server error in an earlier step leads back to it', async () => {
 it('registration is available to signed-in users and shows that the server is unavailable', async () => {
   const page = await browser.openNewPage('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
-  await title(page, 'Register').waitFor();
+  await getTitle(page, 'Register').waitFor();
   await page.route('**/map-back-end/user/**', (route) => route.abort());
   await register.typePerson('tiyamike@dho.example');
   await register.next.click();
@@ -219,5 +219,5 @@ it('registration is available to signed-in users and shows that the server is un
 it('a link for activation without a ticket shows the error', async () => {
   const page = await browser.newPage();
   await page.goto('/#/activation');
-  await dead(page).waitFor();
+  await getDead(page).waitFor();
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, frameLoads, findFrame } from '../support/viewing.js';
+import { waitForDrawnReport, getFrameLoads, findFrame } from '../support/viewing.js';
 import { createAccount, createPartner, createReport, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -33,7 +33,7 @@ describe('address of a report', () => {
     ),
   )('opens for %s the report %s', async (email, name, id) => {
     const page = await browser.openScreen(email, `/report/${id}`);
-    await title(page, name).waitFor();
+    await getTitle(page, name).waitFor();
     await waitUntilDrawn(page);
     expect(getHash(page)).toBe(`#/report/${id}`);
   });
@@ -49,7 +49,7 @@ describe('routes of the specification', () => {
     [administrator, '/seeWebMap', dash],
   ])('open reports for %s at %s: $name', async (email, path, { id, name }) => {
     const page = await browser.openScreen(email, `${path}?report=${id}`);
-    await title(page, name).waitFor();
+    await getTitle(page, name).waitFor();
     await waitUntilDrawn(page);
     expect(getHash(page)).toBe(`#${path}?report=${id}`);
   });
@@ -59,7 +59,7 @@ describe('routes of the specification', () => {
     [administrator, '/javaScriptVisual', '/seeWebMap'],
   ])('redirect %s from %s to %s', async (email, from, to) => {
     const page = await browser.openScreen(email, `${from}?report=${dash.id}`);
-    await title(page, dash.name).waitFor();
+    await getTitle(page, dash.name).waitFor();
     expect(getHash(page)).toBe(`#${to}?report=${dash.id}`);
     await waitUntilDrawn(page);
   });
@@ -72,7 +72,7 @@ describe('page of a Power BI report', () => {
     const report = await createPowerBiReport(partner);
     const page = await browser.openNewPage(email, '/userSeeReports');
     await page.getByRole('link', { name: report.name }).click();
-    await drawnReport(page);
+    await waitForDrawnReport(page);
     expect(getHash(page)).toBe(`#/report/${report.id}`);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
@@ -81,7 +81,7 @@ describe('page of a Power BI report', () => {
     await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(getHash(page)).toBe(hash);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await title(page, 'See All Reports').waitFor();
+    await getTitle(page, 'See All Reports').waitFor();
     const other = await page.context().newPage();
     await other.goto(`/${hash}`);
     await findFrame(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
@@ -89,14 +89,14 @@ describe('page of a Power BI report', () => {
 
   it('changes by a link to another page without loading the report again', async () => {
     const page = await browser.openScreen(user, `/report/${powerBi.id}`);
-    await drawnReport(page);
+    await waitForDrawnReport(page);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
     const trends = getHash(page);
     await page.getByRole('tab', { name: 'Districts' }).click();
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
-    const loads = frameLoads(page);
+    const loads = getFrameLoads(page);
     await page.goto(`/${trends}`);
     await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(loads()).toBe(0);
@@ -133,7 +133,7 @@ describe('Copy link', () => {
     const page = await browser.openNewPage(user, `/report/${powerBi.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await drawnReport(page);
+    await waitForDrawnReport(page);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
     await press(page, 'Copy link');
@@ -160,7 +160,7 @@ describe('closed report', () => {
     const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
     const page = await browser.openNewPage(email, `/report/${report.id}`);
-    await title(page, report.name).waitFor();
+    await getTitle(page, report.name).waitFor();
     await page.getByRole('heading', { name: 'You do not have access to this report' }).waitFor();
     await page.getByText(owner.name).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
@@ -187,7 +187,7 @@ describe('closed report', () => {
     });
     await enterAs(page.context(), email);
     await page.goto(`/#/report/${report.id}`);
-    await title(page, 'Report not found').waitFor();
+    await getTitle(page, 'Report not found').waitFor();
     await page.getByText("This report doesn't exist, or you don't have access to it.").waitFor();
     expect(await page.content()).not.toContain(report.name);
     expect((await Promise.all(responses)).join()).not.toContain(report.name);

@@ -5,14 +5,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
-import { cell, choose, openBulk, pick, press } from '../support/forms.js';
+import { getCell, choose, openBulk, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
-const searchedFor = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+const toSearchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
 async function chooseAction(page: Page, row: string, action: string): Promise<void> {
   await press(page, `Actions for ${row}`);
@@ -46,18 +46,18 @@ it('a report is added, edited and deleted', async () => {
   await address.fill(`${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
 
-  await page.goto(`/#${searchedFor('/seeReports', name)}`);
+  await page.goto(`/#${toSearchAddress('/seeReports', name)}`);
   await chooseAction(page, name, 'Edit');
-  await title(page, 'Edit Report').waitFor();
+  await getTitle(page, 'Edit Report').waitFor();
   await page.getByLabel('Report Name').fill(`${name} renamed`);
   await press(page, 'Save the report');
   await page.getByText('Successfully edited the report').waitFor();
 
-  await title(page, 'See All Reports').waitFor();
-  expect(new URL(page.url()).hash).toBe(`#${searchedFor('/seeReports', name)}`);
-  await cell(page, 'District Health Office').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${toSearchAddress('/seeReports', name)}`);
+  await getCell(page, 'District Health Office').waitFor();
   await chooseAction(page, `${name} renamed`, 'Delete');
   await page
     .getByRole('dialog', { name: `Are you sure you want to delete the report ${name} renamed?` })
@@ -72,7 +72,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   const category = `Category ${key}`;
   const reports = Array.from({ length: 16 }, (_, index) => `Report ${key} ${10 + index}`);
   await Promise.all(reports.map((name) => createReport({ name })));
-  const page = await browser.openNewPage(administrator, searchedFor('/manageReportCategories', category));
+  const page = await browser.openNewPage(administrator, toSearchAddress('/manageReportCategories', category));
   await press(page, 'Add Report Category');
   await press(page, 'Add the report category');
   await page.getByText("Please enter the category's name").waitFor();
@@ -81,9 +81,9 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await page.getByLabel('Description').fill('Made for a test.');
   await press(page, 'Add the report category');
   await page.getByText('Successfully added the report category.').waitFor();
-  await cell(page, category).waitFor();
+  await getCell(page, category).waitFor();
 
-  await page.goto(`/#${searchedFor('/editReportCategory', key)}&sort=name`);
+  await page.goto(`/#${toSearchAddress('/editReportCategory', key)}&sort=name`);
   await page.getByRole('checkbox', { name: `Select ${reports[0]}` }).check();
   const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('listitem', { name: '2', exact: true }).click();
@@ -94,20 +94,20 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await press(page, 'Assign the category');
   await page.getByText('Successfully edited the report category.').waitFor();
   await page.getByText('Select the reports first.').waitFor();
-  const findRow = (name = '') => page.getByRole('row').filter({ has: cell(page, name) });
+  const findRow = (name = '') => page.getByRole('row').filter({ has: getCell(page, name) });
   await findRow(reports[15]).getByText(category).waitFor();
   await pages.getByRole('listitem', { name: '1', exact: true }).click();
   await findRow(reports[0]).getByText(category).waitFor();
   expect(await page.getByText(category).count()).toBe(1);
 
-  await page.goto(`/#${searchedFor('/manageReportCategories', category)}`);
+  await page.goto(`/#${toSearchAddress('/manageReportCategories', category)}`);
   await press(page, `Delete ${category}`);
   await page
     .getByRole('dialog', { name: `Are you sure you want to delete the report category ${category}?` })
     .waitFor();
   await press(page, 'Delete the report category');
   await page.getByText('Successfully deleted the report category.').waitFor();
-  await page.goto(`/#${searchedFor('/editReportCategory', key)}&sort=name`);
+  await page.goto(`/#${toSearchAddress('/editReportCategory', key)}&sort=name`);
   await findRow(reports[0]).waitFor();
   // The old list stays until the new one has loaded.
   await findRow(reports[0]).getByText(category).waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ it('reports are filtered together, and the address keeps the filters', async () 
   const name = `Filtered ${randomUUID()}`;
   await createReport({ name: `${name} dash`, type: 'Dash' });
   await createReport({ name: `${name} embed`, type: 'Web Embed' });
-  const page = await browser.openScreen(administrator, searchedFor('/seeReports', name));
+  const page = await browser.openScreen(administrator, toSearchAddress('/seeReports', name));
   await page.getByText('2 reports', { exact: true }).waitFor();
   await choose(page, 'Opened', 'Never opened');
   await choose(page, 'Report Type', 'Dash');
@@ -135,7 +135,7 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
   const name = `Exported ${randomUUID()}`;
   await createReport({ name: `=${name}`, type: 'Dash' });
   const { email } = await createAccount('administrator');
-  const page = await browser.openScreen(email, searchedFor('/seeReports', name));
+  const page = await browser.openScreen(email, toSearchAddress('/seeReports', name));
   await page.getByText('1 report', { exact: true }).waitFor();
   const heading = page.getByRole('columnheader', { name: 'Category' });
   await heading.waitFor();
@@ -170,7 +170,7 @@ it('hidden columns are remembered, and an Excel file has the columns and rows th
 
 it('a phone has the actions on selected reports in a menu', async () => {
   const { name } = await createReport();
-  const page = await browser.openNewPage(administrator, searchedFor('/seeReports', name), {
+  const page = await browser.openNewPage(administrator, toSearchAddress('/seeReports', name), {
     viewport: { width: 360, height: 740 },
   });
   await page.getByRole('checkbox').first().check();
@@ -189,7 +189,7 @@ it('all reports that match are moved to a category, moved back and deleted', asy
     Array.from({ length: 3 }, (_, index) => createReport({ name: `Report ${key} ${index}` })),
   );
   const [category] = await sql<{ name: string }>('reports', 'SELECT name FROM report_category WHERE id = 1');
-  const page = await browser.openNewPage(administrator, searchedFor('/seeReports', key));
+  const page = await browser.openNewPage(administrator, toSearchAddress('/seeReports', key));
   const dialog = await openBulk(page, 3, 'Change category');
   await dialog.getByRole('heading', { name: 'Change the category of 3 reports?' }).waitFor();
   await pick(page, 'Category', 'No category', dialog);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { cell, choose, openBulk, pick, pickMany, press, tomorrow } from '../support/forms.js';
+import { getCell, choose, openBulk, pick, pickMany, press, getTomorrow } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { sql } from '../support/databases.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
@@ -30,7 +30,7 @@ async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixt
 
 /** The row of a report's permission. Other rows may be shown during a search. */
 const findRow = (admin: Page, { name }: ReportFixture) =>
-  admin.getByRole('row').filter({ has: cell(admin, name) });
+  admin.getByRole('row').filter({ has: getCell(admin, name) });
 
 async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, `Delete ${row}`);
@@ -54,12 +54,12 @@ it('reports are opened to a group, first for its user admins and then for all, a
   await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
   await press(admin, `Change ${first.name} for ${group}`);
   await choose(admin, 'Viewed by', 'Allow All');
-  await admin.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
+  await admin.getByRole('textbox', { name: 'Until' }).fill(getTomorrow());
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the group report permission.').waitFor();
   await findRow(admin, first).getByText('Allow All').waitFor();
   await press(admin, `Change ${first.name} for ${group}`);
-  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(tomorrow());
+  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(getTomorrow());
   await press(admin, 'Cancel');
   await expectToSee(user, [first], [second]);
 
@@ -73,14 +73,14 @@ it('reports are opened to one user until a day or without an end, and closed aga
   await press(admin, 'Add a Permission');
   await pick(admin, 'User', account.email);
   await pickMany(admin, 'Reports', first.name, second.name);
-  await admin.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
+  await admin.getByRole('textbox', { name: 'Until' }).fill(getTomorrow());
   await press(admin, 'Save');
   await admin.getByText('Successfully added the user report permission.').waitFor();
   await expectToSee(user, [first, second], []);
 
   await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
   await press(admin, `Change ${first.name} for Test Person`);
-  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(tomorrow());
+  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(getTomorrow());
   await admin.getByRole('textbox', { name: 'Until' }).fill('');
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the user report permission.').waitFor();
@@ -127,7 +127,7 @@ it('all permissions of a leaver get a last day, and are deleted', async () => {
   const page = await browser.openNewPage(administrator, path);
   const dialog = await openBulk(page, 3, 'Change last day');
   await dialog.getByText('3 are skipped: they already have this value.').waitFor();
-  await dialog.getByLabel('Until').fill(tomorrow());
+  await dialog.getByLabel('Until').fill(getTomorrow());
   await dialog.getByRole('heading', { name: 'Change the last day of 3 permissions?' }).waitFor();
   await press(dialog, 'Change last day');
   await dialog.getByRole('heading', { name: 'The last day of 3 permissions was changed.' }).waitFor();

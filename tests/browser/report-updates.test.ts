@@ -31,7 +31,7 @@ async function openForm(page: Page, { name } = report): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(name);
   await press(page, `Send an update ${name}`);
 }
-const recipients = (page: Page, text: string) =>
+const getRecipients = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('definition').filter({ hasText: text }).waitFor();
 
 async function send(page: Page, updates: string): Promise<void> {
@@ -44,7 +44,7 @@ it('an update shows its recipients beforehand and can be read by users who manag
   const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   expect(await page.getByRole('navigation', { name: 'Views of report updates' }).count()).toBe(0);
   await openForm(page);
-  await recipients(page, `The user admins of ${partner.name}`);
+  await getRecipients(page, `The user admins of ${partner.name}`);
   await send(page, 'Two districts\nare missing.');
 
   const manager = await browser.openScreen(userAdmin.account.email, '/userReportUpdates');
@@ -67,7 +67,7 @@ it('users who manage a report see the number of recipients of an update', async 
   await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: report.id });
   const page = await browser.openScreen(userAdmin.account.email, '/userReportUpdates');
   await openForm(page);
-  await recipients(page, '1 person who opened this report');
+  await getRecipients(page, '1 person who opened this report');
   await send(page, 'Now by month.');
   await page.getByRole('link', { name: 'Updates', exact: true }).click();
   await page.getByText('1 person who opened or manages this report').waitFor();
@@ -78,7 +78,7 @@ it('an update of a report without a user admin shows that it goes to administrat
   await permitUser(user.account.id, free);
   const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   await openForm(page, free);
-  await recipients(page, 'Administrators');
+  await getRecipients(page, 'Administrators');
   await send(page, 'Nobody answers.');
   const admin = await browser.openScreen(administrator, `/reportUpdates?view=updates&search=${free.name}`);
   await admin.getByRole('cell', { name: /^\d+ administrators?$/ }).waitFor();
@@ -88,6 +88,6 @@ it('an update can be sent while its recipients cannot be shown', async () => {
   const page = await browser.openScreen(user.account.email, '/userReportUpdates');
   await page.route('**/reportUpdate/findRecipients*', (route) => route.fulfill({ status: 503 }));
   await openForm(page);
-  await recipients(page, 'The recipients cannot be shown just now.');
+  await getRecipients(page, 'The recipients cannot be shown just now.');
   await send(page, 'Now by month.');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { visitor } from '../support/people.js';
+import { createVisitor } from '../support/people.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
 
 const browser = useBrowser();
@@ -19,7 +19,7 @@ const queries: Record<string, string> = {
 /** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 
-const pathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
+const getPathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 
 const getLabel = (entry: Locator) =>
   entry.evaluate((element) => {
@@ -29,7 +29,7 @@ const getLabel = (entry: Locator) =>
   });
 
 async function findScreens(role: Role): Promise<string[]> {
-  const registry = (await visitor().fetch('/registry.json')).body as {
+  const registry = (await createVisitor().fetch('/registry.json')).body as {
     routes: { path: string; roles: string[] }[];
   }[];
   const routes = registry.flatMap((app) => app.routes).filter(({ roles }) => roles.includes(role));
@@ -56,7 +56,7 @@ async function findNames(page: Page, path: string): Promise<Named> {
   }));
   const crumbs = items
     .filter(({ text }) => text !== '/')
-    .map(({ text, href }) => ({ text, path: href === null ? path : pathIn(href) }));
+    .map(({ text, href }) => ({ text, path: href === null ? path : getPathIn(href) }));
   return { heading, crumbs };
 }
 
@@ -66,7 +66,7 @@ async function findEntries(page: Page): Promise<[path: string, label: string][]>
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   await links.first().waitFor();
   for (const link of await links.all()) {
-    entries.push([pathIn(await link.getAttribute('href')), await getLabel(link)]);
+    entries.push([getPathIn(await link.getAttribute('href')), await getLabel(link)]);
   }
   const menu = page.getByRole('banner').locator('.person');
   const items = page.getByRole('menuitem');
@@ -81,7 +81,7 @@ async function findEntries(page: Page): Promise<[path: string, label: string][]>
     const label = await getLabel(item);
     await item.click();
     await items.first().waitFor({ state: 'hidden' });
-    entries.push([pathIn(new URL(page.url()).hash), label]);
+    entries.push([getPathIn(new URL(page.url()).hash), label]);
   }
   return entries;
 }

@@ -5,47 +5,47 @@ import { createAccount, createPartner, createReport } from '../support/fixtures.
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/screens/appearance.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
-import { title } from '../support/sign-in-page.js';
-import { drawnReport } from '../support/viewing.js';
+import { getTitle } from '../support/sign-in-page.js';
+import { waitForDrawnReport } from '../support/viewing.js';
 
 const browser = useBrowser();
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
-const option = (page: Page, name: string) => page.getByRole('option', { name });
+const getField = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
+const getOption = (page: Page, name: string) => page.getByRole('option', { name });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 it('keys find and open a report and a screen', async () => {
   const page = await browser.openScreen(user, '/userHome');
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('cholerra situatoin');
   await group(page, 'Reports').getByRole('option', { name: 'Cholera Situation' }).waitFor();
   expect(await group(page, 'People').count()).toBe(0);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await title(page, 'Cholera Situation').waitFor();
-  await drawnReport(page);
+  await getTitle(page, 'Cholera Situation').waitFor();
+  await waitForDrawnReport(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+k');
-  await option(page, 'Cholera Situation').waitFor();
+  await getOption(page, 'Cholera Situation').waitFor();
   expect(await group(page, 'Recently opened').count()).toBe(1);
   await page.keyboard.type('most viewed');
-  await option(page, 'All reports matching “most viewed”').waitFor();
+  await getOption(page, 'All reports matching “most viewed”').waitFor();
   await page.keyboard.press('End');
-  expect(await option(page, 'All reports matching').getAttribute('aria-selected')).toBe('true');
+  expect(await getOption(page, 'All reports matching').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await title(page, 'Most Viewed Reports').waitFor();
+  await getTitle(page, 'Most Viewed Reports').waitFor();
 });
 
 it('Escape returns to the button that opened the search', async () => {
   const page = await browser.openScreen(user, '/userHome');
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
   const button = page.getByRole('button', { name: 'Search the portal' });
   await button.click();
-  await field(page).fill('no such report');
+  await getField(page).fill('no such report');
   await page.keyboard.press('Escape');
-  await field(page).waitFor({ state: 'detached' });
+  await getField(page).waitFor({ state: 'detached' });
   await button.and(page.locator(':focus')).waitFor();
 });
 
@@ -54,7 +54,7 @@ it('an administrator finds people, partners, groups and categories', async () =>
   const { email } = await createReplicatedAccount('user', partner);
   const page = await browser.openScreen(administrator, '/home');
   await page.getByRole('button', { name: 'Search the portal' }).click();
-  await field(page).fill(email);
+  await getField(page).fill(email);
   await group(page, 'People').getByRole('option', { name: email }).waitFor();
   for (const [text, kind] of [
     [partner.name, 'HIS partners'],
@@ -62,7 +62,7 @@ it('an administrator finds people, partners, groups and categories', async () =>
     ['maps', 'Report categories'],
     ['audit', 'Screens'],
   ] as const) {
-    await field(page).fill(text);
+    await getField(page).fill(text);
     await group(page, kind).getByRole('option').first().waitFor();
   }
 });
@@ -70,14 +70,14 @@ it('an administrator finds people, partners, groups and categories', async () =>
 it('an administrator opens the pages about a person and about a report', async () => {
   const page = await browser.openScreen(administrator, '/home');
   await page.getByRole('button', { name: 'Search the portal' }).click();
-  await field(page).fill(user);
+  await getField(page).fill(user);
   await group(page, 'People').getByRole('option', { name: user }).click();
-  await title(page, 'Chisomo Mwale').waitFor();
+  await getTitle(page, 'Chisomo Mwale').waitFor();
   await page.keyboard.press('Control+k');
-  await field(page).fill('cholera situation');
+  await getField(page).fill('cholera situation');
   await group(page, 'Reports').getByRole('option', { name: 'Cholera Situation' }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await title(page, 'Cholera Situation').waitFor();
+  await getTitle(page, 'Cholera Situation').waitFor();
   expect(new URL(page.url()).hash).toBe('#/aboutReport?id=5');
 });
 
@@ -85,9 +85,9 @@ it('a user admin finds people of their own partner only', async () => {
   const other = await createAccount('user', await createPartner());
   const page = await browser.openScreen(userAdmin, '/userHome');
   await page.getByRole('button', { name: 'Search the portal' }).click();
-  await field(page).fill(user);
+  await getField(page).fill(user);
   await group(page, 'People').getByRole('option', { name: user }).waitFor();
-  await field(page).fill(other.email);
+  await getField(page).fill(other.email);
   await page.getByText(`Nothing matches “${other.email}”.`).waitFor();
 });
 
@@ -95,7 +95,7 @@ it('the results are accessible, also on a tablet and on a phone in dark', async 
   const page = await browser.openNewPage(administrator, '/home');
   await createReport();
   await page.getByRole('button', { name: 'Search the portal' }).click();
-  await field(page).fill('report');
+  await getField(page).fill('report');
   await page.getByText(/^\d+ results$/).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 820, height: 1180 });

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { identityEvents } from '@portal/contracts';
 import { publishEvent } from '../support/bus.js';
 import { useBrowser } from '../support/browser.js';
-import { sqlRow } from '../support/databases.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { queryRow } from '../support/databases.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
-async function atTheTable() {
+async function openTable() {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createReport({ owner: partner });
@@ -38,7 +38,7 @@ it.each([
     },
   ],
 ])('Back and reload show nothing after signing out by %s', async (_case, signOut) => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   await signOut(page);
   await expectNothingShown(page, report.name);
   await page.goBack();
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('signing out in one tab clears the others', async () => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   const other = await page.context().newPage();
   await other.goto('/#/userSeeReports');
   await other.getByRole('link', { name: report.name }).waitFor();
@@ -61,7 +61,7 @@ it('signing out in one tab clears the others', async () => {
 });
 
 it('an idle session ends in the dialog with an empty screen', async () => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   await page.clock.install();
   await page.reload();
   await page.getByRole('link', { name: report.name }).waitFor();
@@ -77,8 +77,8 @@ it('an idle session ends in the dialog with an empty screen', async () => {
 });
 
 it('a session that was ended elsewhere shows the dialog at the next call', async () => {
-  const { page, report, account } = await atTheTable();
-  const { id } = await sqlRow<{ id: string }>(
+  const { page, report, account } = await openTable();
+  const { id } = await queryRow<{ id: string }>(
     'identity',
     'UPDATE session SET ended_at = now() WHERE account_id = $1 RETURNING id',
     [account.id],
@@ -91,7 +91,7 @@ it('a session that was ended elsewhere shows the dialog at the next call', async
 });
 
 it.each(['jwt malformed', 'jwt expired'])('the response "%s" opens the dialog', async (detail) => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail } };
   await page.route('**/report/findCatalogue*', (route) => route.fulfill(refusal));
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
@@ -100,7 +100,7 @@ it.each(['jwt malformed', 'jwt expired'])('the response "%s" opens the dialog', 
 });
 
 it('the response "empty jwt token" leads to the sign-in page', async () => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail: 'empty jwt token' } };
   await page.route('**/report/findCatalogue*', (route) => route.fulfill(refusal));
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
@@ -108,7 +108,7 @@ it('the response "empty jwt token" leads to the sign-in page', async () => {
 });
 
 it('an active session lasts longer than a token', async () => {
-  const { page, report } = await atTheTable();
+  const { page, report } = await openTable();
   await page.clock.install();
   await page.reload();
   await page.getByRole('link', { name: report.name }).waitFor();
@@ -117,5 +117,5 @@ it('an active session lasts longer than a token', async () => {
     await page.mouse.move(minutes, minutes);
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await title(page, 'Welcome, Test').waitFor();
+  await getTitle(page, 'Welcome, Test').waitFor();
 });

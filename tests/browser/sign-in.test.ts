@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
@@ -85,7 +85,7 @@ it.each([
 ])('%s lands on %s', async (email, path, heading) => {
   const signIn = await openSignIn();
   await signIn.signIn(email);
-  await title(signIn.page, heading).waitFor();
+  await getTitle(signIn.page, heading).waitFor();
   expect(new URL(signIn.page.url()).hash).toBe(`#${path}`);
 });
 
@@ -145,19 +145,19 @@ it('the keyboard alone is sufficient', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo-pass-2026');
   await page.keyboard.press('Enter');
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
 });
 
 it('a live session is resumed, or ended for another user', async () => {
   const { page, submit } = await openSignIn();
   await new SignInPage(page).signIn('user@dho.example');
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
   await page.reload();
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
 
   await page.goto('/#/');
   await page.getByRole('button', { name: 'Continue as Chisomo Mwale' }).click();
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
 
   await page.goto('/#/');
   await page.getByRole('button', { name: 'Sign in with another account' }).click();

@@ -4,7 +4,7 @@ import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
-import { screensByRoute } from '../support/screens/all-screens.js';
+import { getScreensByRoute } from '../support/screens/all-screens.js';
 
 const browser = useBrowser();
 const tabletWidths = [700, 820, 960, 1100];
@@ -30,7 +30,7 @@ it.each([user, userAdmin, administrator])(
   'tables fit or become cards on a tablet, for %s',
   async (email) => {
     const page = await browser.openNewPage(email, '/');
-    for (const { path } of screensByRoute().filter((screen) => screen.email === email)) {
+    for (const { path } of getScreensByRoute().filter((screen) => screen.email === email)) {
       // A new document, so that the previous screen does not affect the result.
       await page.goto('about:blank');
       await page.goto(`/#${path}`);

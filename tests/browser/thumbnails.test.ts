@@ -3,10 +3,10 @@ import type { CatalogueRow } from '@portal/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { isolatedPortal } from '../support/isolated-portal.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = isolatedPortal({
+const portal = startIsolatedPortal({
   env: { gateway: { RATE_LIMIT: 'off' }, reports: { THUMBNAIL_POLL_SECONDS: '1' } },
 });
 const browser = useBrowser(() => portal().url);
@@ -44,13 +44,14 @@ async function openCards(path: string, as = email, options?: BrowserContextOptio
   });
   await page.goto(`/#${path}?layout=cards&type=Power+Bi&sort=name`);
   await page.reload();
-  await cards(page).nth(2).waitFor();
+  await getCards(page).nth(2).waitFor();
   return { page, requested };
 }
 
-const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('.report-thumbnail') });
+const getCards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.locator('.report-thumbnail') });
 const findCard = (page: Page, { name }: Pick<CatalogueRow, 'name'>) =>
-  cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+  getCards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
 describe('thumbnails', () => {
   it.each([
@@ -58,7 +59,7 @@ describe('thumbnails', () => {
     ['administrators', '/catalogue', 'admin@portal.example'],
   ])('are images in the cards of %s, of the size of the drawings', async (_case, path, as) => {
     const { page } = await openCards(path, as);
-    const shown = cards(page).first().locator('.report-thumbnail');
+    const shown = getCards(page).first().locator('.report-thumbnail');
     const image = shown.locator('img');
     await image.waitFor();
     expect(await image.getAttribute('alt')).toBe('');
@@ -70,8 +71,8 @@ describe('thumbnails', () => {
     const { page, requested } = await openCards('/userSeeReports', email, {
       viewport: { width: 360, height: 640 },
     });
-    await cards(page).first().locator('img').waitFor();
-    const last = cards(page).last();
+    await getCards(page).first().locator('img').waitFor();
+    const last = getCards(page).last();
     const name = (await last.getByRole('link').first().textContent()) ?? '';
     const { id } = (await findReports(person)).find((each) => each.name === name) ?? {};
     expect(requested).not.toContain(String(id));

@@ -8,7 +8,7 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/screens/appearance.js';
 import { administrator } from '../support/screens/accounts.js';
 import { portalVersion } from '../support/shared-components.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
@@ -22,7 +22,7 @@ const isDue = async ({ id }: { id: number }) =>
   (await sql<{ tour_due: boolean }>('identity', 'SELECT tour_due FROM account WHERE id = $1', [id]))[0]
     ?.tour_due;
 const step = (page: Page, name: string) => page.locator('.tour').getByText(name, { exact: true });
-const focused = (page: Page, name: string) =>
+const getFocused = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
 
 const targets: Record<string, string> = {
@@ -55,19 +55,19 @@ it('a new user admin goes through the tour by keyboard, once', async () => {
   const account = await createNewcomer('userAdmin');
   const page = await browser.openNewPage(account.email, '/userHome');
   for (const name of ['Search', 'Menu', 'Waiting for you', 'My Messages', 'Your account']) {
-    await focused(page, 'Next');
+    await getFocused(page, 'Next');
     await page.keyboard.press('Enter');
     await step(page, name).waitFor();
     await expectTargetUncovered(page, name);
   }
   await expectAccessible(page);
-  await focused(page, 'Finish');
+  await getFocused(page, 'Finish');
   await page.keyboard.press('Enter');
   await step(page, 'Your account').waitFor({ state: 'detached' });
   await eventually(async () => (await isDue(account)) === false);
 
   const again = await browser.openNewPage(account.email, '/userHome');
-  await title(again, 'Welcome, Test').waitFor();
+  await getTitle(again, 'Welcome, Test').waitFor();
   expect(await again.locator('.tour').count()).toBe(0);
 });
 

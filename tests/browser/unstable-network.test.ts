@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const email = 'user@dho.example';
@@ -33,7 +33,7 @@ async function openWithout(
 }
 
 const openMessages = (page: Page) => page.goto('/#/userNotifications');
-const messages = (page: Page) => title(page, 'My Messages');
+const getMessages = (page: Page) => getTitle(page, 'My Messages');
 
 describe('a file that was not downloaded', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a file that was not downloaded', () => {
   ])('is requested again: %s', async (_, getFile) => {
     const { page, requests } = await openWithout(`**${getFile()}`, 2);
     await openMessages(page);
-    await messages(page).waitFor();
+    await getMessages(page).waitFor();
     expect(requests.filter((url) => url.includes('retry='))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('a file that was not downloaded', () => {
     await retry.waitFor();
     await page.unrouteAll();
     await retry.click();
-    await messages(page).waitFor();
+    await getMessages(page).waitFor();
   });
 });
 
@@ -64,7 +64,7 @@ describe('a module that was downloaded but not imported', () => {
     const isImport = (request: Request) => request.resourceType() === 'script';
     const { page, requests } = await openWithout(`**${screenFile}`, 1, isImport);
     await openMessages(page);
-    await messages(page).waitFor();
+    await getMessages(page).waitFor();
     const again = requests.filter((url) => url.includes('retry='));
     expect(again).toEqual([expect.stringMatching(/messages\.screen-[^/]+\.js\?retry=1$/)]);
   });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
-import { tomorrow } from '../support/forms.js';
+import { getTomorrow } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 import {
   createReplicatedAccount,
@@ -30,11 +30,11 @@ const pick = async (page: Page, field: string, typed: string, within: Page | Loc
   await page.locator('.ant-select-item-option').filter({ hasText: typed }).click();
 };
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
-const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const getCell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
+const waitForDialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 /** The focus moves to the title when the focused element is removed. */
 const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
-const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
+const waitForEmptyTable = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
 
 it('editing the status of a user moves it between the lists and is recorded in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());
@@ -45,13 +45,13 @@ it('editing the status of a user moves it between the lists and is recorded in t
   await page.getByTitle('Deactivated', { exact: true }).click();
   await submit(page, 'Save the status');
   await page.getByText('Successfully edited the user status.').waitFor();
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
   await focusAtTitle(page);
   const deactivated = await createListSource('/deactivatedUsers', account);
   await deactivated.getByText('Address not confirmed').waitFor();
 
   const audit = await browser.openScreen(administrator, '/auditTrail?search=Deactivated');
-  await cell(audit, 'Status: Active → Deactivated').first().waitFor();
+  await getCell(audit, 'Status: Active → Deactivated').first().waitFor();
 });
 
 it('a user is moved to another partner from its row and on the page for it', async () => {
@@ -62,27 +62,27 @@ it('a user is moved to another partner from its row and on the page for it', asy
   await pick(page, 'HIS Partner', second.name, page.getByRole('dialog'));
   await submit(page, 'Assign the HIS partner');
   await page.getByText('Successfully assigned the HIS partner.').waitFor();
-  await cell(page, second.name).waitFor();
+  await getCell(page, second.name).waitFor();
 
   await page.goto('/#/assignUserType');
   await pick(page, 'User', account.email);
   await pick(page, 'HIS Partner', third.name);
   await submit(page, 'Assign the HIS partner');
   await page.getByText('Successfully assigned the HIS partner.').last().waitFor();
-  await cell(await createListSource('/seeUsers', account), third.name).waitFor();
+  await getCell(await createListSource('/seeUsers', account), third.name).waitFor();
 });
 
 it('a user is deleted after the confirmation that names it', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await createListSource('/seeUsers', account);
   await choose(page, 'Delete');
-  await requested(page, 'Are you sure you want to delete Test Person?');
+  await waitForDialog(page, 'Are you sure you want to delete Test Person?');
   await submit(page, 'Cancel');
-  await cell(page, 'Active').waitFor();
+  await getCell(page, 'Active').waitFor();
   await choose(page, 'Delete');
   await submit(page, 'Delete the user');
   await page.getByText('Successfully deleted the user.').waitFor();
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
   await focusAtTitle(page);
 });
 
@@ -100,7 +100,7 @@ it('an already deleted user is reported as such and leaves the list', async () =
   await choose(page, 'Delete');
   await submit(page, 'Delete the user');
   await page.getByRole('alert').getByText('This item no longer exists.').waitFor();
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
 
   const other = await createListSource('/seeUsers', second);
   await rest.api.user.delete({ id: second.id });
@@ -108,7 +108,7 @@ it('an already deleted user is reported as such and leaves the list', async () =
   await submit(other, 'Save the status');
   await other.getByRole('dialog').getByText('This item no longer exists.').waitFor();
   await submit(other, 'Cancel');
-  await nothingLeft(other);
+  await waitForEmptyTable(other);
 });
 
 it('a user is a card on a phone with its full name above and without repeated parts of the name', async () => {
@@ -146,7 +146,7 @@ it('the audit trail is exported with its times as shown and their zone', async (
 it('a user becomes a user admin and a user again', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.openScreen(administrator, `/makeUserAdmin?search=${account.email}`);
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
   await submit(page, 'Add a User Admin');
   await submit(page, 'Add the user admin');
   await page.getByText('Please select the user to add as a user admin.').waitFor();
@@ -154,10 +154,10 @@ it('a user becomes a user admin and a user again', async () => {
   await submit(page, 'Add the user admin');
   await page.getByText('Successfully added the user admin.').waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await requested(page, 'Are you sure you want to remove this user admin?');
+  await waitForDialog(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
   await page.getByText('Successfully deleted the user status.').waitFor();
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
 });
 
 it('a request for admin status shows in the top bar until it is decided', async () => {
@@ -180,9 +180,9 @@ it('a request for admin status shows in the top bar until it is decided', async 
   await page.getByTitle('Accepted', { exact: true }).click();
   await submit(page, 'Save the request status');
   await page.getByText('Successfully edited the request status.').waitFor();
-  await nothingLeft(page);
+  await waitForEmptyTable(page);
   await page.getByText('All', { exact: true }).click();
-  await cell(page, 'Accepted').waitFor();
+  await getCell(page, 'Accepted').waitFor();
   expect((await signIn(email)).account.role).toBe('userAdmin');
 });
 
@@ -269,7 +269,7 @@ it('all users that match are deactivated and exported, and Undo restores their s
   const partner = await createPartner();
   const accounts = await Promise.all(Array.from({ length: 17 }, () => createAccount('user', partner)));
   await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [accounts[0]?.id]);
-  const statuses = async () =>
+  const findStatuses = async () =>
     (
       await sql<{ status: string; count: number }>(
         'identity',
@@ -286,10 +286,10 @@ it('all users that match are deactivated and exported, and Undo restores their s
   await dialog.getByRole('heading', { name: 'Deactivate 17 users?' }).waitFor();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await dialog.getByRole('heading', { name: '17 users were deactivated.' }).waitFor();
-  expect(await statuses()).toEqual(['17 Deactivated']);
+  expect(await findStatuses()).toEqual(['17 Deactivated']);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('heading', { name: '17 changes were undone.' }).waitFor();
-  expect(await statuses()).toEqual(['16 Active', '1 Blocked']);
+  expect(await findStatuses()).toEqual(['16 Active', '1 Blocked']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByText('17 users', { exact: true }).waitFor();
 });
@@ -308,19 +308,19 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
   await submit(page, 'Give access to reports');
   const dialog = page.getByRole('dialog');
   await pick(page, 'Reports', report.name, dialog);
-  await dialog.getByLabel('Until').fill(tomorrow());
+  await dialog.getByLabel('Until').fill(getTomorrow());
   await dialog.getByRole('button', { name: 'Give access to reports' }).click();
   await dialog.getByRole('heading', { name: '2 users got access.' }).waitFor();
-  const permissions = () =>
+  const findPermissions = () =>
     sql<{ id: number; ends: boolean }>(
       'reports',
       'SELECT account_id AS id, until IS NOT NULL AS ends FROM user_permission WHERE report_id = $1 ORDER BY account_id',
       [report.id],
     );
-  expect(await permissions()).toEqual([first, second].map(({ id }) => ({ id, ends: true })));
+  expect(await findPermissions()).toEqual([first, second].map(({ id }) => ({ id, ends: true })));
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('heading', { name: '2 changes were undone.' }).waitFor();
-  expect(await permissions()).toEqual([]);
+  expect(await findPermissions()).toEqual([]);
 });
 
 it('the list of users shows roles and last sign-ins when they are chosen', async () => {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { demoCategories, demoReportsOpenTo, findDemoAccount } from '@portal/contracts/demo';
+import { demoCategories, findOpenDemoReports, findDemoAccount } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { controlTimers } from '../support/control-timers.js';
 import { sql } from '../support/databases.js';
 import { createMessage } from '../support/messages.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, permitGroup } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -16,8 +16,8 @@ const pageSize = 15;
 /** Debounce of the search in tables, in milliseconds. */
 const typingPause = 250;
 
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
-const names = (page: Page) => rows(page).allTextContents();
+const getRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
+const names = (page: Page) => getRows(page).allTextContents();
 
 /** Waits until the table shows these reports. The old rows stay until then. */
 const waitForRows = (page: Page, expected: string[]) =>
@@ -26,13 +26,14 @@ const waitForRows = (page: Page, expected: string[]) =>
     (shown) => isDeepStrictEqual(shown, expected),
   );
 
-const cards = (page: Page) => page.getByRole('region', { name: 'Report Categories' }).getByRole('listitem');
+const getCards = (page: Page) =>
+  page.getByRole('region', { name: 'Report Categories' }).getByRole('listitem');
 
 it('the home page shows a card for each category with its number of open reports', async () => {
   const email = 'user@ngo.example';
   const page = await browser.openScreen(email, '/userHome');
-  await title(page, 'Welcome, Mercy').waitFor();
-  const open = demoReportsOpenTo(findDemoAccount(email));
+  await getTitle(page, 'Welcome, Mercy').waitFor();
+  const open = findOpenDemoReports(findDemoAccount(email));
   const expected = demoCategories
     .map(({ id, fullname }) => ({
       fullname,
@@ -40,10 +41,10 @@ it('the home page shows a card for each category with its number of open reports
     }))
     .filter(({ count }) => count > 0);
   for (const { fullname, count } of expected) {
-    const card = cards(page).filter({ has: page.getByRole('link', { name: fullname }) });
+    const card = getCards(page).filter({ has: page.getByRole('link', { name: fullname }) });
     await card.getByText(count === 1 ? '1 report' : `${count} reports`, { exact: true }).waitFor();
   }
-  expect(await cards(page).count()).toBe(expected.length);
+  expect(await getCards(page).count()).toBe(expected.length);
 });
 
 it.each([
@@ -56,9 +57,9 @@ it.each([
   const email = 'user@dho.example';
   const page = await browser.openScreen(email, '/userHome');
   await choose(page);
-  await title(page, 'Disease surveillance Reports').waitFor();
-  await rows(page).first().waitFor();
-  const expected = demoReportsOpenTo(findDemoAccount(email)).filter(({ categoryId }) => categoryId === 1);
+  await getTitle(page, 'Disease surveillance Reports').waitFor();
+  await getRows(page).first().waitFor();
+  const expected = findOpenDemoReports(findDemoAccount(email)).filter(({ categoryId }) => categoryId === 1);
   expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
 });
 
@@ -72,7 +73,7 @@ it('the card of other reports leads to the reports without a category', async ()
   await sql('reports', 'UPDATE report SET category_id = 1 WHERE id = $1', [sorted.id]);
   const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'Other reports' }).click();
-  await title(page, 'Other reports').waitFor();
+  await getTitle(page, 'Other reports').waitFor();
   await page.getByText('1 report', { exact: true }).waitFor();
   await waitForRows(page, [other.name]);
 });
@@ -105,23 +106,23 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
   const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
-  await rows(page).first().waitFor();
+  await getRows(page).first().waitFor();
   const first = await names(page);
   expect(first).toHaveLength(pageSize);
 
   const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('listitem', { name: '2', exact: true }).click();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
-  await rows(page)
+  await getRows(page)
     .nth(open.length - pageSize)
     .waitFor({ state: 'detached' });
   const second = await names(page);
   expect([...first, ...second].sort()).toEqual(open.map(({ name }) => name).sort());
 
-  await rows(page).first().click();
-  await title(page, second[0] ?? '').waitFor();
+  await getRows(page).first().click();
+  await getTitle(page, second[0] ?? '').waitFor();
   await page.getByText('cannot load the report').first().waitFor();
   await page.goBack();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
@@ -145,7 +146,7 @@ it('the Reports Table searches, shows when nothing matches and starts over', asy
   await search.fill('xyzzyplugh');
   await page.getByText('Nothing matches “xyzzyplugh”.').waitFor();
   await page.getByRole('button', { name: 'Reset' }).click();
-  await rows(page)
+  await getRows(page)
     .nth(pageSize - 1)
     .waitFor();
   expect(await search.inputValue()).toBe('');
@@ -166,14 +167,14 @@ it('opening a report before a pause in typing does not lead back to the search, 
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('an');
   await eventually(async () => (await pauses.count()) > 0);
   await pauses.endAfterClickOn(link);
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
 });
 
 it('the Reports Table sorts by its columns', async () => {
   const page = await browser.openScreen('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
-  const expected = demoReportsOpenTo(findDemoAccount('user@dho.example'))
+  const expected = findOpenDemoReports(findDemoAccount('user@dho.example'))
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
   await waitForRows(page, expected.slice(0, pageSize));
@@ -186,7 +187,7 @@ it('the bell shows messages, which count as seen after they were shown', async (
   await createMessage(id, 'A report was updated.', 1);
   const page = await browser.openScreen(email, '/userHome');
   await page.getByRole('link', { name: 'My Messages, 2 unread' }).click();
-  await title(page, 'My Messages').waitFor();
+  await getTitle(page, 'My Messages').waitFor();
   const messages = page.getByRole('main').getByRole('listitem');
   await messages.getByText('A report was updated.').waitFor();
   expect(await messages.getByRole('paragraph').allTextContents()).toEqual([
@@ -204,7 +205,7 @@ it('a user without messages sees an empty list', async () => {
 
 it('an unknown address has a screen of its own', async () => {
   const page = await browser.openScreen('user@dho.example', '/nothing');
-  await title(page, 'Page not found').waitFor();
+  await getTitle(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await title(page, 'Welcome, Chisomo').waitFor();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
 });

@@ -9,9 +9,9 @@ import {
   type PartnerFixture,
 } from '../support/fixtures.js';
 import { pick, press } from '../support/forms.js';
-import { mailsTo, mailTo, ticketIn } from '../support/mail.js';
+import { findMailsTo, mailTo, getTicketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { eventually } from '../support/eventually.js';
 
 const browser = useBrowser();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   userAdmin = await createAccount('userAdmin', partner);
 });
 
-const newAddress = () => `${randomUUID()}@test.example`;
+const createAddress = () => `${randomUUID()}@test.example`;
 // Long names turn rows into cards.
 const findRow = (page: Page, email: string) =>
   page.getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: email });
@@ -51,15 +51,15 @@ async function expectDead(ticket: string): Promise<void> {
 }
 
 it('an administrator invites a person, who chooses a password by the link and signs in as a user', async () => {
-  const email = newAddress();
+  const email = createAddress();
   const { email: administrator } = await createAccount('administrator');
   const inviter = await browser.openNewPage(administrator, '/adminAddUser');
   await pick(inviter, 'HIS Partner', partner.name);
   await invite(inviter, email);
-  const ticket = ticketIn(await mailTo(email, `a user of ${partner.name}`), 'acceptInvitation');
+  const ticket = getTicketIn(await mailTo(email, `a user of ${partner.name}`), 'acceptInvitation');
 
   const page = await openLink(ticket);
-  await title(page, 'Join the portal').waitFor();
+  await getTitle(page, 'Join the portal').waitFor();
   await page.getByText(email).waitFor();
   await page.getByLabel('Phone').fill('+265 999 123 456');
   await page.getByLabel('New password', { exact: true }).fill('Mphatso-Kalua');
@@ -76,7 +76,7 @@ it('an administrator invites a person, who chooses a password by the link and si
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(email, password);
-  await title(page, 'Welcome, Mphatso').waitFor();
+  await getTitle(page, 'Welcome, Mphatso').waitFor();
 
   await expectDead(ticket);
   await inviter.reload();
@@ -85,23 +85,23 @@ it('an administrator invites a person, who chooses a password by the link and si
 });
 
 it('a user admin sends an invitation again, whose former link stops working, and withdraws it', async () => {
-  const email = newAddress();
+  const email = createAddress();
   const page = await browser.openNewPage(userAdmin.email, '/userAddUser');
   await invite(page, email);
-  const first = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
+  const first = getTicketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
   await findRow(page, email)
     .getByRole('button', { name: /^Send again/ })
     .click();
   await page.getByRole('dialog').getByText('The former link stops working.').waitFor();
   await press(page.getByRole('dialog'), 'Send again');
   const tickets = await eventually(
-    async () => (await mailsTo(email)).map((mail) => ticketIn(mail, 'acceptInvitation')),
+    async () => (await findMailsTo(email)).map((mail) => getTicketIn(mail, 'acceptInvitation')),
     ({ length }) => length === 2,
     20,
   );
   const second = tickets.find((ticket) => ticket !== first) ?? '';
   await expectDead(first);
-  await title(await openLink(second), 'Join the portal').waitFor();
+  await getTitle(await openLink(second), 'Join the portal').waitFor();
 
   await findRow(page, email)
     .getByRole('button', { name: /^Withdraw/ })

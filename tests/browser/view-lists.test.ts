@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { ownIds, signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import { createOwnIds, signIn } from '../support/people.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
 
-const rows = (page: Page) =>
+const getRows = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
@@ -23,18 +23,18 @@ it('My History lists opened reports and opens them again', async () => {
   const report = await createWebReport(partner);
   const page = await browser.openScreen(account.email, '/userHome');
   await page.getByRole('link', { name: 'My History' }).click();
-  await title(page, 'My History').waitFor();
+  await getTitle(page, 'My History').waitFor();
   await page.getByText('You have not opened a report yet.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).click();
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.goto('/#/userHistory');
   await page.getByText('1 view', { exact: true }).waitFor();
-  const row = rows(page).first();
+  const row = getRows(page).first();
   await row.getByRole('cell', { name: 'Web Embed' }).waitFor();
   await row.getByRole('cell').last().click();
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -42,7 +42,7 @@ it('My History lists opened reports and opens them again', async () => {
 });
 
 /** Creates a report with two views by one and one view by another user of a partner. Analytics has all names. */
-async function viewedReport() {
+async function findViewedReport() {
   const partner = await createReplicatedPartner();
   const [often, once] = await Promise.all([
     createReplicatedPerson('user', partner),
@@ -50,7 +50,7 @@ async function viewedReport() {
   ]);
   const report = await createWebReport(partner);
   for (const person of [often, often, once]) {
-    await person.rest.api.viewership.insert({ userId: ownIds(person).userId, reportId: report.id });
+    await person.rest.api.viewership.insert({ userId: createOwnIds(person).userId, reportId: report.id });
   }
   const { viewHistory } = (await signIn(email)).rest.api;
   await eventually(
@@ -66,28 +66,28 @@ const lists = [
 ] as const;
 
 it.each(lists)('%s shows viewers, reports and counts, and opens a report', async (entry, table, counts) => {
-  const { partner, report } = await viewedReport();
+  const { partner, report } = await findViewedReport();
   const page = await browser.openScreen(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
-  await title(page, entry).waitFor();
+  await getTitle(page, entry).waitFor();
   await page.getByRole('heading', { level: 2, name: table }).waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report.name);
-  await rows(page)
+  await getRows(page)
     .nth(counts.length - 1)
     .waitFor();
   await eventually(
-    () => rows(page).count(),
+    () => getRows(page).count(),
     (count) => count === counts.length,
   );
   for (const [index, count] of counts.entries()) {
-    const row = rows(page).nth(index);
+    const row = getRows(page).nth(index);
     for (const name of [partner.name, report.name, count]) {
       await row.getByRole('cell', { name, exact: true }).waitFor();
     }
   }
-  await rows(page).first().getByRole('cell').last().click();
-  await title(page, report.name).waitFor();
+  await getRows(page).first().getByRole('cell').last().click();
+  await getTitle(page, report.name).waitFor();
 });
 
 it('a list that is too long for a file shows the reason', async () => {

@@ -4,7 +4,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openPowerBi } from '../support/opened-report.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
@@ -50,7 +50,7 @@ function watchTotals(page: Page): (call: Recording) => number[] {
   return (expected) => totals.filter(({ call }) => call === expected).map(({ total }) => total);
 }
 
-function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
+function getRecordedSeconds(page: Page): (seconds: number) => Promise<number> {
   const totals = watchTotals(page);
   return (seconds) =>
     eventually(
@@ -131,7 +131,7 @@ it.each([
 it('the time in view is recorded every minute and stops while the report is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
   await waitForView(account.id, ({ drawn_after }) => drawn_after !== null);
-  const recordedFrom = recordedSeconds(page);
+  const recordedFrom = getRecordedSeconds(page);
   await page.clock.fastForward(70_000);
   const secondsInView = await recordedFrom(60);
   await turnTab(page, 'hidden');
@@ -149,9 +149,9 @@ it('a Web Embed report records its drawing time and the time in view', async () 
   await page.clock.install();
   await enterAs(page.context(), email);
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   await waitForView(id, ({ drawn_after }) => drawn_after !== null);
-  const recordedFrom = recordedSeconds(page);
+  const recordedFrom = getRecordedSeconds(page);
   await page.clock.fastForward(70_000);
   expect(await recordedFrom(60)).toBeLessThan(120);
 });

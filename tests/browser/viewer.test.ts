@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
-import { sqlRow } from '../support/databases.js';
+import { queryRow } from '../support/databases.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
-import { title } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { drawnReport, frameLoads, findFrame } from '../support/viewing.js';
+import { waitForDrawnReport, getFrameLoads, findFrame } from '../support/viewing.js';
 
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Report is loading' });
+const getProgress = (page: Page) => page.getByRole('progressbar', { name: 'Report is loading' });
 
 const viewCount = async (accountId: number) =>
   (
-    await sqlRow<{ count: number }>(
+    await queryRow<{ count: number }>(
       'analytics',
       'SELECT count(*)::int FROM viewership WHERE account_id = $1',
       [accountId],
@@ -39,9 +39,9 @@ it('a Power BI report shows that it is loading, is drawn and is one view', async
   });
   await page.getByRole('link', { name: report.name }).click();
   await page.getByRole('dialog').getByText(`Loading the ${report.name} Report`).first().waitFor();
-  expect(await progress(page).count()).toBe(1);
+  expect(await getProgress(page).count()).toBe(1);
   letGo();
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
   expect(await page.locator('iframe').getAttribute('title')).toBe(`Report: ${report.name}`);
@@ -52,7 +52,7 @@ it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
   await page.getByRole('tab', { name: 'Trends' }).click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  const loads = frameLoads(page);
+  const loads = getFrameLoads(page);
   // Reads longer than the one-hour lifetime of a token, moving the mouse now and then.
   const readOn = async (minutes: number) => {
     await page.clock.fastForward(minutes * 60_000);
@@ -87,12 +87,12 @@ it('a report fills the screen by button and by keyboard', async () => {
 
 it('pages of a Power BI report are tabs for the mouse and the keyboard', async () => {
   const { page } = await openPowerBi(browser);
-  const tab = (name: string) => page.getByRole('tab', { name });
+  const getTab = (name: string) => page.getByRole('tab', { name });
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Districts', 'Trends']);
-  await tab('Trends').click();
+  await getTab('Trends').click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await page.getByRole('tab', { name: 'Trends', selected: true }).waitFor();
-  await tab('Trends').press('ArrowLeft');
+  await getTab('Trends').press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Districts', selected: true }).waitFor();
   await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
@@ -174,13 +174,13 @@ it('reports of a short list are opened one after the other, also when one cannot
       listed.findIndex((text) => text.includes(one.name)) -
       listed.findIndex((text) => text.includes(other.name)),
   ) as [ReportFixture, ReportFixture, ReportFixture];
-  await sqlRow('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING id', [order[1].id]);
+  await queryRow('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING id', [order[1].id]);
   await page.getByRole('option', { name: order[0].name }).click();
-  await title(page, order[0].name).waitFor();
+  await getTitle(page, order[0].name).waitFor();
   await page.getByRole('button', { name: 'Next report' }).click();
   await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
   await page.getByRole('button', { name: 'Next report' }).click();
-  await title(page, order[2].name).waitFor();
+  await getTitle(page, order[2].name).waitFor();
   expect(await page.getByRole('button', { name: 'Next report' }).count()).toBe(0);
 });
 
@@ -192,7 +192,7 @@ it.each([
   const { email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
   const page = await browser.openNewPage(email, `/report/${report.id}`, { viewport: { width, height: 780 } });
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   if (width === 360) {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
@@ -207,7 +207,7 @@ it.each([
   await details.getByRole('button', { name: 'Add favourite' }).click();
   await details.getByRole('button', { name: 'Remove favourite' }).waitFor();
   await details.getByRole('link', { name: 'About this report' }).click();
-  await title(page, report.name).waitFor();
+  await getTitle(page, report.name).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/aboutReport?id=${report.id}`);
 });
 
@@ -220,19 +220,19 @@ it('reports of the list are opened one after the other in its order', async () =
   }
   const page = await browser.openScreen(email, '/userSeeReports?sort=name&type=Web+Embed');
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
-  await title(page, 'Beta').waitFor();
+  await getTitle(page, 'Beta').waitFor();
   await page.getByRole('button', { name: 'Next report' }).click();
-  await title(page, 'Gamma').waitFor();
+  await getTitle(page, 'Gamma').waitFor();
   await page.getByRole('button', { name: 'Previous report' }).waitFor();
   expect(await page.getByRole('button', { name: 'Next report' }).count()).toBe(0);
   await page.reload();
   await page.getByRole('button', { name: 'Previous report' }).waitFor();
   await page.keyboard.press('p');
-  await title(page, 'Beta').waitFor();
+  await getTitle(page, 'Beta').waitFor();
   await page.getByRole('button', { name: 'Previous report' }).click();
-  await title(page, 'Alpha').waitFor();
+  await getTitle(page, 'Alpha').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
 });
 
 it('keyboard shortcuts are listed by ? and from the help page', async () => {
@@ -250,7 +250,7 @@ it('keyboard shortcuts are listed by ? and from the help page', async () => {
 it('Back returns to the screen that opened the report', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
 });
 
 it.each([
@@ -264,7 +264,7 @@ it.each([
   const page = await browser.openScreen(email, '/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
   await findFrame(page).getByRole('heading').first().waitFor();
-  await progress(page).waitFor({ state: 'detached' });
+  await getProgress(page).waitFor({ state: 'detached' });
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe(
     'allow-scripts allow-forms allow-popups allow-same-origin',
@@ -305,7 +305,7 @@ it('the name and the progress are shown at once, from a list and by address', as
   await page.getByRole('link', { name: report.name }).click();
   await page.getByRole('status').getByText(`Loading the ${report.name} Report`).waitFor();
   letGo();
-  await drawnReport(page);
+  await waitForDrawnReport(page);
   expect(await page.getByText(`Loading the ${report.name} Report`).count()).toBe(0);
 
   let letGoAgain = (): void => undefined;
@@ -317,9 +317,9 @@ it('the name and the progress are shown at once, from a list and by address', as
   await page.goto(`/#/report/${report.id}`);
   await page.reload();
   await page.getByRole('status').getByText('Opening the report…').waitFor();
-  await progress(page).waitFor();
+  await getProgress(page).waitFor();
   letGoAgain();
-  await drawnReport(page);
+  await waitForDrawnReport(page);
 });
 
 describe('report with an unreachable host', () => {
@@ -340,7 +340,7 @@ describe('report with an unreachable host', () => {
     await page.route(`${portalUnderTest().emulatorUrl}/**`, onHost);
     const requested = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.goto(`/#/report/${report.id}`);
-    await title(page, report.name).waitFor();
+    await getTitle(page, report.name).waitFor();
     await requested;
     return { page, report };
   }
@@ -353,7 +353,7 @@ describe('report with an unreachable host', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await findFrame(page).getByRole('heading').first().waitFor();
-    await progress(page).waitFor({ state: 'detached' });
+    await getProgress(page).waitFor({ state: 'detached' });
   };
 
   it.each(kinds)('shows the error after 10 seconds when the host is silent: %s', async (_case, create) => {
@@ -371,7 +371,7 @@ describe('report with an unreachable host', () => {
       // The cover over the frame until the report is drawn or has failed.
       const cover = page.locator('.viewer-opening, .error-box');
       await cover.waitFor();
-      expect(await title(page, report.name).count()).toBe(1);
+      expect(await getTitle(page, report.name).count()).toBe(1);
       await page.clock.fastForward(10_100);
       await expectWaysOut(page);
     },
@@ -392,7 +392,7 @@ describe('report with an unreachable host', () => {
     );
     await page.getByRole('button', { name: 'Show it anyway' }).click();
     await findFrame(page).getByRole('heading').first().waitFor();
-    await progress(page).waitFor({ state: 'detached' });
+    await getProgress(page).waitFor({ state: 'detached' });
   });
 });
 

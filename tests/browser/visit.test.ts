@@ -4,9 +4,9 @@ import { useBrowser } from '../support/browser.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
-import { SignInPage, title } from '../support/sign-in-page.js';
-import { getPath, totalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
-import { drawnReport, findFrame, reportHeard } from '../support/viewing.js';
+import { SignInPage, getTitle } from '../support/sign-in-page.js';
+import { getPath, getTotalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
+import { waitForDrawnReport, findFrame, reportHeard } from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -16,15 +16,15 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   await entrance.open();
   await entrance.signIn(email);
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('link', { name: reportName }).click();
-  await title(page, reportName).waitFor();
-  await drawnReport(page);
+  await getTitle(page, reportName).waitFor();
+  await waitForDrawnReport(page);
   await page.getByRole('tab', { name: 'Trends' }).click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
   await page.goto('/#/userSeeReports');
-  await title(page, 'See All Reports').waitFor();
+  await getTitle(page, 'See All Reports').waitFor();
   const signedOut = page.waitForResponse('**/signin/signout');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
   await (await signedOut).finished();
@@ -49,8 +49,8 @@ it('a visit with one report takes few requests, and a second visit almost no fil
   const second = await measureTransfers(page, () => visit(page, email, name));
   for (const { calls } of [first, second]) {
     expect(calls.length).toBeLessThanOrEqual(32);
-    expect(totalBytes(calls)).toBeLessThan(30_000);
+    expect(getTotalBytes(calls)).toBeLessThan(30_000);
   }
-  expect(totalBytes(first.files)).toBeLessThan(820_000);
-  expect(totalBytes(second.files)).toBeLessThan(6_000);
+  expect(getTotalBytes(first.files)).toBeLessThan(820_000);
+  expect(getTotalBytes(second.files)).toBeLessThan(6_000);
 });

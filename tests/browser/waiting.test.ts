@@ -22,7 +22,7 @@ async function createScene() {
   return { owner, userAdmin, requester, report, requestId: await createRequest(requester.id, report) };
 }
 
-const messagesTo = ({ id }: { id: number }) =>
+const buildMessagesSource = ({ id }: { id: number }) =>
   sql<{ text: string }>('notifications', 'SELECT text FROM message WHERE account_id = $1', [id]);
 
 it('a decision is undone, made again and notified to the person, who asks again', async () => {
@@ -39,10 +39,10 @@ it('a decision is undone, made again and notified to the person, who asks again'
   await inbox.getByRole('textbox', { name: 'Reason' }).fill('It is for the district only.');
   await press(inbox, 'Deny it');
   await inbox.getByText('No access requests wait for you.').waitFor();
-  expect(await messagesTo(requester)).toEqual([]);
+  expect(await buildMessagesSource(requester)).toEqual([]);
 
   const messages = await eventually(
-    () => messagesTo(requester),
+    () => buildMessagesSource(requester),
     ({ length }) => length > 0,
   );
   const text = `Your request for access to the report "${report.name}" was denied: It is for the district only.`;
@@ -160,7 +160,7 @@ it('all access requests are accepted, undone and denied with one reason', async 
   await press(dialog, 'Close');
   await inbox.getByText('No access requests wait for you.').waitFor();
   const messages = await eventually(
-    () => messagesTo(requester),
+    () => buildMessagesSource(requester),
     ({ length }) => length > 1,
   );
   for (const { text } of messages) expect(text).toContain('was denied: Not this year.');

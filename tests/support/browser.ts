@@ -52,7 +52,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     });
   });
 
-  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  async function createContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
       baseURL: url(),
       viewport: desk,
@@ -64,14 +64,14 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     return context;
   }
 
-  async function newPage(options?: BrowserContextOptions): Promise<Page> {
-    const context = await newContext(options);
+  async function createPage(options?: BrowserContextOptions): Promise<Page> {
+    const context = await createContext(options);
     contexts.push(context);
     return context.newPage();
   }
 
   async function getLastingPage(email: string): Promise<Page> {
-    const context = await newContext();
+    const context = await createContext();
     await enterAs(context, email, url());
     const page = await context.newPage();
     lasting.set(email, page);
@@ -79,9 +79,9 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   }
 
   return {
-    newPage,
+    newPage: createPage,
     openNewPage: async (email, path, options) => {
-      const page = await newPage(options);
+      const page = await createPage(options);
       await enterAs(page.context(), email, url());
       await page.goto(`/#${path}`);
       return page;

@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { eventSubject, type EventContract, type ServiceName } from '@portal/contracts';
+import { getEventSubject, type EventContract, type ServiceName } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import type { z } from 'zod';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
@@ -47,7 +47,12 @@ export async function publishVersion<E extends EventContract>(
   version: number,
   value: z.input<E['value']> | null,
 ): Promise<void> {
-  await publish(await connectAs(event.service, portalUnderTest()), eventSubject(event, id), version, value);
+  await publish(
+    await connectAs(event.service, portalUnderTest()),
+    getEventSubject(event, id),
+    version,
+    value,
+  );
 }
 
 /** Publishes events with the next versions of the owner's outbox. Returns the last version. */
@@ -66,7 +71,7 @@ async function publishEvents<E extends EventContract>(
   const connection = await connectAs(event.service, bus);
   await Promise.all(
     events.map(({ id, value }, index) =>
-      publish(connection, eventSubject(event, id), versions[index] ?? 0, value),
+      publish(connection, getEventSubject(event, id), versions[index] ?? 0, value),
     ),
   );
   return versions.at(-1) ?? 0;

@@ -4,9 +4,9 @@ export async function controlTimers(page: Page, milliseconds: number) {
   await page.addInitScript((lock) => {
     const { setTimeout: real } = window;
     const ends: (() => void)[] = [];
-    const delayed = (end: () => void, after?: number) =>
+    const getDelayed = (end: () => void, after?: number) =>
       after === lock ? -ends.push(end) : real(end, after);
-    Object.assign(window, { ends, setTimeout: delayed });
+    Object.assign(window, { ends, setTimeout: getDelayed });
   }, milliseconds);
   const ends = () => page.evaluateHandle(() => (window as unknown as { ends: (() => void)[] }).ends);
   return {

@@ -21,7 +21,7 @@ export async function sql<R extends Row = Row>(
   return (await getPool(databases[service]).query<R>(text, values)).rows;
 }
 
-export async function sqlRow<R extends Row = Row>(
+export async function queryRow<R extends Row = Row>(
   service: ServiceName,
   text: string,
   values: unknown[] = [],

@@ -21,7 +21,7 @@ export async function eventually<T>(
 }
 
 /** Returns a response and the truth, taken while the truth did not change. Other test files write concurrently. */
-export async function undisturbed<T, A>(
+export async function isUndisturbed<T, A>(
   truth: () => Promise<T>,
   request: () => Promise<A>,
 ): Promise<{ truth: T; response: A }> {
@@ -30,9 +30,9 @@ export async function undisturbed<T, A>(
   return { truth: before, response: response };
 }
 
-/** Like {@link undisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
-export const settled: typeof undisturbed = (truth, request) =>
+/** Like {@link isUndisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
+export const waitUntilSettled: typeof isUndisturbed = (truth, request) =>
   eventually(
-    () => undisturbed(truth, request),
+    () => isUndisturbed(truth, request),
     (seen) => isDeepStrictEqual(seen.response, seen.truth),
   );

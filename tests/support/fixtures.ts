@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountStatus, ReportType, Role } from '@portal/contracts';
 import { demoAccounts, demoPartners } from '@portal/contracts/demo';
 import { type Person, signInAs } from './people.js';
-import { sql, sqlRow } from './databases.js';
+import { sql, queryRow } from './databases.js';
 
 /** A HIS partner in its own stakeholder group. */
 export interface PartnerFixture {
@@ -12,7 +12,7 @@ export interface PartnerFixture {
 }
 
 /** Demonstration partners to which a test may add accounts. */
-export const demoPartner = (id: 1 | 2): PartnerFixture => {
+export const getDemoPartner = (id: 1 | 2): PartnerFixture => {
   const found = demoPartners.find((partner) => partner.id === id);
   if (!found) throw new Error(`There is no partner ${id}`);
   return found;
@@ -44,12 +44,12 @@ export async function createPartner({
   emailPattern = '',
   exclusive = emailPattern !== '',
 }: PartnerParts = {}): Promise<PartnerFixture> {
-  const group = await sqlRow<{ id: number }>(
+  const group = await queryRow<{ id: number }>(
     'identity',
     'INSERT INTO stakeholder_group (name) VALUES ($1) RETURNING id',
     [`Group of ${name}`],
   );
-  const partner = await sqlRow<{ id: number }>(
+  const partner = await queryRow<{ id: number }>(
     'identity',
     'INSERT INTO partner (name, group_id, email_pattern, exclusive) VALUES ($1, $2, $3, $4) RETURNING id',
     [name, group.id, emailPattern, exclusive],
@@ -63,7 +63,7 @@ export async function createAccount(
   status: AccountStatus = 'Active',
 ): Promise<AccountFixture> {
   const email = `${randomUUID()}@test.example`;
-  const { id } = await sqlRow<{ id: number }>(
+  const { id } = await queryRow<{ id: number }>(
     'identity',
     `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash, tour_due)
      SELECT 'Test', 'Person', $1, '0999000000', $2, $3, $4, password_hash, false FROM account WHERE email = $5
@@ -106,7 +106,7 @@ export async function createReport({
   const reportId = isPowerBi ? (components.reportId ?? randomUUID()) : null;
   const datasetId = isPowerBi ? (components.datasetId ?? randomUUID()) : null;
   const workspace = isPowerBi && components.workspace === undefined ? ownWorkspace : components.workspace;
-  const { id } = await sqlRow<{ id: number }>(
+  const { id } = await queryRow<{ id: number }>(
     'reports',
     `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
        date_uploaded, owner_partner_id)

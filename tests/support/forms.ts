@@ -3,23 +3,24 @@ import type { Locator, Page } from 'playwright-core';
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-export const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
+export const getCell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 
-const field = (within: Page | Locator, name: string) => within.getByRole('combobox', { name, exact: true });
-const entries = (page: Page, text: string) =>
+const getField = (within: Page | Locator, name: string) =>
+  within.getByRole('combobox', { name, exact: true });
+const getEntries = (page: Page, text: string) =>
   page.locator('.ant-select-item-option:visible').filter({ hasText: text });
 
 /** Chooses an entry of a field of the page or of a dialog. */
 export async function choose(within: Page | Locator, name: string, entry: string): Promise<void> {
-  await field(within, name).click();
-  await entries('page' in within ? within.page() : within, entry).click();
+  await getField(within, name).click();
+  await getEntries('page' in within ? within.page() : within, entry).click();
 }
 
 /** Opens the list of a field and returns all its choices. */
 export async function readChoices(page: Page, name: string): Promise<string[]> {
-  await field(page, name).click();
-  await entries(page, '').first().waitFor();
-  return entries(page, '').allTextContents();
+  await getField(page, name).click();
+  await getEntries(page, '').first().waitFor();
+  return getEntries(page, '').allTextContents();
 }
 
 /** Types and selects the match, in a field of the page or of a part of it. */
@@ -29,8 +30,8 @@ export async function pick(
   typed: string,
   within: Page | Locator = page,
 ): Promise<void> {
-  await field(within, name).fill(typed);
-  await entries(page, typed).click();
+  await getField(within, name).fill(typed);
+  await getEntries(page, typed).click();
 }
 
 /** Types and selects each match in a multiple-choice field of a dialog. */
@@ -41,9 +42,9 @@ export async function pickMany(page: Page, name: string, ...typed: string[]): Pr
 }
 
 export async function expectNothingToPick(page: Page, name: string, typed: string): Promise<void> {
-  await field(page, name).fill(typed);
+  await getField(page, name).fill(typed);
   await page.getByText('Nothing matches.', { exact: true }).waitFor();
-  await field(page, name).fill('');
+  await getField(page, name).fill('');
 }
 
 /** Selects all rows of a list by one of them, and opens the dialog of an action on them. */
@@ -57,4 +58,4 @@ export async function openBulk(page: Page, count: number, action: string): Promi
 }
 
 /** Tomorrow in the format of date fields. */
-export const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+export const getTomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

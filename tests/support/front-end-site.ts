@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject } from './shared-components.js';
+import { toProjectPath } from './shared-components.js';
 
 export type FrontEnd = 'shell' | 'user' | 'admin';
 
@@ -14,7 +14,7 @@ export class FrontEndSite {
   private constructor(private readonly folder: string) {}
   static async assemble(): Promise<FrontEndSite> {
     const site = new FrontEndSite(await mkdtemp(join(tmpdir(), 'front-end-release-')));
-    await run(inProject('infra/site/assemble.mjs'), '--out', site.path);
+    await run(toProjectPath('infra/site/assemble.mjs'), '--out', site.path);
     return site;
   }
 
@@ -24,7 +24,7 @@ export class FrontEndSite {
 
   /** Releases a build with new file names. Returns the address of the entry. */
   async release(frontEnd: FrontEnd, hash: string): Promise<string> {
-    const built = inProject(`frontends/${frontEnd}/dist`);
+    const built = toProjectPath(`frontends/${frontEnd}/dist`);
     const builds = join(this.folder, `builds-${hash}`);
     const dist = join(builds, frontEnd, 'dist');
     const notes = frontEnd === 'shell' ? 'index.html' : 'app.json';
@@ -34,13 +34,13 @@ export class FrontEndSite {
     await writeFile(join(dist, notes), text);
     const files = (await readdir(built)).filter((name) => !/\.(html|json)$/.test(name));
     await Promise.all(files.map((name) => copyFile(join(built, name), join(dist, `${hash}-${name}`))));
-    await run(inProject('infra/site/assemble.mjs'), '--out', this.path, '--builds', builds, frontEnd);
-    return entryIn(text, frontEnd);
+    await run(toProjectPath('infra/site/assemble.mjs'), '--out', this.path, '--builds', builds, frontEnd);
+    return getEntryIn(text, frontEnd);
   }
 
   /** Takes the current release of a front end back. */
   rollBack(frontEnd: FrontEnd): Promise<unknown> {
-    return run(inProject('infra/site/releases.mjs'), 'rollback', frontEnd, '--site', this.path);
+    return run(toProjectPath('infra/site/releases.mjs'), 'rollback', frontEnd, '--site', this.path);
   }
 
   /** Moves the releases of a front end into the distant past. */
@@ -60,7 +60,7 @@ export class FrontEndSite {
   }
 }
 
-export function entryIn(text: string, frontEnd: FrontEnd): string {
+export function getEntryIn(text: string, frontEnd: FrontEnd): string {
   const match = new RegExp(`(?:"entry": *|type="module" src=)"(/assets/${frontEnd}/[^"]+)"`).exec(text);
   if (!match?.[1]) throw new Error(`No entry of ${frontEnd} in ${text}`);
   return match[1];

@@ -8,7 +8,7 @@ const startMilliseconds = scaleTimeout(120_000);
  * Starts a portal for this file alone, whose components it may stop and kill. Read the result only while tests run. Accounts have no
  * limits, because tests make more calls per minute than people do. Thumbnails are off, because tests count calls of Power BI.
  */
-export function isolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
+export function startIsolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
     const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };

@@ -5,7 +5,7 @@ import { portalUnderTest } from './portal.js';
 
 export type LogLine = Record<string, unknown> & { level: string; msg: string };
 
-export async function linesAbout(
+export async function getLinesAbout(
   { logFolder }: Pick<Portal, 'logFolder'>,
   component: keyof Portal['components'],
   requestId: string,
@@ -16,11 +16,11 @@ export async function linesAbout(
 }
 
 /** Events of one name that a component of the shared portal logged about a request. */
-export async function securityEvents(
+export async function getSecurityEvents(
   component: keyof Portal['components'],
   requestId: string,
   event: string,
 ): Promise<LogLine[]> {
-  const lines = await linesAbout(portalUnderTest(), component, requestId);
+  const lines = await getLinesAbout(portalUnderTest(), component, requestId);
   return lines.filter(({ security }) => security === event);
 }

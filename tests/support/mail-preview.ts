@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedComponent } from './shared-components.js';
+import { createSharedComponent } from './shared-components.js';
 
 /** Renders each mail as text with the preview command. Keys are template names. */
 export async function previewMails(portalUrl: string): Promise<Map<string, string>> {
-  const { args, env } = sharedComponent('notifications').definition;
+  const { args, env } = createSharedComponent('notifications').definition;
   const program = args.map((arg) => arg.replace(/main\.js$/, 'preview-mails.js'));
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   await promisify(execFile)(process.execPath, [...program, '--out', folder], {

@@ -9,7 +9,7 @@ export interface Mail {
   to: { address: string; name: string }[];
   from: { address: string; name: string }[];
 }
-export async function mailsTo(address: string, mailUrl = portalUnderTest().mailUrl): Promise<Mail[]> {
+export async function findMailsTo(address: string, mailUrl = portalUnderTest().mailUrl): Promise<Mail[]> {
   const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];
   return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
 }
@@ -18,7 +18,7 @@ export async function mailsTo(address: string, mailUrl = portalUnderTest().mailU
 export async function mailTo(address: string, words: string | RegExp): Promise<Mail> {
   const matches = ({ text }: Mail) => (typeof words === 'string' ? text.includes(words) : words.test(text));
   const mails = await eventually(
-    async () => (await mailsTo(address)).filter(matches),
+    async () => (await findMailsTo(address)).filter(matches),
     ({ length }) => length > 0,
     30,
   );
@@ -35,16 +35,16 @@ export type TicketPage =
   | 'confirmEmail'
   | 'undoEmailChange';
 
-export function ticketIn({ text }: Mail, page: TicketPage = 'activation'): string {
+export function getTicketIn({ text }: Mail, page: TicketPage = 'activation'): string {
   const ticket = new RegExp(`/#/${page}\\?id=([\\w-]{43})(?![\\w-])`).exec(text)?.[1];
   if (!ticket) throw new Error(`No link to ${page} in: ${text}`);
   return ticket;
 }
 
-export const ticketFor = async (address: string, page: TicketPage): Promise<string> =>
-  ticketIn(await mailTo(address, `/#/${page}?id=`), page);
+export const requestTicket = async (address: string, page: TicketPage): Promise<string> =>
+  getTicketIn(await mailTo(address, `/#/${page}?id=`), page);
 
-export function codeIn({ text }: Mail): string {
+export function getCodeIn({ text }: Mail): string {
   const code = /\b(?=[A-Z\d]*\d|[A-Z\d]*[A-Z])[A-Z\d]{8}\b/.exec(text)?.[0];
   if (!code) throw new Error(`No code in: ${text}`);
   return code;

@@ -10,7 +10,7 @@ export interface MovedClock {
   /** Sets the clock this many seconds ahead of the real time. */
   moveTo(aheadSeconds: number): void;
 }
-export function movedClock(): MovedClock {
+export function createMovedClock(): MovedClock {
   const folder = mkdtempSync(join(tmpdir(), 'moved-clock-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const [file, next] = [join(folder, 'ahead'), join(folder, 'next')];

@@ -38,7 +38,7 @@ async function close(client: pg.Client): Promise<void> {
 }
 
 /** Waits until at least `count` sessions wait for a lock. */
-export async function untilWaiting(
+export async function waitUntilWaiting(
   service: keyof DatabaseUrls,
   sessions: number,
   databaseOwners: DatabaseUrls,

@@ -1,7 +1,7 @@
 import { type TestBrowser, enterAs } from './browser.js';
-import { title } from './sign-in-page.js';
+import { getTitle } from './sign-in-page.js';
 import { createPowerBiReport, type EmulatedFields } from './emulator.js';
-import { drawnReport } from './viewing.js';
+import { waitForDrawnReport } from './viewing.js';
 import { createAccount, createPartner } from './fixtures.js';
 
 /** Signs in a user with one Power BI report and opens it from the list. The page's clock can be moved. */
@@ -15,7 +15,7 @@ export async function openPowerBi(browser: TestBrowser, fields: EmulatedFields =
   await enterAs(page.context(), account.email);
   await page.goto('/#/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
-  await title(page, report.name).waitFor();
-  await drawnReport(page);
+  await getTitle(page, report.name).waitFor();
+  await waitForDrawnReport(page);
   return { page, report, account };
 }

@@ -1,4 +1,4 @@
-import { sqlRow } from './databases.js';
+import { queryRow } from './databases.js';
 import { type Person, signIn } from './people.js';
 import {
   createAccount,
@@ -43,7 +43,7 @@ export async function createTarget(
 
 /** All identity rows of an account, its partner and the partner's group, for comparison. */
 export const getState = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
-  sqlRow(
+  queryRow(
     'identity',
     `SELECT to_jsonb(account) - 'last_used_at' AS account,
        (SELECT jsonb_agg(request) FROM admin_request request WHERE account_id = $1) AS requests,

@@ -11,7 +11,7 @@ export interface Person {
   rest: Rest;
 }
 
-export const visitor = (): Rest => new Rest();
+export const createVisitor = (): Rest => new Rest();
 
 /** The session cookie that a response sets, `name=value`. Undefined if it sets none. */
 export const readCookie = ({ headers }: RestResponse): string | undefined =>
@@ -50,7 +50,7 @@ export const getPerson = (
 ): Person => ({ account, token, cookie, rest: new Rest(url, token, cookie) });
 
 /** The person's own ids for calls about oneself. Administrators have no partner and may name any. */
-export const ownIds = ({ account }: Person) => ({
+export const createOwnIds = ({ account }: Person) => ({
   userId: account.id,
   userTypeId: account.user_type_id ?? 1,
 });

@@ -1,1 +1,1 @@
-export { portalUnderTest } from '@portal/local/under-test';
+export { getPortalUnderTest as portalUnderTest } from '@portal/local/under-test';

@@ -8,7 +8,7 @@ const strict = parser.configure({ strict: true });
  * Names of the metrics that a PromQL expression reads.
  * @throws Error when the expression is invalid
  */
-export function metricsIn(expression: string): string[] {
+export function getMetricsIn(expression: string): string[] {
   const text = expression.replaceAll('$__rate_interval', '5m');
   try {
     return namesIn(text);
@@ -27,12 +27,12 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-const monitoring = (file: string) =>
+const getMonitoring = (file: string) =>
   readFile(new URL(`../../infra/monitoring/${file}`, import.meta.url), 'utf8');
 
-export async function dashboardExpressions(): Promise<string[]> {
+export async function getDashboardExpressions(): Promise<string[]> {
   const found: string[] = [];
-  JSON.parse(await monitoring('grafana/portal.json'), (key, value: unknown) => {
+  JSON.parse(await getMonitoring('grafana/portal.json'), (key, value: unknown) => {
     if (key === 'expr') found.push(String(value));
     return value;
   });
@@ -45,8 +45,8 @@ export interface AlertRule {
   annotations: Partial<Record<'summary' | 'description' | 'runbook_url', string>>;
 }
 
-export async function alertRules(): Promise<AlertRule[]> {
-  const file = parse(await monitoring('prometheus/alerts.yml')) as { groups: { rules: AlertRule[] }[] };
+export async function getAlertRules(): Promise<AlertRule[]> {
+  const file = parse(await getMonitoring('prometheus/alerts.yml')) as { groups: { rules: AlertRule[] }[] };
   return file.groups.flatMap(({ rules }) => rules);
 }
 

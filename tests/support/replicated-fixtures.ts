@@ -1,7 +1,7 @@
 import { identityEvents, reportEvents, type AccountStatus, type Role } from '@portal/contracts';
 import type { z } from 'zod';
 import { publishEvent } from './bus.js';
-import { sql, sqlRow } from './databases.js';
+import { sql, queryRow } from './databases.js';
 import { eventually } from './eventually.js';
 import { type Person, signInAs } from './people.js';
 import {
@@ -15,7 +15,7 @@ import {
 
 type Projection = 'replicated_account' | 'replicated_partner' | 'replicated_group' | 'replicated_report';
 
-const untilReplicated = (
+const waitUntilReplicated = (
   service: 'reports' | 'analytics' | 'notifications',
   projection: Projection,
   id: number,
@@ -31,12 +31,12 @@ export async function createReplicatedPartner(): Promise<PartnerFixture> {
   await publishEvent(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
   await publishEvent(identityEvents.partner, id, { id, name, groupId });
   await Promise.all([
-    untilReplicated('reports', 'replicated_group', groupId),
-    untilReplicated('reports', 'replicated_partner', id),
-    untilReplicated('analytics', 'replicated_group', groupId),
-    untilReplicated('analytics', 'replicated_partner', id),
-    untilReplicated('notifications', 'replicated_group', groupId),
-    untilReplicated('notifications', 'replicated_partner', id),
+    waitUntilReplicated('reports', 'replicated_group', groupId),
+    waitUntilReplicated('reports', 'replicated_partner', id),
+    waitUntilReplicated('analytics', 'replicated_group', groupId),
+    waitUntilReplicated('analytics', 'replicated_partner', id),
+    waitUntilReplicated('notifications', 'replicated_group', groupId),
+    waitUntilReplicated('notifications', 'replicated_partner', id),
   ]);
   return partner;
 }
@@ -52,7 +52,7 @@ export async function createReplicatedAccount(
 }
 
 export async function replicateAccount(account: AccountFixture): Promise<void> {
-  const event = await sqlRow<z.output<(typeof identityEvents)['account']['value']>>(
+  const event = await queryRow<z.output<(typeof identityEvents)['account']['value']>>(
     'identity',
     `SELECT id, firstname, surname, email, phone, role, status, partner_id AS "partnerId"
      FROM account WHERE id = $1`,
@@ -60,9 +60,9 @@ export async function replicateAccount(account: AccountFixture): Promise<void> {
   );
   await publishEvent(identityEvents.account, account.id, event);
   await Promise.all([
-    untilReplicated('reports', 'replicated_account', account.id),
-    untilReplicated('analytics', 'replicated_account', account.id),
-    untilReplicated('notifications', 'replicated_account', account.id),
+    waitUntilReplicated('reports', 'replicated_account', account.id),
+    waitUntilReplicated('analytics', 'replicated_account', account.id),
+    waitUntilReplicated('notifications', 'replicated_account', account.id),
   ]);
 }
 
@@ -77,7 +77,7 @@ export async function createReplicatedReport(
   embedUrl?: string,
 ): Promise<ReportFixture> {
   const report = await createReport({ owner, embedUrl });
-  const event = await sqlRow<z.output<(typeof reportEvents)['report']['value']>>(
+  const event = await queryRow<z.output<(typeof reportEvents)['report']['value']>>(
     'reports',
     `SELECT id, name, type, workspace_name AS "workspaceName", category_id AS "categoryId",
        owner_partner_id AS "ownerPartnerId", date_uploaded AS "dateUploaded"
@@ -86,8 +86,8 @@ export async function createReplicatedReport(
   );
   await publishEvent(reportEvents.report, report.id, event);
   await Promise.all([
-    untilReplicated('analytics', 'replicated_report', report.id),
-    untilReplicated('notifications', 'replicated_report', report.id),
+    waitUntilReplicated('analytics', 'replicated_report', report.id),
+    waitUntilReplicated('notifications', 'replicated_report', report.id),
   ]);
   return report;
 }

@@ -1,4 +1,4 @@
-import { sql, sqlRow } from './databases.js';
+import { sql, queryRow } from './databases.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -79,7 +79,7 @@ export async function createTargetReport({
 
 /** Inserts a pending request without publishing an event. Returns its id. */
 export async function createRequest(accountId: number, report: ReportFixture): Promise<number> {
-  const { id } = await sqlRow<{ id: number }>(
+  const { id } = await queryRow<{ id: number }>(
     'reports',
     `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
     [accountId, report.id],
@@ -88,7 +88,7 @@ export async function createRequest(accountId: number, report: ReportFixture): P
 }
 
 const findId = async (table: string, { id }: ReportFixture) =>
-  (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [id])).id;
+  (await queryRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [id])).id;
 
 const stored = [
   'group_permission',
@@ -100,8 +100,8 @@ const stored = [
 ];
 
 /** All rows of the reports service about a report, for comparison. */
-export const stateOfReport = ({ id }: ReportFixture) =>
-  sqlRow(
+export const findStateOfReport = ({ id }: ReportFixture) =>
+  queryRow(
     'reports',
     `SELECT to_jsonb(report) - 'version' AS report,
        ${stored.map((table) => `(SELECT jsonb_agg(t ORDER BY t::text) FROM ${table} t WHERE report_id = $1) AS ${table}`).join(', ')}

@@ -23,7 +23,7 @@ class Refused extends Error {
 }
 
 /** @throws Refused unless the status is 200 */
-export function granted(response: RestResponse): RestResponse {
+export function requireGranted(response: RestResponse): RestResponse {
   if (response.status !== 200) throw new Refused(response);
   return response;
 }
@@ -40,7 +40,7 @@ export class Rest {
   ) {
     this.api = createApi(async ({ method, path, input, query, headers }) => {
       const components = method === 'GET' ? { query: { ...input, ...query } } : { body: input, query };
-      const response = granted(await this.call(method, path, { ...components, headers }));
+      const response = requireGranted(await this.call(method, path, { ...components, headers }));
       const total = response.headers.get('x-total-count');
       return { body: response.body, total: total === null ? undefined : Number(total) };
     });
@@ -73,7 +73,7 @@ export class Rest {
       },
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: getParsed(text) };
   }
 }
 
@@ -83,7 +83,7 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`;
 }
 
-function parsed(text: string): unknown {
+function getParsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import { eventually } from './eventually.js';
 
 export interface SecondCopy {
@@ -18,7 +18,7 @@ export interface Program {
 }
 
 export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
-  const [port, healthPort] = await freePorts(2);
+  const [port, healthPort] = await findFreePorts(2);
   const ports = { HOST: '127.0.0.1', PORT: String(port), HEALTH_PORT: String(healthPort) };
   const copy = spawn(process.execPath, args, { env: { ...env, ...ports }, stdio: 'ignore' });
   comeBeforeTests(copy);
@@ -45,11 +45,11 @@ export async function startSecondCopy(
 ): Promise<SecondCopy> {
   const { args, env } = definition;
   const copy = await startCopy({ args, env: { ...env, ...variables } });
-  await untilReady(copy);
+  await waitUntilReady(copy);
   return copy;
 }
 
-const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
+const waitUntilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
     () => readReadiness(copy),
     (found) => found?.status === 200,

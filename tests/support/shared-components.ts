@@ -4,14 +4,15 @@ import type { ComponentName } from '@portal/contracts';
 import { portalUnderTest } from './portal.js';
 import type { Program } from './second-copy.js';
 
-export const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+export const toProjectPath = (path: string): string =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The portal's release. */
-export const { portal: portalVersion } = JSON.parse(readFileSync(inProject('releases.json'), 'utf8')) as {
+export const { portal: portalVersion } = JSON.parse(readFileSync(toProjectPath('releases.json'), 'utf8')) as {
   portal: string;
 };
 
 /** Start parameters for another copy of a component of the shared portal. */
-export const sharedComponent = (name: ComponentName): { definition: Program } => ({
+export const createSharedComponent = (name: ComponentName): { definition: Program } => ({
   definition: portalUnderTest().programs[name],
 });

@@ -29,7 +29,7 @@ export class SignInPage {
 }
 
 /** The notice on the home page after a redirect from a screen of another role. */
-export const roleNotice = (page: Page): Locator => page.getByText("You don't have access to that page");
+export const getRoleNotice = (page: Page): Locator => page.getByText("You don't have access to that page");
 
-export const title = (page: Page, name: string | RegExp): Locator =>
+export const getTitle = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });

@@ -5,16 +5,16 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { Component, makeTemporaryFolder } from '@portal/local';
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import { generate } from 'selfsigned';
-import { sharedComponent } from './shared-components.js';
+import { createSharedComponent } from './shared-components.js';
 
 const host = '127.0.0.1';
 
 export type Certificate = Pick<Awaited<ReturnType<typeof generate>>, 'cert' | 'private'>;
 
 /** A self-signed certificate for localhost. */
-export const newCertificate = (keyType: 'ec' | 'rsa' = 'ec'): Promise<Certificate> =>
+export const createCertificate = (keyType: 'ec' | 'rsa' = 'ec'): Promise<Certificate> =>
   // Unique, because clients consider only one of several trusted certificates with the same name.
   generate([{ name: 'commonName', value: randomUUID() }], {
     keyType,
@@ -37,8 +37,8 @@ export class TlsGateway {
   }
 
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const { definition } = sharedComponent('gateway');
-    const [port = 0, health = 0] = await freePorts(2);
+    const { definition } = createSharedComponent('gateway');
+    const [port = 0, health = 0] = await findFreePorts(2);
     this.port = port;
     const own = {
       HOST: host,
@@ -77,7 +77,7 @@ export class TlsGateway {
     });
   }
 
-  certificate(): Promise<PeerCertificate> {
+  getCertificate(): Promise<PeerCertificate> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port: this.port, ca: this.trusted, servername: 'localhost' }, () => {
         resolve(socket.getPeerCertificate());
@@ -87,7 +87,7 @@ export class TlsGateway {
   }
 
   /** The negotiated protocol and cipher of a new connection. */
-  cipher(options: ConnectionOptions): Promise<string> {
+  getCipher(options: ConnectionOptions): Promise<string> {
     return new Promise((resolve, reject) => {
       const to = { host, port: this.port, ca: this.trusted, servername: 'localhost' };
       const socket = connect({ ...to, ...options }, () => {

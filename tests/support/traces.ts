@@ -11,7 +11,7 @@ export async function findTraceId(response: RestResponse, { spans }: OtlpReceive
 }
 
 /** Returns the spans from a request to the given span, once all are received. */
-export async function wayTo(
+export async function findPathTo(
   name: string,
   response: RestResponse,
   collector: OtlpReceiver,
@@ -19,7 +19,7 @@ export async function wayTo(
   const traceId = await findTraceId(response, collector);
   const look = () => {
     const trace = collector.spans.filter((span) => span.traceId === traceId);
-    return Promise.resolve(wayIn(trace, name));
+    return Promise.resolve(findPath(trace, name));
   };
   return eventually(look, ([first]) => first !== undefined && !first.parentSpanId);
 }
@@ -28,7 +28,7 @@ export async function wayTo(
 export const getNames = (way: ReceivedSpan[]): string[] =>
   way.map(({ component, name }) => `${component}: ${name}`);
 
-function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
+function findPath(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
   const way: ReceivedSpan[] = [];
   let span = trace.find((each) => each.name.startsWith(name));
   while (span) {

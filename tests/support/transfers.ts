@@ -18,7 +18,7 @@ export async function watchTransfers(page: Page): Promise<Transfer[]> {
   return transfers;
 }
 
-export const totalBytes = (transfers: Transfer[]): number =>
+export const getTotalBytes = (transfers: Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 export const getPath = ({ url }: Transfer): string => new URL(url).pathname;

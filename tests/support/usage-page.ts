@@ -4,19 +4,19 @@ import type { Locator, Page } from 'playwright-core';
 
 const number = new Intl.NumberFormat('en');
 
-export const dayField = (page: Page, name: 'From' | 'To') => page.getByLabel(name, { exact: true });
+export const renderDayField = (page: Page, name: 'From' | 'To') => page.getByLabel(name, { exact: true });
 
-const isoDay = (day: string): string => new Date(`${day} UTC`).toISOString().slice(0, 10);
+const toIsoDay = (day: string): string => new Date(`${day} UTC`).toISOString().slice(0, 10);
 
 /** Waits for the figures and returns their days. */
-export async function settled(page: Page): Promise<{ from: string; to: string }> {
+export async function waitUntilSettled(page: Page): Promise<{ from: string; to: string }> {
   const notice = (await page.getByText(/^Views from /).textContent()) ?? '';
   const [, from = '', to = ''] = /^Views from (.+) to (.+)$/.exec(notice) ?? [];
-  return { from: isoDay(from), to: isoDay(to) };
+  return { from: toIsoDay(from), to: toIsoDay(to) };
 }
 
 /** The value of a total, once it is shown. */
-export async function figure(page: Page, name: string): Promise<string | undefined> {
+export async function getFigure(page: Page, name: string): Promise<string | undefined> {
   const card = page
     .getByRole('region', { name: 'Total usage' })
     .locator('dl > div')
@@ -34,10 +34,10 @@ export const readCells = async (table: Locator): Promise<string[][]> =>
   );
 
 /** Name, views and viewers of usage rows as shown in a table. */
-export const shownCounts = (rows: UsageRow[], nameless: string): string[][] =>
+export const getShownCounts = (rows: UsageRow[], nameless: string): string[][] =>
   rows.map(({ name, views, viewers }) => [name ?? nameless, number.format(views), number.format(viewers)]);
 
-export async function savedLines(page: Page, button: Locator): Promise<string[]> {
+export async function getSavedLines(page: Page, button: Locator): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const text = await readFile(await download.path(), 'utf8');
   return text.replace('\uFEFF', '').split('\r\n');

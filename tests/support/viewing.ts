@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 export const findFrame = (page: Page) => page.frameLocator('iframe');
 
-export async function drawnReport(page: Page): Promise<void> {
+export async function waitForDrawnReport(page: Page): Promise<void> {
   await findFrame(page).getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('progressbar', { name: 'Report is loading' }).waitFor({ state: 'detached' });
 }
 
 /** Counts how often the frame of a Power BI report loads from now on. */
-export function frameLoads(page: Page): () => number {
+export function getFrameLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/reportEmbed?')) loads++;

@@ -1,5 +1,5 @@
 import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
-import { portalApp, type AppDefinition } from '@portal/ui-kit';
+import { createPortalApp, type AppDefinition } from '@portal/ui-kit';
 import { lazy } from 'react';
 import en from './locales/en.json';
 import { routes } from './routes';
@@ -18,7 +18,7 @@ const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {
 const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/tour')).TourSteps }));
 
 /** The administrator's area as a single-spa application. */
-export const { bootstrap, mount, unmount } = portalApp({
+export const { bootstrap, mount, unmount } = createPortalApp({
   name: 'admin',
   routes,
   catalogue: { en: { admin: en, screens: screenTexts } },

@@ -1,4 +1,4 @@
-import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
+import { loadScreenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
 const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
 const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport', usage: '/usage' };
@@ -24,7 +24,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'usage.title',
     parent: '/home',
     menu: { group: 'menu.start', icon: 'usage' },
-    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
       announcementPath: '/addAnnouncement',
@@ -35,7 +35,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'reports.add',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'addReport' },
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
       paths: reportPaths,
     }),
   },
@@ -44,7 +44,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'reports.edit',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'editReport' },
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
       paths: reportPaths,
     }),
   },
@@ -53,7 +53,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'reports.title',
     parent: '/home',
     menu: { group: 'menu.reports', icon: 'reports' },
-    ...screenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
+    ...loadScreenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
       paths: reportPaths,
     }),
   },
@@ -68,7 +68,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/aboutReport',
     title: 'aboutReport.title',
     parent: '/seeReports',
-    ...screenWith(async () => (await import('./details/about-report.screen')).AboutReportScreen, {
+    ...loadScreenWith(async () => (await import('./details/about-report.screen')).AboutReportScreen, {
       paths: reportPaths,
     }),
   },
@@ -77,7 +77,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'reports.delete',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'deleteReport' },
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
       paths: reportPaths,
     }),
   },
@@ -269,7 +269,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'announcements.title',
     parent: '/home',
     menu: { group: 'menu.communication', icon: 'announcements' },
-    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
       addPath: '/addAnnouncement',
     }),
   },
@@ -277,9 +277,12 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/addAnnouncement',
     title: 'announcements.add',
     parent: '/announcements',
-    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
-      listPath: '/announcements',
-    }),
+    ...loadScreenWith(
+      async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage,
+      {
+        listPath: '/announcements',
+      },
+    ),
   },
   {
     path: '/accessExplained',
@@ -320,7 +323,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'mail.title',
     parent: '/profile',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
       profilePath: '/profile',
     }),
   },

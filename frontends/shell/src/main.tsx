@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import {
   downloadFile,
-  present,
+  requirePresent,
   type AppManifest,
   type Portal,
   type PortalConfig,
@@ -21,7 +21,7 @@ import './styles/shell.css';
 const read = async <T,>(address: string): Promise<T> =>
   JSON.parse(new TextDecoder().decode(await downloadFile(address))) as T;
 
-const root = present(document.getElementById('shell'), 'The element #shell');
+const root = requirePresent(document.getElementById('shell'), 'The element #shell');
 
 async function open(): Promise<void> {
   const session = new Session();
@@ -40,20 +40,20 @@ async function open(): Promise<void> {
   document.documentElement.style.setProperty('--accent', config.accent);
 
   let account: SignedInAccount | undefined;
-  const portal = (): Portal => {
+  const readPortal = (): Portal => {
     // single-spa reads the props again when it unmounts an app, after the end of the session.
     account = session.account ?? account;
     return {
-      account: present(account, 'The account'),
+      account: requirePresent(account, 'The account'),
       config,
       api: session.api,
       background: session.background,
       nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
       session: {
         signOut: () => void session.signOut(),
-        profileChanged: (profile) => session.profileChanged(profile),
+        profileChanged: (profile) => session.onProfileChanged(profile),
         touch: () => session.touch(),
-        beforeEnd: (callback) => session.beforeEnd(callback),
+        beforeEnd: (callback) => session.onBeforeEnd(callback),
         drafts: session.drafts,
       },
     };
@@ -61,7 +61,7 @@ async function open(): Promise<void> {
   registerApps(
     registry,
     () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),
-    portal,
+    readPortal,
   );
   createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
   start();

@@ -1,4 +1,4 @@
-import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
+import { loadScreenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
 const roles = ['user', 'userAdmin'] as const;
 const userAdmins = ['userAdmin'] as const;
@@ -68,7 +68,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'mail.title',
     parent: '/userProfile',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
       profilePath: '/userProfile',
     }),
   },
@@ -78,7 +78,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.add',
     parent: '/userAdminSeeReport',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
       paths: reportPaths,
     }),
   },
@@ -88,7 +88,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.edit',
     parent: '/userAdminSeeReport',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
       paths: reportPaths,
     }),
   },
@@ -98,7 +98,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.delete',
     parent: '/userAdminSeeReport',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
       paths: reportPaths,
     }),
   },
@@ -108,7 +108,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.title',
     parent: '/userHome',
     bar: true,
-    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
       paths: reportPaths,
     }),
   },
@@ -156,7 +156,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'aboutReport.title',
     parent: '/userSeeReports',
-    ...screenWith(async () => (await import('@portal/portal-screens/details')).AboutReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/details')).AboutReportPage, {
       paths: reportPaths,
     }),
   },
@@ -261,7 +261,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'usage.title',
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'usage' },
-    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
       announcementPath: '/userAddAnnouncement',
@@ -281,7 +281,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'announcements.title',
     parent: '/userHome',
     menu: { group: 'menu.communication', icon: 'announcements' },
-    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+    ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
       addPath: '/userAddAnnouncement',
     }),
   },
@@ -290,9 +290,12 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'announcements.add',
     parent: '/userAnnouncements',
-    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
-      listPath: '/userAnnouncements',
-    }),
+    ...loadScreenWith(
+      async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage,
+      {
+        listPath: '/userAnnouncements',
+      },
+    ),
   },
   {
     path: '/help',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { eventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
+import { getEventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
 import {
   Batcher,
   BUS,
@@ -67,7 +67,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.subscription = this.bus.subscribe(eventSubject(identityEvents.sessionEnded, '*'), {
+    this.subscription = this.bus.subscribe(getEventSubject(identityEvents.sessionEnded, '*'), {
       callback: (_error, { subject }) => this.add(subject.slice(subject.lastIndexOf('.') + 1)),
     });
     void this.watchDisconnects();
@@ -87,7 +87,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       for (const id of sessionIds) this.add(id);
       // After a disconnect the next poll completes it.
       if (isConnected(this.bus)) this.completeAt = startedAt;
-      this.readiness.done('ended sessions');
+      this.readiness.resolvePending('ended sessions');
     } catch (error) {
       if (this.completeAt === undefined)
         this.log.info(

@@ -8,7 +8,7 @@ import {
   LOG,
   type Log,
   readAccessToken,
-  securityEvent,
+  logSecurityEvent,
 } from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
@@ -85,7 +85,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     if (info instanceof Error && info.name === 'TokenExpiredError') throw unauthenticated('jwt expired');
     const { id: requestId, ip: clientAddress, method, routeOptions } = getRequest(context);
     const details = { outcome: 'failure', method, route: routeOptions.url } as const;
-    securityEvent(this.log, 'forged-token', { requestId, clientAddress }, details);
+    logSecurityEvent(this.log, 'forged-token', { requestId, clientAddress }, details);
     throw unauthenticated('jwt malformed');
   }
 

@@ -42,11 +42,11 @@ export class AccountLimits {
     const known = this.limiters.get(subject);
     if (known) return known;
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const keyGenerator = ({ user }: PortalRequest) => String(user?.principal.accountId);
+    const getAccountKey = ({ user }: PortalRequest) => String(user?.principal.accountId);
     const limiter = fastify.createRateLimit({
       max,
       timeWindow: seconds * 1_000,
-      keyGenerator: keyGenerator as (request: FastifyRequest) => string,
+      keyGenerator: getAccountKey as (request: FastifyRequest) => string,
     });
     this.limiters.set(subject, limiter);
     return limiter;

@@ -9,7 +9,14 @@ import {
   type Type,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { basePath, contracts, restCalls, type Bound, type Contract, type RestCall } from '@portal/contracts';
+import {
+  basePath,
+  contracts,
+  listRestCalls,
+  type Bound,
+  type Contract,
+  type RestCall,
+} from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { CallForwarder } from './call-forwarder.js';
@@ -22,11 +29,11 @@ function createController(contract: Contract, limited: boolean): Type {
   class CallController {
     constructor(readonly forwarder: CallForwarder) {}
   }
-  for (const call of restCalls(contract)) {
-    const value = function (this: CallController, request: PortalRequest, reply: FastifyReply) {
+  for (const call of listRestCalls(contract)) {
+    const forwardCall = function (this: CallController, request: PortalRequest, reply: FastifyReply) {
       return this.forwarder.forward(call, request, reply);
     };
-    const descriptor = { value, writable: true, configurable: true };
+    const descriptor = { value: forwardCall, writable: true, configurable: true };
     Object.defineProperty(CallController.prototype, call.name, descriptor);
     CallRoute(call, limited)(CallController.prototype, call.name, descriptor);
   }

@@ -22,7 +22,7 @@ import {
   type Requester,
   REQUESTER,
   type SpanOptions,
-  traced,
+  runInSpan,
 } from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ export class CallForwarder {
   }
 
   forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
-    return traced(requestSpan(call, request), async (span) => {
+    return runInSpan(requestSpan(call, request), async (span) => {
       const setStatus = (status: number) => span.set({ 'http.response.status_code': status });
       try {
         await this.forwardCall(call, request, reply);
@@ -85,7 +85,7 @@ export class CallForwarder {
     const cached = call.list ? this.bodies.find(bodyKey, encoding) : undefined;
     const knownTags = readKnownTags(call, request);
     const tags = [knownTags, cached?.tag].filter((tag) => tag !== undefined).join(', ');
-    const message = { headers: this.headersFor(call, request, tags || undefined), body };
+    const message = { headers: this.buildHeaders(call, request, tags || undefined), body };
     const send = () => this.sender.send(call, message);
     try {
       const response = await this.exclusive.run(call, principal, input, () =>
@@ -104,7 +104,7 @@ export class CallForwarder {
     }
   }
 
-  private headersFor(call: RestCall, request: PortalRequest, knownTags: string | undefined): Headers {
+  private buildHeaders(call: RestCall, request: PortalRequest, knownTags: string | undefined): Headers {
     return {
       [requestHeader.requestId]: request.id,
       [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
@@ -143,7 +143,7 @@ export class CallForwarder {
     }
     reply
       .status(status ? Number(status) : 200)
-      .type(status ? 'application/problem+json' : mediaType(call, headers))
+      .type(status ? 'application/problem+json' : getMediaType(call, headers))
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
 }
@@ -178,7 +178,7 @@ function refuseOtherSites({ headers }: PortalRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
 }
 
-const mediaType = (call: RestCall, headers: Headers): string =>
+const getMediaType = (call: RestCall, headers: Headers): string =>
   (call.file && headers[replyHeader.type]) || 'application/json; charset=utf-8';
 
 /**

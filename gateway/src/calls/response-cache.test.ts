@@ -4,7 +4,7 @@ import {
   get,
   list,
   nothing,
-  perMinute,
+  limitPerMinute,
   post,
   query,
   unavailable,
@@ -20,7 +20,7 @@ const options = {
   input: nothing,
   output: z.array(z.object({})),
 } as const;
-const limited = { ...options, accountLimit: perMinute(60) } as const;
+const limited = { ...options, accountLimit: limitPerMinute(60) } as const;
 const { calls } = contract('reports', 'thing', {
   count: get('/thing/count', { ...options, cacheSeconds: 1 }),
   chart: query('/thing/chart', { ...options, cacheSeconds: 1 }),
@@ -31,17 +31,17 @@ const { calls } = contract('reports', 'thing', {
 });
 const { calls: elsewhere } = contract('analytics', 'thing', { change: post('/elsewhere/change', limited) });
 
-const person = (role: Principal['role']): Principal => ({
+const createPerson = (role: Principal['role']): Principal => ({
   accountId: 1,
   role,
   partnerId: 1,
   groupId: 1,
   sessionId: 'a',
 });
-const administrator = person('administrator');
-const bytes = (text: string) => Buffer.from(text);
-const good = (text: string): Frame => ({ headers: {}, body: bytes(text) });
-const refusal: Frame = { headers: { Status: '503' }, body: bytes('{}') };
+const administrator = createPerson('administrator');
+const getBytes = (text: string) => Buffer.from(text);
+const createGood = (text: string): Frame => ({ headers: {}, body: getBytes(text) });
+const refusal: Frame = { headers: { Status: '503' }, body: getBytes('{}') };
 
 let cache: ResponseCache;
 let requests: number;
@@ -55,13 +55,13 @@ afterEach(() => void jest.useRealTimers());
 
 /** Requests the count; the response is the number of requests to the service. */
 const count = async (principal = administrator, input = '{}', call: typeof calls.count = calls.count) => {
-  const response = await cache.respond(call, principal, bytes(input), () =>
-    Promise.resolve(good(String(++requests))),
+  const response = await cache.respond(call, principal, getBytes(input), () =>
+    Promise.resolve(createGood(String(++requests))),
   );
   return Number(Buffer.from(response.body).toString());
 };
-const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(good('[]'))) =>
-  cache.respond(call, administrator, bytes('{}'), () => response);
+const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(createGood('[]'))) =>
+  cache.respond(call, administrator, getBytes('{}'), () => response);
 
 describe('a cached response', () => {
   it('is returned within a second of the first request', async () => {
@@ -77,7 +77,9 @@ describe('a cached response', () => {
   });
 
   it('is not returned for another scope than any', async () => {
-    expect([await count(), await count(person('user')), await count(person('user'))]).toEqual([1, 2, 3]);
+    expect([await count(), await count(createPerson('user')), await count(createPerson('user'))]).toEqual([
+      1, 2, 3,
+    ]);
     expect(await count()).toBe(1);
   });
 
@@ -111,7 +113,7 @@ describe('a write to the same service', () => {
     let resolve = (_response: Frame): void => undefined;
     const writing = make(calls.change, new Promise((settle) => (resolve = settle)));
     expect([await count(), await count()]).toEqual([2, 2]);
-    resolve(good('{}'));
+    resolve(createGood('{}'));
     await writing;
     expect(await count()).toBe(3);
   });
@@ -129,7 +131,7 @@ describe('a write to the same service', () => {
     const early = make(calls.count, new Promise((settle) => (resolve = settle)));
     await make(calls.change);
     expect(await count()).toBe(1);
-    resolve(good('early'));
+    resolve(createGood('early'));
     await early;
     expect(await count()).toBe(1);
   });

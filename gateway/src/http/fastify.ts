@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { brotliOptions, gzipOptions, minCompressedBytes } from '../calls/encoded-bodies.js';
 import type { GatewayConfig } from '../config.js';
 import { limitRequests, parseJsonBodies, requestLimits } from './request-limits.js';
-import { tlsOptions, type TlsPair } from './tls.js';
+import { toTlsOptions, type TlsPair } from './tls.js';
 
 /** Bytes that are compressed within one or two milliseconds. */
 const maxCompressedAtOnce = 256 * 1_024;
@@ -28,11 +28,11 @@ export function createAdapter(config: GatewayConfig, https: TlsPair | undefined)
       reply
         .status(problem.status)
         .type('application/problem+json')
-        .send(JSON.stringify(problem.details(request.id)));
+        .send(JSON.stringify(problem.toDetails(request.id)));
     },
   };
   return new FastifyAdapter(
-    https ? { ...options, https: { ...requestLimits.http, ...tlsOptions(https) } } : options,
+    https ? { ...options, https: { ...requestLimits.http, ...toTlsOptions(https) } } : options,
   );
 }
 

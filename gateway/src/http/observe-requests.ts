@@ -1,4 +1,4 @@
-import { metrics, securityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
+import { metrics, logSecurityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';
@@ -38,7 +38,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
     if (status === 403 || status === 404) refusedAccounts.count(origin);
     const refusal = refusals[status];
     if (refusal) {
-      securityEvent(log, refusal, origin, { outcome: 'refused', method, route });
+      logSecurityEvent(log, refusal, origin, { outcome: 'refused', method, route });
       return done();
     }
     const level = chooseLevel(request, reply);

@@ -9,8 +9,8 @@ describe('the refusals of an account', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     lines = [];
-    const info = (line: Record<string, unknown>) => lines.push(line);
-    accounts = new RefusedAccounts({ isLevelEnabled: () => true, info } as unknown as Log);
+    const getInfo = (line: Record<string, unknown>) => lines.push(line);
+    accounts = new RefusedAccounts({ isLevelEnabled: () => true, info: getInfo } as unknown as Log);
   });
   afterEach(() => {
     jest.useRealTimers();

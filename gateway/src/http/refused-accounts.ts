@@ -1,4 +1,4 @@
-import { metrics, securityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { metrics, logSecurityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 
@@ -34,6 +34,6 @@ export class RefusedAccounts {
     if (!known) this.counts.set(principal.accountId, count);
     if (count.refusals !== maxRefusals) return;
     refusedAccounts.inc();
-    securityEvent(this.log, 'repeated-refusals', origin, { outcome: 'refused', refusals: maxRefusals });
+    logSecurityEvent(this.log, 'repeated-refusals', origin, { outcome: 'refused', refusals: maxRefusals });
   }
 }

@@ -57,7 +57,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
   if (!socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const title = STATUS_CODES[status];
-  const body = JSON.stringify({ ...malformed().details(), status, title });
+  const body = JSON.stringify({ ...malformed().toDetails(), status, title });
   socket.end(
     [
       `HTTP/1.1 ${status} ${title}`,
@@ -80,12 +80,12 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
     try {
       done(null, body === '' ? {} : secureJson.parse(String(body)));
     } catch {
-      done(bodyProblem(String(body)));
+      done(toBodyProblem(String(body)));
     }
   });
 }
 
-function bodyProblem(body: string): Problem {
+function toBodyProblem(body: string): Problem {
   const error = isJson(body)
     ? { field: prototypeKey.test(body) ? '__proto__' : 'constructor', message: 'This field is not allowed.' }
     : { field: 'body', message: 'Please send JSON.' };

@@ -28,13 +28,13 @@ const secureOptions = {
   ].join(':'),
 } satisfies SecureContextOptions;
 
-export const tlsOptions = (pair: TlsPair): SecureContextOptions => ({ ...secureOptions, ...pair });
+export const toTlsOptions = (pair: TlsPair): SecureContextOptions => ({ ...secureOptions, ...pair });
 
 /** Reads the certificate; undefined for plain HTTP. @throws Error for unreadable or mismatched files */
 export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
   if (!TLS_CERT || !TLS_KEY) return undefined;
   const pair = { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') };
-  createSecureContext(tlsOptions(pair));
+  createSecureContext(toTlsOptions(pair));
   return pair;
 }
 
@@ -45,7 +45,7 @@ export function followTls(server: Server, served: TlsPair | undefined, config: T
   const reload = () => {
     const pair = readTls(config);
     if (!pair || pair.cert === cert) return Promise.resolve();
-    server.setSecureContext(tlsOptions(pair));
+    server.setSecureContext(toTlsOptions(pair));
     cert = pair.cert;
     log.info('TLS certificate reloaded');
     return Promise.resolve();

@@ -12,18 +12,18 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const problem = error instanceof Problem ? error : problemOfHttp(error, request.routeOptions.bodyLimit);
+    const problem = error instanceof Problem ? error : toHttpProblem(error, request.routeOptions.bodyLimit);
     if (!problem) this.log.error({ requestId: request.id, error }, 'request failed');
     const response = problem ?? new Problem('internal', 'A system error occurred, please try again.');
     if (response.retryAfterSeconds) reply.header('retry-after', response.retryAfterSeconds);
     void reply
       .status(response.status)
       .type('application/problem+json')
-      .send(JSON.stringify(response.details(request.id)));
+      .send(JSON.stringify(response.toDetails(request.id)));
   }
 }
 
-function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
+function toHttpProblem(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
   const status = readStatus(error);
   switch (status) {
     case 400:

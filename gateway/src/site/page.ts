@@ -27,13 +27,13 @@ export class Page {
       ...config.EMBED_HOSTS_DASH,
     ];
     const demoOrigin = config.NODE_ENV === 'production' ? undefined : config.DEMO_EMBED_ORIGIN;
-    this.frames = frameSources(hosts, demoOrigin);
-    this.hostCheckPolicy = hostCheckPolicy(this.frames);
+    this.frames = listFrameSources(hosts, demoOrigin);
+    this.hostCheckPolicy = buildHostCheckPolicy(this.frames);
   }
 
   /** Renders the page in the theme of the browser's cookie, so that it never shows another one first. */
   async render(theme?: string): Promise<{ html: string; policy: string }> {
-    const { html, importMapHash } = await this.current();
+    const { html, importMapHash } = await this.readTemplate();
     const nonce = randomBytes(16).toString('base64');
     return {
       html: withTheme(html, theme).replaceAll('{{nonce}}', nonce),
@@ -41,7 +41,7 @@ export class Page {
     };
   }
 
-  private async current(): Promise<Template> {
+  private async readTemplate(): Promise<Template> {
     const { mtimeMs } = await stat(this.file);
     if (this.template?.changedAt !== mtimeMs) {
       const html = await readFile(this.file, 'utf8');
@@ -60,7 +60,7 @@ function hashImportMap(html: string): string {
   return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
 }
 
-function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
+function listFrameSources(hosts: string[], demoOrigin: string | undefined): string[] {
   const secure = [...new Set(hosts)].map((host) => `https://${host}`);
   return demoOrigin ? [...secure, demoOrigin] : secure;
 }
@@ -98,5 +98,5 @@ export const hostCheckScript = `onmessage = async ({ data: address }) => {
 `;
 
 /** Policy of the worker: requests to the hosts of embedded reports. */
-const hostCheckPolicy = (frames: string[]): string =>
+const buildHostCheckPolicy = (frames: string[]): string =>
   `default-src 'none'; connect-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`;

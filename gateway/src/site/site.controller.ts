@@ -36,7 +36,7 @@ export class SiteController {
   }
 
   @Get('host-check.js')
-  hostCheck(@Res() reply: FastifyReply): void {
+  sendHostCheck(@Res() reply: FastifyReply): void {
     reply
       .header('content-security-policy', this.page.hostCheckPolicy)
       .header('cache-control', 'no-cache')
@@ -47,14 +47,14 @@ export class SiteController {
   @Get('registry.json')
   @Header('content-type', json)
   @Header('cache-control', 'no-store')
-  registry(): Promise<Buffer> {
+  sendRegistry(): Promise<Buffer> {
     return readFile(join(this.config.SITE_DIR, 'registry.json'));
   }
 
   /** Serves the portal's configuration and release; in production without demonstration accounts. */
   @Get('portal.json')
   @Header('cache-control', 'no-cache')
-  async portal(): Promise<object> {
+  async sendPortal(): Promise<object> {
     const { demo, ...rest } = await this.readPortalConfig();
     const portal = { ...rest, release: this.config.PORTAL_VERSION };
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
@@ -62,7 +62,7 @@ export class SiteController {
 
   @Get('.well-known/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
-  async securityTxt(): Promise<string> {
+  async sendSecurityTxt(): Promise<string> {
     const { contact } = await this.readPortalConfig();
     const today = Math.floor(Date.now() / dayMs) * dayMs;
     return [

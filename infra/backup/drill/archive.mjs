@@ -10,12 +10,12 @@ export const archiveVariables = {
   PGBACKREST_COMPRESS_TYPE: 'none',
 };
 
-const inPostgres = (stack, ...command) => stack.compose(['exec', '-T', 'postgres', ...command]);
+const executeInPostgres = (stack, ...command) => stack.compose(['exec', '-T', 'postgres', ...command]);
 const query = (stack, database, sql) =>
-  inPostgres(stack, 'psql', '--username=postgres', `--dbname=${database}`, '-XAt', `--command=${sql}`);
+  executeInPostgres(stack, 'psql', '--username=postgres', `--dbname=${database}`, '-XAt', `--command=${sql}`);
 
 export async function createBaseBackup(stack) {
-  await inPostgres(stack, 'pgbackrest', 'stanza-create');
+  await executeInPostgres(stack, 'pgbackrest', 'stanza-create');
   const env = { ...stack.env, COMPOSE: stack.command.join(' ') };
   await executeOrThrow(['sh', 'infra/backup/archive.sh', 'full'], { env });
   const metrics = await readFile(join(stack.env.BACKUP_FOLDER, 'portal_archive.prom'), 'utf8');
@@ -28,7 +28,7 @@ export async function markTarget(stack) {
   const target = await query(stack, 'identity', 'SELECT clock_timestamp()');
   await query(stack, 'identity', 'CREATE TABLE written_too_late AS SELECT 1');
   // Switches to a new segment and waits until the last one is in the archive.
-  await inPostgres(stack, 'pgbackrest', 'check');
+  await executeInPostgres(stack, 'pgbackrest', 'check');
   return target;
 }
 

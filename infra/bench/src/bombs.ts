@@ -23,31 +23,33 @@ export async function sendBombs(): Promise<void> {
 async function measure({ url, components }: Portal): Promise<boolean> {
   const pid = components.gateway.pid;
   if (!pid) throw new Error('The gateway does not run.');
-  const body = compressedBody();
-  const before = residentMb(pid);
+  const body = getCompressedBody();
+  const before = getResidentMb(pid);
   let peak = before;
-  const sampling = setInterval(() => (peak = Math.max(peak, residentMb(pid))), sampleIntervalMs);
+  const sampling = setInterval(() => (peak = Math.max(peak, getResidentMb(pid))), sampleIntervalMs);
   const outcomes = await sendAll(`${url}/map-back-end/report/find`, body);
   clearInterval(sampling);
-  const after = residentMb(pid);
-  const mb = (value: number) => `${value.toFixed(1)} MB`;
+  const after = getResidentMb(pid);
+  const formatMb = (value: number) => `${value.toFixed(1)} MB`;
   console.log(
     `${requestCount} requests, ${concurrency} at a time: ${body.length} bytes each, ${expandedBytes} expanded`,
   );
   console.log(`Responses: ${JSON.stringify(outcomes)}`);
-  console.log(`Gateway's resident memory: before ${mb(before)}, peak ${mb(peak)}, after ${mb(after)}`);
-  console.log(`Growth at the peak: ${mb(peak - before)}, allowed ${mb(maxGrowthMb)}`);
+  console.log(
+    `Gateway's resident memory: before ${formatMb(before)}, peak ${formatMb(peak)}, after ${formatMb(after)}`,
+  );
+  console.log(`Growth at the peak: ${formatMb(peak - before)}, allowed ${formatMb(maxGrowthMb)}`);
   return peak - before < maxGrowthMb && outcomes['415'] === requestCount;
 }
 
 /** Compresses {@link expandedBytes} to a few hundred bytes. */
-function compressedBody(): Buffer {
+function getCompressedBody(): Buffer {
   const { BROTLI_PARAM_LGWIN, BROTLI_MAX_WINDOW_BITS } = constants;
   const params = { [BROTLI_PARAM_LGWIN]: BROTLI_MAX_WINDOW_BITS };
   return brotliCompressSync(Buffer.alloc(expandedBytes, ' '), { params });
 }
 
-function residentMb(pid: number): number {
+function getResidentMb(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultDataFolder, readRunRecord } from '@portal/local';
-import { allProcesses } from './measure/cpu-meter.js';
+import { listAllProcesses } from './measure/cpu-meter.js';
 import { type IdleOptions, UsageError } from './options.js';
 
 /** Prints the memory and CPU time of all processes of the portal that `npm start` runs. */
@@ -37,7 +37,7 @@ interface Root {
 
 /** PostgreSQL includes its backends. The launcher's children are listed themselves. */
 function readUsage(roots: readonly Root[]) {
-  const all = allProcesses();
+  const all = listAllProcesses();
   const listed = new Set(roots.map(({ pid }) => pid));
   return roots.map(({ name, pid }) => {
     const members = all.filter((each) => each.pid === pid || (each.parent === pid && !listed.has(each.pid)));

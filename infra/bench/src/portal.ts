@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Portal, type PortalOptions, runningDatabases, startPortal } from '@portal/local';
+import { type Portal, type PortalOptions, findRunningDatabases, startPortal } from '@portal/local';
 import { password, type Size, timeZone } from './seed/population.js';
 import type { Viewing } from './seed/seed-views.js';
 import { seed, type SeededPortal, settle } from './seed/seed.js';
@@ -91,7 +91,7 @@ export async function runAnalyticsCommand(
 
 /** Adds people, reports and views to the portal that `npm start` runs. */
 export async function seedRunningPortal(size: Size): Promise<void> {
-  const { databaseOwners } = await runningDatabases();
+  const { databaseOwners } = await findRunningDatabases();
   const environment = { DATABASE_URL: databaseOwners.analytics, PORTAL_TIME_ZONE: timeZone };
   const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', environment));
   await seed({ databaseOwners, timeZone, rebuildRollups }, size, (text) => console.log(`  ${text}`));

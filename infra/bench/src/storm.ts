@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/contracts/demo';
 import { startPortal } from '@portal/local';
-import { percentile, table } from './measure/figures.js';
+import { getPercentile, formatTable } from './measure/figures.js';
 import type { StormOptions } from './options.js';
 import { printProgress } from './portal.js';
 
@@ -24,7 +24,7 @@ export async function runStorm({ seconds }: StormOptions): Promise<void> {
   const portal = await startPortal({ env: { gateway: { PROXIES: '1' } } });
   try {
     const signIn = new SignIn(`${portal.url}/map-back-end`);
-    const cookie = await signIn.deviceCookie(userEmail);
+    const cookie = await signIn.getDeviceCookie(userEmail);
     const signInUser = (n: number) => signIn.attempt(userEmail, demoPassword, `203.0.113.${n % 250}`, cookie);
     const attack = (n: number) =>
       signIn.attempt(`stranger-${n % 500}@dho.example`, randomUUID(), `198.51.100.${n % attackerAddresses}`);
@@ -43,7 +43,7 @@ export async function runStorm({ seconds }: StormOptions): Promise<void> {
       ['known device during the storm', ...formatFigures(during)],
       ['strangers', ...formatFigures(attacks)],
     ];
-    console.log(table(head, rows));
+    console.log(formatTable(head, rows));
   } finally {
     await portal.stop();
   }
@@ -68,7 +68,7 @@ class SignIn {
   }
 
   /** Signs in once, so that the portal knows the device. */
-  async deviceCookie(username: string): Promise<string> {
+  async getDeviceCookie(username: string): Promise<string> {
     const response = await this.post('/user/login', { username, password: demoPassword });
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
     return cookie?.split(';')[0] ?? '';
@@ -105,7 +105,7 @@ function formatFigures(attempts: Attempt[]): string[] {
     count(({ isSignedIn }) => isSignedIn),
     count(({ status }) => status === 429),
     count(({ status }) => status === 503),
-    Math.round(percentile(times, 0.5)),
-    Math.round(percentile(times, 0.95)),
+    Math.round(getPercentile(times, 0.5)),
+    Math.round(getPercentile(times, 0.95)),
   ].map(String);
 }

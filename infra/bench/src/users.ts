@@ -1,11 +1,11 @@
 import { type Portal, startPortal } from '@portal/local';
-import { signedGet } from './calls/requests.js';
+import { createSignedGet } from './calls/requests.js';
 import { fill } from './database.js';
 import { runLoad } from './load/run-load.js';
 import { loadAdministrator } from './load/users.js';
-import { CpuMeter, portalProcesses } from './measure/cpu-meter.js';
-import { percentile, table } from './measure/figures.js';
-import { nth } from './nth.js';
+import { CpuMeter, listPortalProcesses } from './measure/cpu-meter.js';
+import { getPercentile, formatTable } from './measure/figures.js';
+import { getNth } from './nth.js';
 import { createInterruptSignal, printProgress, uncachedEnvironment } from './portal.js';
 import { surnames } from './seed/names.js';
 import { seedIdentity } from './seed/seed-identity.js';
@@ -23,7 +23,7 @@ const page = (offset: number): string => `${open}&offset=${Math.max(0, Math.floo
 /** Search terms and offsets change from request to request. */
 const userCases: UserCase[] = [
   { title: 'opening the list', path: () => open },
-  { title: 'searching a surname', path: (n) => `${open}&search=${nth(surnames, n * 3)}` },
+  { title: 'searching a surname', path: (n) => `${open}&search=${getNth(surnames, n * 3)}` },
   { title: 'searching one user', path: (n, total) => `${open}&search=user${1 + ((n * 37) % total)}@` },
   { title: 'searching a partner', path: (n) => `${open}&search=partner${1 + (n % 200)}.example` },
   { title: 'the next page', path: (n) => page((1 + (n % 5)) * 15) },
@@ -69,7 +69,7 @@ export async function compareUserCounts(): Promise<void> {
       return [p50.toFixed(1), p95.toFixed(1), Math.round(cpu).toLocaleString('en')];
     }),
   ]);
-  console.log(`\n${table(['on the list of users', ...columns], rows)}\n`);
+  console.log(`\n${formatTable(['on the list of users', ...columns], rows)}\n`);
 }
 
 async function measureUsers(users: number, signal: AbortSignal): Promise<UserFigures[]> {
@@ -82,7 +82,7 @@ async function measureUsers(users: number, signal: AbortSignal): Promise<UserFig
   });
   try {
     await fill(portal.databaseOwners.identity, (client) => seedIdentity(client, { groups, partners, users }));
-    const meter = new CpuMeter(portalProcesses(portal));
+    const meter = new CpuMeter(listPortalProcesses(portal));
     await meter.measureIdle();
     const figures: UserFigures[] = [];
     for (const { path } of userCases) {
@@ -101,14 +101,14 @@ async function measureCase(
   path: (n: number) => string,
 ): Promise<UserFigures> {
   const administrator = loadAdministrator(portal);
-  const requests = (count: number) =>
-    Array.from({ length: count }, (_, n) => signedGet(path(n), administrator));
-  await runLoad(portal.url, requests(warmUps), 1);
-  const { cpu, result } = await meter.measure(() => runLoad(portal.url, requests(requestsPerCase), 1));
+  const getRequests = (count: number) =>
+    Array.from({ length: count }, (_, n) => createSignedGet(path(n), administrator));
+  await runLoad(portal.url, getRequests(warmUps), 1);
+  const { cpu, result } = await meter.measure(() => runLoad(portal.url, getRequests(requestsPerCase), 1));
   const cpuSeconds = Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0);
   return {
-    p50: percentile(result.latencies, 0.5),
-    p95: percentile(result.latencies, 0.95),
+    p50: getPercentile(result.latencies, 0.5),
+    p95: getPercentile(result.latencies, 0.95),
     cpu: (cpuSeconds * 1_000_000) / requestsPerCase,
   };
 }

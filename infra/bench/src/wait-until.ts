@@ -12,10 +12,10 @@ export async function waitUntil(
   isMet: () => Promise<boolean>,
 ): Promise<number> {
   const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1_000;
+  const getSeconds = () => (performance.now() - startedAt) / 1_000;
   while (!(await isMet())) {
-    if (seconds() > timeoutSeconds) throw new Error(`Timeout after ${timeoutSeconds} s: ${description}.`);
+    if (getSeconds() > timeoutSeconds) throw new Error(`Timeout after ${timeoutSeconds} s: ${description}.`);
     await pause(pollIntervalMs);
   }
-  return seconds();
+  return getSeconds();
 }

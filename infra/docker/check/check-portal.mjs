@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { inProject } from '../../local/setup/project.mjs';
+import { toProjectPath } from '../../local/setup/project.mjs';
 import { execute, executeOrThrow } from '../stack/stack.mjs';
 
 const isSecret = (name) => /(PASSWORD|PASSPHRASE|SECRET|_KEY)$/.test(name);
@@ -39,7 +39,7 @@ export async function checkPortalCheck(stack, { url }) {
 
 async function checkBundle(stack, run) {
   const secrets = Object.entries({
-    ...parseEnv(await readFile(inProject('demo.env'), 'utf8')),
+    ...parseEnv(await readFile(toProjectPath('demo.env'), 'utf8')),
     ...stack.env,
   }).filter(([name, value]) => isSecret(name) && value.length > 6);
   // PostgreSQL logs statements that fail.

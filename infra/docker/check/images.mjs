@@ -43,7 +43,7 @@ export async function checkReplicas(stack, services, replicas) {
 }
 
 /** Lists the size of each image, including its base image. */
-export async function imageSizes(name) {
+export async function readImageSizes(name) {
   const lines = await executeOrThrow([
     'docker',
     'images',

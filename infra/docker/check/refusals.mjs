@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readVariables } from '../../kubernetes/dist/environment.js';
-import { inProject } from '../../local/setup/project.mjs';
+import { toProjectPath } from '../../local/setup/project.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeCommand, execute } from '../stack/stack.mjs';
@@ -19,7 +19,7 @@ const passedVariable = /^ +([A-Z][A-Z0-9_]+): /gm;
 
 /** Checks that Compose sets every variable that a component reads. */
 export function checkVariables() {
-  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(passedVariable);
+  const matches = readFileSync(toProjectPath('docker-compose.yml'), 'utf8').matchAll(passedVariable);
   const names = new Set([...matches].map(([, name]) => name));
   const missing = [...readVariables()].filter((name) => !names.has(name) && !(name in exemptVariables));
   if (missing.length > 0) throw new Error(`docker-compose.yml does not set ${missing.join(', ')}`);
@@ -29,7 +29,7 @@ const requiredVariable = /\$\{(\w+):\?/g;
 
 /** Checks that Compose names each missing variable of production. */
 export async function checkRequiredVariables() {
-  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(requiredVariable);
+  const matches = readFileSync(toProjectPath('docker-compose.yml'), 'utf8').matchAll(requiredVariable);
   const names = new Set([...matches].map(([, name]) => name));
   const values = Object.fromEntries([...names].map((name) => [name, 'value']));
   const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));

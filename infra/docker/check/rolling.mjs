@@ -21,13 +21,13 @@ async function roll(stack, args, env = {}) {
 }
 
 async function checkBrokenSettings(stack, url) {
-  const before = await runningIds(stack);
+  const before = await listRunningIds(stack);
   const { failures } = await loadDuring(url, async () => {
     const failed = roll(stack, ['reports', 'gateway'], { CALL_TIMEOUT_SECONDS: 'broken' });
     await failed.then(() => Promise.reject(new Error('Broken settings were rolled.')), checkReason);
   });
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  if (String(await runningIds(stack)) !== String(before))
+  if (String(await listRunningIds(stack)) !== String(before))
     throw new Error('A roll with broken settings has replaced or left containers.');
 }
 
@@ -35,7 +35,7 @@ function checkReason(error) {
   if (!error.message.includes('reports: the new copy did not get ready')) throw error;
 }
 
-async function runningIds(stack) {
+async function listRunningIds(stack) {
   const containers = await stack.containers();
   return containers
     .filter(({ State }) => State.Running)

@@ -59,7 +59,7 @@ export class Stack {
     return execute([...this.command, ...args], { env: { ...this.env, ...env } });
   }
 
-  async containers() {
+  async listContainers() {
     const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
     return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
   }
@@ -69,7 +69,7 @@ export class Stack {
     await this.compose(['up', '--detach']);
     const end = Date.now() + timeoutSeconds * 1_000;
     for (;;) {
-      const problems = (await this.containers()).map(findProblem).filter(Boolean);
+      const problems = (await this.listContainers()).map(findProblem).filter(Boolean);
       if (problems.length === 0) return;
       if (Date.now() > end) throw new Error(`Not healthy after ${timeoutSeconds} s: ${problems.join(', ')}`);
       await pause(1_000);

@@ -1,6 +1,6 @@
 import { execute, Stack } from './stack.mjs';
 import { randomBytes } from 'node:crypto';
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import { reportStep } from '../../local/setup/project.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -14,7 +14,7 @@ export async function testMainJob(addresses) {
 
 /** Builds the images, calls `work` with the stack and its addresses, and always removes everything afterwards. */
 export async function withStack(name, variables, work) {
-  const [portal, mail, emulator] = await freePorts(3);
+  const [portal, mail, emulator] = await findFreePorts(3);
   const createUrl = (port) => `http://localhost:${port}`;
   const addresses = { url: createUrl(portal), mailUrl: createUrl(mail), emulatorUrl: createUrl(emulator) };
   const stack = new Stack(`${name}-${randomBytes(3).toString('hex')}`, {

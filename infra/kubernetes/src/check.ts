@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { checkVariables, readDocumentedSecrets } from './environment.js';
 import type { Manifest } from './manifest.js';
-import { inKubernetes, type Kustomize } from './render.js';
+import { toKubernetesPath, type Kustomize } from './render.js';
 import { checkDatabases } from './rules/databases.rule.js';
 import { checkMonitoring } from './rules/monitoring.rule.js';
 import { checkNatsServers } from './rules/nats-servers.rule.js';
@@ -21,11 +21,11 @@ const additions: Record<string, string> = {
 export function renderInstallations({
   render,
 }: Kustomize): Promise<{ name: string; manifests: Manifest[] }[]> {
-  const overlays = readdirSync(inKubernetes('overlays')).map((name) => `overlays/${name}`);
+  const overlays = readdirSync(toKubernetesPath('overlays')).map((name) => `overlays/${name}`);
   return Promise.all(
     [...overlays, 'examples/restore'].map(async (overlay) => {
       const folders = [overlay, ...(additions[overlay] ? [additions[overlay]] : [])];
-      const rendered = await Promise.all(folders.map((folder) => render(inKubernetes(folder))));
+      const rendered = await Promise.all(folders.map((folder) => render(toKubernetesPath(folder))));
       return { name: folders.join(' and '), manifests: rendered.flat() };
     }),
   );

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { filterKind, getTitle, listWorkloads, type Manifest, readVariableValues } from './manifest.js';
-import { inKubernetes, inRepository, parseManifests } from './render.js';
+import { toKubernetesPath, toRepositoryPath, parseManifests } from './render.js';
 import type { DocumentedSecrets } from './rules/secrets.rule.js';
 import type { IContainer } from 'kubernetes-models/v1/Container';
-import { newSecrets, publicKeysOf } from '@portal/local';
+import { createSecrets, derivePublicKeys } from '@portal/local';
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -70,9 +70,9 @@ export function checkVariables(manifests: readonly Manifest[]): string[] {
 
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
-    readdirSync(inRepository(folder))
+    readdirSync(toRepositoryPath(folder))
       .filter((file) => /^(config|main|.*variables)\.ts$/.test(file))
-      .map((file) => inRepository(folder, file)),
+      .map((file) => toRepositoryPath(folder, file)),
   );
   return new Set(
     files.flatMap((file) =>
@@ -83,7 +83,7 @@ export function readVariables(): Set<string> {
 
 /** Reads the Secrets and their keys from examples/secrets.yaml. */
 export function readDocumentedSecrets(): DocumentedSecrets {
-  const examples = parseManifests(readFileSync(inKubernetes('examples', 'secrets.yaml'), 'utf8'));
+  const examples = parseManifests(readFileSync(toKubernetesPath('examples', 'secrets.yaml'), 'utf8'));
   return new Map(
     filterKind(examples, 'Secret').map(({ metadata, stringData }) => [
       metadata.name,
@@ -92,14 +92,14 @@ export function readDocumentedSecrets(): DocumentedSecrets {
   );
 }
 
-const { signingKeys } = newSecrets();
+const { signingKeys } = createSecrets();
 
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@host/database',
   DATABASE_OWNER_URL: 'postgres://owner:password@host/database',
   SMTP_URL: 'smtps://user:password@host',
   SIGNING_KEY: signingKeys.gateway,
-  PUBLIC_KEYS: publicKeysOf(signingKeys),
+  PUBLIC_KEYS: derivePublicKeys(signingKeys),
 };
 
 const getSecret = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
@@ -118,7 +118,7 @@ function toEnvironment(
 }
 
 const run = promisify(execFile);
-const portalConfig = inRepository('infra', 'site', 'portal.json');
+const portalConfig = toRepositoryPath('infra', 'site', 'portal.json');
 
 /** Checks that each built component accepts the environment of its manifests. */
 export async function checkEnvironment(manifests: readonly Manifest[]): Promise<string[]> {
@@ -127,7 +127,7 @@ export async function checkEnvironment(manifests: readonly Manifest[]): Promise<
       const { name } = deployment.metadata;
       const [container] = deployment.spec?.template.spec?.containers ?? [];
       const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
-      const config = pathToFileURL(inRepository(folder, 'dist', 'config.js'));
+      const config = pathToFileURL(toRepositoryPath(folder, 'dist', 'config.js'));
       const program = `const { readConfig } = await import('${config}'); readConfig();`;
       const variables = container ? toEnvironment(container, manifests) : {};
       // The manifests mount this file.
@@ -135,11 +135,11 @@ export async function checkEnvironment(manifests: readonly Manifest[]): Promise<
       const args = ['--input-type=module', '--eval', program];
       return run(process.execPath, args, { env }).then(
         () => [],
-        (error: { stderr: string }) => [`${getTitle(deployment)}: ${reasonIn(error.stderr)}`],
+        (error: { stderr: string }) => [`${getTitle(deployment)}: ${findReason(error.stderr)}`],
       );
     }),
   );
   return problems.flat();
 }
 
-const reasonIn = (stderr: string) => /^Error: ([\s\S]*?)\n\s+at /m.exec(stderr)?.[1] ?? stderr;
+const findReason = (stderr: string) => /^Error: ([\s\S]*?)\n\s+at /m.exec(stderr)?.[1] ?? stderr;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { inRepository } from './render.js';
+import { toRepositoryPath } from './render.js';
 import { readVariables } from './environment.js';
 
-const read = (...names: string[]) => readFileSync(inRepository(...names), 'utf8');
+const read = (...names: string[]) => readFileSync(toRepositoryPath(...names), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('docs/operating.md', () => {

@@ -7,9 +7,9 @@ import type { Manifest } from './manifest.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-export const inKubernetes = (...names: string[]): string => join(folder, ...names);
+export const toKubernetesPath = (...names: string[]): string => join(folder, ...names);
 
-export const inRepository = (...names: string[]): string => join(folder, '..', '..', ...names);
+export const toRepositoryPath = (...names: string[]): string => join(folder, '..', '..', ...names);
 
 const run = promisify(execFile);
 const megabytes = 1_048_576;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRules, renderInstallations } from './check.js';
 import type { Manifest } from './manifest.js';
-import { findKustomize, inKubernetes } from './render.js';
+import { findKustomize, toKubernetesPath } from './render.js';
 import { checkSchema } from './schema.js';
 
 interface Sabotage {
@@ -12,7 +12,7 @@ interface Sabotage {
   value: string;
 }
 
-const sabotages = readFileSync(inKubernetes('src', 'sabotages.txt'), 'utf8')
+const sabotages = readFileSync(toKubernetesPath('src', 'sabotages.txt'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line): Sabotage => {

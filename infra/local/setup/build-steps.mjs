@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inProject, reportStep, runCommand } from './project.mjs';
+import { toProjectPath, reportStep, runCommand } from './project.mjs';
 
 const ignoredNames = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
 /** Hashes (SHA-256) the names and contents of all source files below the paths. */
 export function hashContents(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths.flatMap((each) => listFiles(inProject(each)))) {
+  for (const path of paths.flatMap((each) => listFiles(toProjectPath(each)))) {
     hash.update(`\0${path}\0`).update(readFileSync(path));
   }
   return hash.digest('hex');
@@ -26,12 +26,12 @@ function listFiles(path) {
 
 /** Runs a build step, unless its inputs have not changed and its outputs exist. */
 async function buildStep({ name, inputs, outputs, work }) {
-  const stamp = inProject('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
+  const stamp = toProjectPath('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
   const hash = hashContents([...inputs, 'package-lock.json', 'infra/local/setup']);
   const isUnchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isUnchanged && outputs.every((path) => existsSync(inProject(path)))) return;
+  if (isUnchanged && outputs.every((path) => existsSync(toProjectPath(path)))) return;
   await reportStep(name, 'building', 'built', work);
-  mkdirSync(inProject('.cache', 'build'), { recursive: true });
+  mkdirSync(toProjectPath('.cache', 'build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
@@ -72,7 +72,7 @@ export async function buildAll() {
 }
 
 export function buildServers() {
-  const projects = JSON.parse(readFileSync(inProject('tsconfig.json'), 'utf8')).references.map(
+  const projects = JSON.parse(readFileSync(toProjectPath('tsconfig.json'), 'utf8')).references.map(
     ({ path }) => path,
   );
   return buildStep({
@@ -81,7 +81,8 @@ export function buildServers() {
     outputs: [...projects, ...components].map((path) => `${path}/dist`),
     work: async () => {
       await runCommand('node', [...compiler, '-b']);
-      for (const file of contractWriters) if (existsSync(inProject(file))) await runCommand('node', [file]);
+      for (const file of contractWriters)
+        if (existsSync(toProjectPath(file))) await runCommand('node', [file]);
       await Promise.all(components.map((folder) => runCommand('node', [...compiler, '-p', folder])));
     },
   });

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
-import { inProject, projectRoot, reportStep, runCommand } from './project.mjs';
+import { toProjectPath, projectRoot, reportStep, runCommand } from './project.mjs';
 
 /** Exits with a message if Node.js is older than `engines` in package.json. */
 export function requireNodeVersion() {
-  const expected = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).engines.node.replace('>=', '');
+  const expected = JSON.parse(readFileSync(toProjectPath('package.json'), 'utf8')).engines.node.replace(
+    '>=',
+    '',
+  );
   const [major = 0, minor = 0] = expected.split('.').map(Number);
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
@@ -26,8 +29,8 @@ export async function installDependencies() {
 
 /** Makes Git check commit messages by the hooks of the repository, unless the clone has hooks of its own. */
 export function enableHooks() {
-  const git = (...options) => spawnSync('git', ['config', ...options], { cwd: projectRoot }).status === 0;
-  if (!git('--get', 'core.hooksPath')) git('core.hooksPath', '.githooks');
+  const runGit = (...options) => spawnSync('git', ['config', ...options], { cwd: projectRoot }).status === 0;
+  if (!runGit('--get', 'core.hooksPath')) runGit('core.hooksPath', '.githooks');
 }
 
 function requireWritable() {
@@ -54,7 +57,7 @@ function isInstalled() {
 
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(inProject(file), 'utf8')).packages;
+    return JSON.parse(readFileSync(toProjectPath(file), 'utf8')).packages;
   } catch {
     return {};
   }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashContents } from './build-steps.mjs';
-import { inProject } from './project.mjs';
+import { toProjectPath } from './project.mjs';
 import { readWorkspaces } from './workspaces.mjs';
 
-const stamp = inProject('.cache', 'passed-tools.sha256');
+const stamp = toProjectPath('.cache', 'passed-tools.sha256');
 
 /** Hashes what the tests of the tools read. CI also runs them when other files change. */
 export function hashTools() {
@@ -22,6 +22,6 @@ export function hashTools() {
 export const havePassed = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 export function recordPassed(hash) {
-  mkdirSync(inProject('.cache'), { recursive: true });
+  mkdirSync(toProjectPath('.cache'), { recursive: true });
   writeFileSync(stamp, hash);
 }

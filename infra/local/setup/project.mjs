@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-export const inProject = (...names) => join(projectRoot, ...names);
+export const toProjectPath = (...names) => join(projectRoot, ...names);
 
 /** Runs the work and prints one line: its name, the result and the duration. */
 export async function reportStep(name, doing, done, work) {

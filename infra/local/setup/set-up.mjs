@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { buildAll, buildLocalRun, buildServers } from './build-steps.mjs';
 import { enableHooks, installDependencies, requireNodeVersion } from './dependencies.mjs';
-import { inProject, runInForeground } from './project.mjs';
+import { toProjectPath, runInForeground } from './project.mjs';
 
-const startCheck = inProject('infra/local/dist/check-start.js');
+const startCheck = toProjectPath('infra/local/dist/check-start.js');
 const errorReportedCode = 2;
 
 /** Installs and builds. Without pages, only what tests of components alone need. */

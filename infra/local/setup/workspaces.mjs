@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from './project.mjs';
+import { toProjectPath, projectRoot } from './project.mjs';
 
 export function runForOutput(command, args) {
   return execFileSync(command, args, {
@@ -25,13 +25,15 @@ export function listChangedFiles(since) {
   return `${tracked}${added}`.split('\n').filter(Boolean);
 }
 
-const readPackage = (location) => JSON.parse(readFileSync(inProject(location, 'package.json'), 'utf8'));
+const readPackage = (location) => JSON.parse(readFileSync(toProjectPath(location, 'package.json'), 'utf8'));
 
 /** Lists the folders of all workspaces, which package.json names in the form `folder` or `folder/*`. */
 function listLocations() {
   return readPackage('.').workspaces.flatMap((pattern) => {
     const parent = pattern.replace(/\/\*$/, '');
-    return parent === pattern ? [pattern] : readdirSync(inProject(parent)).map((name) => `${parent}/${name}`);
+    return parent === pattern
+      ? [pattern]
+      : readdirSync(toProjectPath(parent)).map((name) => `${parent}/${name}`);
   });
 }
 

@@ -31,7 +31,7 @@ export class LoadBalancer {
    * Returns the URL of the next ready gateway.
    * @throws Error when no gateway is ready
    */
-  next(): string {
+  chooseGateway(): string {
     const [url] = this.gateways.some(({ isReady }) => isReady) ? this.order() : [];
     if (!url) throw new Error('No gateway is ready.');
     return url;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { StartError } from '@portal/tool-kit';
 import { localComponentNames } from './components/component.js';
 import { LogFollower } from './log-follower.js';
-import { readPorts, preflight } from './preflight.js';
+import { readPorts, checkPreconditions } from './preflight.js';
 import { startPortal } from './portal/portal.js';
 import { defaultDataFolder } from './project.js';
 import { readBacking, stopRequest, printReady, printStarting, printStep, wantsDemoData } from './terminal.js';
@@ -12,7 +12,7 @@ export async function runPortal(): Promise<void> {
   // The reader of a pipe may close it before the portal stops.
   process.stdout.on('error', () => undefined);
   const ports = readPorts(process.env);
-  await preflight(defaultDataFolder, ports);
+  await checkPreconditions(defaultDataFolder, ports);
   printStarting();
   const follower = process.argv.includes('--logs') ? followLogs(defaultDataFolder) : undefined;
   const stopSignal = stopRequest();

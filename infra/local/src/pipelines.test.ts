@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { inProject, projectRoot } from './project.js';
+import { toProjectPath, projectRoot } from './project.js';
 
 const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
-const read = (...names: string[]) => readFileSync(inProject(...names), 'utf8');
-const workflows = readdirSync(inProject('.github', 'workflows'));
+const read = (...names: string[]) => readFileSync(toProjectPath(...names), 'utf8');
+const workflows = readdirSync(toProjectPath('.github', 'workflows'));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 interface Workflow {
@@ -96,9 +96,11 @@ describe('the images', () => {
 
 describe('npm run test:changed', () => {
   it('selects all tests when the base is unknown, as after a forced push', () => {
-    const args = [inProject('infra', 'local', 'test-changed.mjs'), '--since', '0'.repeat(40), '--list'];
+    const args = [toProjectPath('infra', 'local', 'test-changed.mjs'), '--since', '0'.repeat(40), '--list'];
     const listed = execFileSync('node', args, { encoding: 'utf8' }).match(/^ {4}\S+$/gm);
-    const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(inProject(file)));
+    const tests = files.filter(
+      (file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(toProjectPath(file)),
+    );
     expect(listed).toHaveLength(tests.length);
   });
 });
@@ -107,7 +109,7 @@ describe('the commands of both', () => {
   it.each([...gitHubCommands])('%s exists', (command) => {
     const name = command.split(' ').at(-1) ?? '';
     if (command.startsWith('npm run')) expect(scripts).toHaveProperty([name]);
-    else if (!command.startsWith('npm')) expect(existsSync(inProject(name))).toBe(true);
+    else if (!command.startsWith('npm')) expect(existsSync(toProjectPath(name))).toBe(true);
   });
 
   it('include those of .ci/run', () => {

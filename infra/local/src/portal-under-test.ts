@@ -22,7 +22,7 @@ export type PortalUnderTest = Pick<
 };
 
 /** Returns the shared portal. Tests that stop or kill components call `startPortal()` instead. */
-export function portalUnderTest(): PortalUnderTest {
+export function getPortalUnderTest(): PortalUnderTest {
   const text = process.env[portalVariable];
   if (!text) throw new Error('No portal was started for the tests: run them by `npm test`.');
   return JSON.parse(text) as PortalUnderTest;

@@ -1,10 +1,10 @@
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { preflight, readPorts } from './preflight.js';
+import { checkPreconditions, readPorts } from './preflight.js';
 import { RunFile } from './run-file/run-file.js';
 
 let folder: string;
@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function findFreePorts() {
-  const [portal = 0, mail = 0, emulator = 0] = await freePorts(3);
+async function findPublicPorts() {
+  const [portal = 0, mail = 0, emulator = 0] = await findFreePorts(3);
   return { portal, mail, emulator };
 }
 
@@ -37,22 +37,22 @@ describe('PORT', () => {
 
 describe('preflight', () => {
   it('accepts free ports and a writable folder', async () => {
-    await expect(preflight(folder, await findFreePorts())).resolves.toBeUndefined();
+    await expect(checkPreconditions(folder, await findPublicPorts())).resolves.toBeUndefined();
   });
 
   it.each(['127.0.0.1', '0.0.0.0', '::'])('rejects a port that another program uses on %s', async (host) => {
-    const ports = await findFreePorts();
+    const ports = await findPublicPorts();
     const server = createServer();
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(ports.mail, host, resolve));
-    const start = preflight(folder, ports);
+    const start = checkPreconditions(folder, ports);
     await expect(start).rejects.toThrow(`Port ${ports.mail} for the mail catcher is in use`);
     await expect(start).rejects.toThrow('npm start');
   });
 
   it('rejects a folder with a running portal', async () => {
     await RunFile.claim(folder, 'http://localhost:4711');
-    const start = preflight(folder, await findFreePorts());
+    const start = checkPreconditions(folder, await findPublicPorts());
     await expect(start).rejects.toThrow('already running at http://localhost:4711');
   });
 });

@@ -19,7 +19,7 @@ export function readPorts(environment: NodeJS.ProcessEnv): PublicPorts {
 }
 
 /** Throws a StartError if the portal cannot start in this folder or on these ports. */
-export async function preflight(dataFolder: string, ports: PublicPorts): Promise<void> {
+export async function checkPreconditions(dataFolder: string, ports: PublicPorts): Promise<void> {
   requireWritable(dataFolder);
   const record = readRunRecord(dataFolder);
   if (record) rejectActivePortal(record);

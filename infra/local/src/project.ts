@@ -5,19 +5,19 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-export const inProject = (...names: string[]): string => join(projectRoot, ...names);
+export const toProjectPath = (...names: string[]): string => join(projectRoot, ...names);
 
 /** Folder of the data of `npm start` (git-ignored). */
-export const defaultDataFolder = inProject('.data');
+export const defaultDataFolder = toProjectPath('.data');
 
 /** Parent of the temporary folders of tests (git-ignored). */
-export const testRunsFolder = inProject('.data', 'tests');
+export const testRunsFolder = toProjectPath('.data', 'tests');
 
 /** Reads the portal's release from the record of releases. */
 export const readPortalVersion = (): string =>
-  (JSON.parse(readFileSync(inProject('releases.json'), 'utf8')) as { portal: string }).portal;
+  (JSON.parse(readFileSync(toProjectPath('releases.json'), 'utf8')) as { portal: string }).portal;
 
-export const portalConfig = inProject('infra', 'site', 'portal.json');
+export const portalConfig = toProjectPath('infra', 'site', 'portal.json');
 
 // Pinned by digest, like the defaults of docker-compose.yml and infra/docker. `npm run images:pin` updates all of them.
 export const natsImage =

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { inProject } from './project.js';
+import { toProjectPath } from './project.js';
 
 const environment = {
   ...process.env,
@@ -50,9 +50,9 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
   for (const path of ['libs/tool-kit/release', portalComponent])
-    cpSync(inProject(path), join(folder, path), { recursive: true });
+    cpSync(toProjectPath(path), join(folder, path), { recursive: true });
   for (const name of ['versions.sh', 'publish-images.sh'])
-    cpSync(inProject('infra', 'docker', name), join(folder, 'infra', 'docker', name));
+    cpSync(toProjectPath('infra', 'docker', name), join(folder, 'infra', 'docker', name));
   write('infra/docker/component.Dockerfile', 'FROM node');
   write('package.json', {
     name: 'report-portal',
@@ -93,7 +93,7 @@ beforeEach(() => {
   write('libs/contracts/dist/compatibility/release-contracts.js', contractsProgram);
   write('libs/contracts/dist/package.json', { type: 'module' });
   write('releases.json', { portal: '0.1.0', components: {} });
-  git('init', '--quiet', '--initial-branch', 'main');
+  runGit('init', '--quiet', '--initial-branch', 'main');
   commit('chore: start');
   release();
 });
@@ -103,9 +103,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const runIn = (path: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: path, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();
 const run = (command: string, ...args: string[]) => runIn(folder, command, ...args);
-const git = (...args: string[]) => run('git', ...args);
+const runGit = (...args: string[]) => run('git', ...args);
 const release = (...args: string[]) => run('node', portalComponent, 'release', ...args);
-const affected = () => run('node', portalComponent, 'affected').split('\n');
+const getAffected = () => run('node', portalComponent, 'affected').split('\n');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const readJson = (path: string) => JSON.parse(read(path));
 
@@ -116,13 +116,13 @@ function write(path: string, content: unknown): void {
 
 function commit(message: string, ...paths: string[]): void {
   for (const path of paths) write(path, `// ${message}`);
-  git('add', '--all');
-  git('commit', '--quiet', '--message', message);
+  runGit('add', '--all');
+  runGit('commit', '--quiet', '--message', message);
 }
 
 /** Clones the repository into a folder next to it. */
 function clone(name: string, ...options: string[]): string {
-  git('clone', '--quiet', ...options, `file://${folder}`, `clones/${name}`);
+  runGit('clone', '--quiet', ...options, `file://${folder}`, `clones/${name}`);
   return join(folder, 'clones', name);
 }
 
@@ -139,7 +139,7 @@ describe('npm run release', () => {
     commit('fix(reports): end permissions', 'services/reports/src/end.ts');
     write('docs/upgrading.md', 'Versions: `identity@next`, `user@next`.\n');
     commit('test(identity): invite twice', 'services/identity/src/invite.test.ts');
-    expect(affected()).toEqual(['@portal/identity@0.1.1', '@portal/reports@0.1.1']);
+    expect(getAffected()).toEqual(['@portal/identity@0.1.1', '@portal/reports@0.1.1']);
 
     release('identity');
 
@@ -156,9 +156,9 @@ describe('npm run release', () => {
       contracts: '0.1.1',
     });
     expect(components.reports.version).toBe('0.1.1');
-    expect(affected()).toEqual(['@portal/reports@0.1.1']);
-    expect(git('log', '-1', '--format=%s')).toBe('chore(release): identity 0.2.0');
-    expect([git('tag', '--list'), git('status', '--porcelain')]).toEqual(['', '']);
+    expect(getAffected()).toEqual(['@portal/reports@0.1.1']);
+    expect(runGit('log', '-1', '--format=%s')).toBe('chore(release): identity 0.2.0');
+    expect([runGit('tag', '--list'), runGit('status', '--porcelain')]).toEqual(['', '']);
     expect(read('docs/upgrading.md')).toContain('`identity@0.2.0`, `user@next`');
   });
 
@@ -216,12 +216,12 @@ describe('npm run release', () => {
 
   it('writes nothing in a dry run, which plans all changed components', () => {
     commit('fix(reports): end permissions', 'services/reports/src/end.ts');
-    const head = git('rev-parse', 'HEAD');
+    const head = runGit('rev-parse', 'HEAD');
     const plan = release('--dry-run');
     expect(plan).toMatch(
       /^contracts: .+\s+reports 0\.1\.1 -> 0\.1\.2\s[^]*0\.1\.1 -> 0\.1\.2\s+Dry run: nothing was written\.$/,
     );
-    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, '']);
+    expect([runGit('rev-parse', 'HEAD'), runGit('status', '--porcelain')]).toEqual([head, '']);
   });
 
   it('releases a component again without changes, for new packages', () => {
@@ -238,7 +238,7 @@ describe('npm run release', () => {
 
 describe('a clone', () => {
   beforeEach(() => {
-    git('tag', '--annotate', 'identity-v9.9.9', '--message', 'identity');
+    runGit('tag', '--annotate', 'identity-v9.9.9', '--message', 'identity');
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
   });
 
@@ -288,13 +288,13 @@ describe('a clone', () => {
     writeAlone('package-lock.json', getLock('0.4.2'));
     writeAlone('Dockerfile', 'FROM node');
     writeAlone('src/main.ts', "import { identity } from '@portal/contracts';\nexport default identity;\n");
-    const gitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
+    const getGitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
     const runAlone = (...args: string[]) => runIn(alone, 'node', join(folder, portalComponent), ...args);
     const commitAlone = (message: string) => {
-      gitAlone('add', '--all');
-      gitAlone('commit', '--quiet', '--message', message);
+      getGitAlone('add', '--all');
+      getGitAlone('commit', '--quiet', '--message', message);
     };
-    gitAlone('init', '--quiet');
+    getGitAlone('init', '--quiet');
     commitAlone('feat: invite users');
     runAlone('release');
     const { components } = readJson('alone/releases.json');
@@ -368,7 +368,7 @@ describe('publish-images.sh', () => {
       encoding: 'utf8',
       stdio: 'pipe',
     });
-  const calls = (pattern: RegExp) =>
+  const getCalls = (pattern: RegExp) =>
     read('calls')
       .split('\n')
       .filter((line) => pattern.test(line));
@@ -385,14 +385,14 @@ describe('publish-images.sh', () => {
   it('builds all images with SBOM and provenance, and signs their digests after the scan', () => {
     publish();
     const { IDENTITY_VERSION } = readTags();
-    const builds = calls(/buildx build/);
+    const builds = getCalls(/buildx build/);
     expect(builds).toHaveLength(11);
     expect(builds.join('\n')).toMatch(
       new RegExp(
         `component.Dockerfile --build-arg COMPONENT=services/identity --build-arg VERSION=${IDENTITY_VERSION} --build-arg PORTAL_VERSION=0.1.1 .*--provenance mode=max --sbom true --push --tag ${images}/identity:candidate-${IDENTITY_VERSION} `,
       ),
     );
-    expect(calls(/identity@sha256/).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(getCalls(/identity@sha256/).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'docker run --rm',
       'cosign sign --yes',
       'docker buildx imagetools',
@@ -405,7 +405,7 @@ describe('publish-images.sh', () => {
     write('calls', '');
     commit('feat(identity): invite users', 'services/identity/src/invite.ts');
     publish();
-    expect(calls(/buildx build|cosign/)).toEqual([
+    expect(getCalls(/buildx build|cosign/)).toEqual([
       expect.stringContaining(`${images}/identity:candidate-${readTags().IDENTITY_VERSION}`),
       `cosign sign --yes ${images}/identity@sha256:1234`,
     ]);
@@ -414,13 +414,13 @@ describe('publish-images.sh', () => {
   it('neither signs nor names an image with vulnerabilities, and scans it again in the next run', () => {
     write('vulnerable', 'openssl');
     for (const _ of ['first run', 'retry']) expect(() => publish('reports')).toThrow();
-    expect([calls(/docker run/).length, calls(/cosign|imagetools create/)]).toEqual([2, []]);
+    expect([getCalls(/docker run/).length, getCalls(/cosign|imagetools create/)]).toEqual([2, []]);
     expect(read('published')).toBe('');
   });
 
   it('refuses changes that are not committed', () => {
     write('services/reports/src/end.ts', 'unfinished');
     expect(() => publish()).toThrow('Commit your changes first.');
-    expect(calls(/docker/)).toEqual([]);
+    expect(getCalls(/docker/)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inProject, projectRoot } from './project.js';
+import { toProjectPath, projectRoot } from './project.js';
 
-const read = (...names: string[]) => readFileSync(inProject(...names), 'utf8');
+const read = (...names: string[]) => readFileSync(toProjectPath(...names), 'utf8');
 const readJson = (...names: string[]) => JSON.parse(read(...names));
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match);
 
@@ -12,7 +12,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const components = [
   'gateway',
   ...['libs', 'services', 'frontends', 'infra'].flatMap((folder) =>
-    readdirSync(inProject(folder)).map((name) => `${folder}/${name}`),
+    readdirSync(toProjectPath(folder)).map((name) => `${folder}/${name}`),
   ),
 ];
 
@@ -21,7 +21,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file && existsSync(inProject(file)));
+  .filter((file) => file && existsSync(toProjectPath(file)));
 /** Changelogs describe the past. */
 const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
 const withoutCode = (text: string) => text.replace(/^ {4,}.*$/gm, '').replace(/`[^`]*`/g, '');
@@ -120,7 +120,7 @@ describe('documents', () => {
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
       const file = path ? join(dirname(document), path) : document;
-      if (!existsSync(inProject(file))) return true;
+      if (!existsSync(toProjectPath(file))) return true;
       return anchor !== undefined && !getAnchors(file).includes(anchor);
     });
     expect(broken).toEqual([]);

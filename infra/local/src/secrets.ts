@@ -27,7 +27,7 @@ export interface Secrets {
 export function loadSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   const stored = existsSync(file) ? readSecrets(file) : {};
-  const defaults = newSecrets();
+  const defaults = createSecrets();
   // Data of older releases has fewer users and keys.
   const secrets = { ...defaults, ...stored, nats: { ...defaults.nats, ...stored.nats } };
   if (isDeepStrictEqual(secrets, stored)) return secrets;
@@ -37,24 +37,24 @@ export function loadSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-export function newSecrets(): Secrets {
+export function createSecrets(): Secrets {
   const createForEach = <T extends string>(names: readonly T[]) =>
-    Object.fromEntries(names.map((name) => [name, newSecret()])) as Record<T, string>;
+    Object.fromEntries(names.map((name) => [name, createSecret()])) as Record<T, string>;
   return {
-    identitySecret: newSecret(),
-    mailSecret: newSecret(),
-    postgres: newSecret(),
+    identitySecret: createSecret(),
+    mailSecret: createSecret(),
+    postgres: createSecret(),
     databases: createForEach(serviceNames),
     databaseOwners: createForEach(serviceNames),
     nats: createForEach(busUsers),
-    signingKeys: Object.fromEntries(components.map((name) => [name, newSigningKey()])) as Record<
+    signingKeys: Object.fromEntries(components.map((name) => [name, createSigningKey()])) as Record<
       ComponentName,
       string
     >,
   };
 }
 
-const newSigningKey = (): string =>
+const createSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64url');
@@ -68,7 +68,7 @@ function derivePublicKey(signingKey: string): string {
 }
 
 // Starts with a letter, because nats-server would parse some values as numbers.
-const newSecret = (): string => `s${randomBytes(32).toString('hex')}`;
+const createSecret = (): string => `s${randomBytes(32).toString('hex')}`;
 
 function readSecrets(file: string): Partial<Secrets> {
   try {

@@ -4,7 +4,7 @@ import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
 import { startTestContainers } from './containers/test-containers.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
-import { sweepTestRuns } from './run-file/run-file.js';
+import { deleteTestRuns } from './run-file/run-file.js';
 
 const stopper = new Stopper();
 
@@ -23,7 +23,7 @@ const env = {
 /** Starts one portal for the test run, in containers if Docker is running, unless PORTAL_UNDER_TEST has one. */
 export async function startSharedPortal(): Promise<void> {
   if (process.env[portalVariable]) return;
-  await sweepTestRuns();
+  await deleteTestRuns();
   stopOnSignal();
   try {
     publish(await start());

@@ -11,7 +11,7 @@ export function readBacking(environment: NodeJS.ProcessEnv): {
   readonly databaseOwners: Partial<DatabaseUrls>;
   readonly nats?: NatsAccess;
 } {
-  const urls = (variable: string) =>
+  const buildUrls = (variable: string) =>
     Object.fromEntries(
       serviceNames
         .map((name) => [name, environment[`${name.toUpperCase()}_${variable}`]] as const)
@@ -19,8 +19,8 @@ export function readBacking(environment: NodeJS.ProcessEnv): {
     ) as Partial<DatabaseUrls>;
   const passwords = busUsers.map((user) => [user, environment[`NATS_${user.toUpperCase()}_PASSWORD`]]);
   return {
-    databases: urls('DATABASE_URL'),
-    databaseOwners: urls('DATABASE_OWNER_URL'),
+    databases: buildUrls('DATABASE_URL'),
+    databaseOwners: buildUrls('DATABASE_OWNER_URL'),
     nats: environment.NATS_URL
       ? { url: environment.NATS_URL, passwords: Object.fromEntries(passwords) }
       : undefined,
@@ -41,7 +41,7 @@ const roleNames: Record<DemoAccount['role'], string> = {
   user: 'user',
 };
 
-const demoAccountRows = (): string[][] =>
+const listDemoAccountRows = (): string[][] =>
   demoAccounts.slice(0, shownAccounts).map((account) => [account.email, describe(account)]);
 
 function describe({ role, status, partnerId }: DemoAccount): string {
@@ -69,13 +69,15 @@ export function printReady(portal: Portal, hasDemoData: boolean): void {
       ? [['PostgreSQL data', `${relocatedPostgresFolder} (user postgres cannot reach this folder)`]]
       : []),
   ];
-  console.log(`\n${table(rows)}`);
+  console.log(`\n${formatTable(rows)}`);
   if (hasDemoData)
-    console.log(`\nDemo accounts, all with the password ${demoPassword}\n${table(demoAccountRows())}`);
+    console.log(
+      `\nDemo accounts, all with the password ${demoPassword}\n${formatTable(listDemoAccountRows())}`,
+    );
   console.log(`\nThe portal is ready at ${url} (Ctrl-C stops it)`);
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function formatTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map(([first = '']) => first.length)) + 2;
   return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}${second}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inProject } from './project.js';
+import { toProjectPath } from './project.js';
 
 const packages: Record<string, string> = {
   kit: 'libs/ui-kit/src',
@@ -21,12 +21,12 @@ const listKeys = (texts: Texts, prefix = ''): string[] =>
   );
 
 const sources = Object.entries(packages).flatMap(([namespace, folder]) =>
-  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(toProjectPath(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({
       namespace,
       file: join(folder, file),
-      code: readFileSync(inProject(folder, file), 'utf8'),
+      code: readFileSync(toProjectPath(folder, file), 'utf8'),
     })),
 );
 const find = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, found = '']) => found);
@@ -38,7 +38,7 @@ const templates = sources
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
 
 describe.each(Object.entries(packages))('texts of the namespace %s', (namespace, folder) => {
-  const texts = JSON.parse(readFileSync(inProject(folder, 'locales', 'en.json'), 'utf8')) as Texts;
+  const texts = JSON.parse(readFileSync(toProjectPath(folder, 'locales', 'en.json'), 'utf8')) as Texts;
   const keys = new Set(listKeys(texts));
 
   it('are all used', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { type Mail, mailPage, mailsPage } from './pages.js';
+import { type Mail, renderMailPage, renderMailsPage } from './pages.js';
 
 export interface MailCatcherOptions {
   readonly smtpHost: string;
@@ -109,12 +109,12 @@ function respond(url: string, response: ServerResponse, mails: ReadonlyMap<strin
   const json = (value: unknown) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   const html = (content: string) => response.writeHead(200, htmlHeaders).end(content);
-  if (pathname === '/') return void html(mailsPage([...mails.values()].reverse()));
+  if (pathname === '/') return void html(renderMailsPage([...mails.values()].reverse()));
   if (pathname === '/api/healthz') return void json(true);
   if (pathname === '/api/email') return void json([...mails.values()]);
   const [, id = '', part] = /^\/mail\/([^/]+)(\/content)?$/.exec(pathname) ?? [];
   const mail = mails.get(id);
   if (!mail) return void response.writeHead(404).end('Not found');
   // Links open in a new tab, because the portal refuses to be framed.
-  html(part ? `<base target="_blank">${mail.html}` : mailPage(mail));
+  html(part ? `<base target="_blank">${mail.html}` : renderMailPage(mail));
 }

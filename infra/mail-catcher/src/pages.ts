@@ -27,18 +27,18 @@ const page = (title: string, content: string, head = '') => `<!doctype html>
 <body>${content}</body>
 </html>`;
 
-export function mailsPage(mails: readonly Mail[]): string {
+export function renderMailsPage(mails: readonly Mail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
-      `<tr><td>${time(receivedAt)}</td><td>${addresses(to)}</td><td><a href="/mail/${id}">${escape(subject || '(no subject)')}</a></td></tr>`,
+      `<tr><td>${time(receivedAt)}</td><td>${formatAddresses(to)}</td><td><a href="/mail/${id}">${escape(subject || '(no subject)')}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>Received</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const content = `<h1>Mails</h1>${rows.length > 0 ? table : '<p>No mails yet.</p>'}`;
   return page('Mails', content, '<meta http-equiv="refresh" content="5">');
 }
 
-export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
-  const details = `<p>From ${addresses(from)}<br>To ${addresses(to)}<br>${time(receivedAt)}</p>`;
+export function renderMailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
+  const details = `<p>From ${formatAddresses(from)}<br>To ${formatAddresses(to)}<br>${time(receivedAt)}</p>`;
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const frame = `<iframe title="Mail" sandbox="${sandbox}" src="/mail/${id}/content"></iframe>`;
   const plainText = `<details${html ? '' : ' open'}><summary>Plain text</summary><pre>${escape(text)}</pre></details>`;
@@ -49,7 +49,7 @@ export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail
 const time = (value: string) =>
   `<time datetime="${value}">${value.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-const addresses = (list: readonly Address[]) =>
+const formatAddresses = (list: readonly Address[]) =>
   list.map(({ name, address }) => escape(name ? `${name} <${address}>` : (address ?? ''))).join(', ');
 
 const entities: Record<string, string> = {

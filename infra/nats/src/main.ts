@@ -1,4 +1,10 @@
-import { componentVariables, connectBus, createLog, readEnvironment, wholeNumber } from '@portal/server-kit';
+import {
+  componentVariables,
+  connectBus,
+  createLog,
+  readEnvironment,
+  parseWholeNumber,
+} from '@portal/server-kit';
 import { provisioner } from './permissions.js';
 import { provision } from './provision.js';
 
@@ -8,7 +14,7 @@ export const readConfig = () =>
   readEnvironment({
     ...{ NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL },
     /** Replicas of each stream: 1, or 3 in a cluster of three. */
-    NATS_REPLICAS: wholeNumber(1, 1, 5),
+    NATS_REPLICAS: parseWholeNumber(1, 1, 5),
   });
 
 const config = readConfig();

@@ -3,8 +3,8 @@ import {
   getConsumerName,
   contracts,
   events,
-  eventSubject,
-  batchSubject,
+  getEventSubject,
+  getBatchSubject,
   identityEvents,
   services,
   getStreamName,
@@ -13,7 +13,7 @@ import {
   type ComponentName,
   type ServiceName,
 } from '@portal/contracts';
-import { inboxPrefix } from '@portal/server-kit';
+import { getInboxPrefix } from '@portal/server-kit';
 import { consumers, streams } from './topology.js';
 
 /** The NATS user that creates streams and consumers. No component has its password. */
@@ -41,13 +41,13 @@ const batchingServices: ServiceName[] = services.filter((service) =>
 
 /** Derives the permissions of a user from the contracts. */
 export function createPermissions(user: BusUser): Permissions {
-  const inbox = `${inboxPrefix(user)}.>`;
+  const inbox = `${getInboxPrefix(user)}.>`;
   if (user === provisioner)
     return { publish: listProvisioningSubjects(), subscribe: [inbox], responds: false };
   const callSubjects = calls.filter((call) => canSend(user, call)).map(({ subject }) => subject);
   if (user === 'gateway') {
-    const sessionEndedSubject = eventSubject(identityEvents.sessionEnded, '*');
-    const publish = [...callSubjects, ...batchingServices.map(batchSubject)];
+    const sessionEndedSubject = getEventSubject(identityEvents.sessionEnded, '*');
+    const publish = [...callSubjects, ...batchingServices.map(getBatchSubject)];
     return { publish, subscribe: [inbox, sessionEndedSubject], responds: false };
   }
   const servedSubjects = calls.filter(({ service }) => service === user).map(({ subject }) => subject);
@@ -56,7 +56,7 @@ export function createPermissions(user: BusUser): Permissions {
     subscribe: [
       inbox,
       ...servedSubjects,
-      ...batchingServices.filter((name) => name === user).map(batchSubject),
+      ...batchingServices.filter((name) => name === user).map(getBatchSubject),
     ],
     responds: true,
   };
@@ -67,7 +67,7 @@ const canSend = (user: ComponentName, call: Bound<AnyCall>): boolean =>
 
 /** A service publishes its own events and checks that its streams exist. */
 const listPublishSubjects = (user: ServiceName): string[] => [
-  ...events.filter(({ service }) => service === user).map((event) => eventSubject(event, '*')),
+  ...events.filter(({ service }) => service === user).map((event) => getEventSubject(event, '*')),
   ...streams.filter(({ service }) => service === user).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
 ];
 
@@ -103,7 +103,7 @@ ${users.join('\n')}
 
 const renderUser = (user: BusUser, { publish, subscribe, responds }: Permissions): string => `    {
       user: ${user}
-      password: $${passwordVariable(user)}
+      password: $${getPasswordVariable(user)}
       permissions: {
         publish: { allow: [${renderSubjects(publish)}] }
         subscribe: { allow: [${renderSubjects(subscribe)}] }${responds ? '\n        allow_responses: { max: 1, expires: "1m" }' : ''}
@@ -118,4 +118,4 @@ const renderSubjects = (subjects: readonly string[]): string =>
 
 export const permissionsFile = new URL('../permissions.conf', import.meta.url);
 
-export const passwordVariable = (user: BusUser): string => `NATS_${user.toUpperCase()}_PASSWORD`;
+export const getPasswordVariable = (user: BusUser): string => `NATS_${user.toUpperCase()}_PASSWORD`;

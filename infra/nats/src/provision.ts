@@ -1,7 +1,7 @@
 import { jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@portal/server-kit';
-import { consumerConfig, consumers, streamConfig, streams, type Stream } from './topology.js';
+import { toConsumerConfig, consumers, streamConfig, streams, type Stream } from './topology.js';
 
 const timeoutMs = 10_000;
 
@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 export async function provision(connection: NatsConnection, replicas: number, log?: Log): Promise<void> {
   const manager = await jetstreamManager(connection, { timeout: timeoutMs, checkAPI: false });
   for (const stream of streams) await provisionStream(manager, stream, replicas, log);
-  for (const consumer of consumers) await manager.consumers.add(consumer.stream, consumerConfig(consumer));
+  for (const consumer of consumers) await manager.consumers.add(consumer.stream, toConsumerConfig(consumer));
   log?.info({ streams: streams.length, consumers: consumers.length }, 'streams and consumers are up to date');
 }
 

@@ -1,7 +1,7 @@
 import {
   getConsumerName,
   events,
-  eventSubject,
+  getEventSubject,
   getStreamName,
   type EventContract,
   type ServiceName,
@@ -45,7 +45,7 @@ export const consumers: readonly Consumer[] = events.flatMap((event) =>
   event.consumers.map((service) => ({
     name: getConsumerName(service, event),
     stream: getStreamName(event.service, event.type),
-    subject: eventSubject(event, '*'),
+    subject: getEventSubject(event, '*'),
   })),
 );
 
@@ -66,7 +66,7 @@ export const streamConfig = ({ name, service, type }: Stream, replicas: number) 
   }) satisfies Partial<StreamConfig>;
 
 /** Configures a consumer. Messages are redelivered until acknowledged. */
-export const consumerConfig = ({ name, subject }: Consumer) =>
+export const toConsumerConfig = ({ name, subject }: Consumer) =>
   ({
     durable_name: name,
     name,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { DashboardData } from '../src/demo-data/data-types';
 import { DistrictBars, MonthLines } from './charts';
-import { byDistrict, byMonth, listRegions, type Scope } from './figures';
+import { sumByDistrict, sumByMonth, listRegions, type Scope } from './figures';
 import { KpiTiles } from './kpi-tiles';
 import { Card, createPageRoot, fetchPageData, Select } from './layout';
 
 const allRegions = 'All regions';
 const periods = [12, 6, 3];
 const maxDistricts = 8;
-const periodLabel = (months: number) => `Last ${months} months`;
+const formatPeriod = (months: number) => `Last ${months} months`;
 
 /** A dashboard of another organisation: one indicator at a time, by month and by district. */
 function Dashboard({ title, indicators }: DashboardData) {
@@ -20,7 +20,7 @@ function Dashboard({ title, indicators }: DashboardData) {
   const { measure } = series;
   const { region, district, month, lastMonths } = scope;
   const labels = indicators.map((each) => each.measure.label);
-  const points = byDistrict(series, { ...scope, district: undefined }).slice(0, maxDistricts);
+  const points = sumByDistrict(series, { ...scope, district: undefined }).slice(0, maxDistricts);
   return (
     <main className="page">
       <h1>{title}</h1>
@@ -39,10 +39,10 @@ function Dashboard({ title, indicators }: DashboardData) {
         />
         <Select
           label="Period"
-          options={periods.map(periodLabel)}
-          value={periodLabel(lastMonths)}
+          options={periods.map(formatPeriod)}
+          value={formatPeriod(lastMonths)}
           onChange={(label) =>
-            change({ lastMonths: periods.find((each) => periodLabel(each) === label), month: undefined })
+            change({ lastMonths: periods.find((each) => formatPeriod(each) === label), month: undefined })
           }
         />
       </form>
@@ -51,12 +51,12 @@ function Dashboard({ title, indicators }: DashboardData) {
         <Card title="By month" hint={district ?? region ?? allRegions}>
           <MonthLines
             measure={measure}
-            lines={[{ name: measure.label, points: byMonth(series, scope) }]}
+            lines={[{ name: measure.label, points: sumByMonth(series, scope) }]}
             selected={month}
             onSelect={(label) => change({ month: label === month ? undefined : label })}
           />
         </Card>
-        <Card title="Highest districts" hint={month ?? periodLabel(lastMonths)}>
+        <Card title="Highest districts" hint={month ?? formatPeriod(lastMonths)}>
           <DistrictBars
             measure={measure}
             points={points}

@@ -22,7 +22,7 @@ const embedError = (message: string, detailedMessage: string, errorCode: string)
   technicalDetails: { requestId: crypto.randomUUID() },
 });
 
-export const tokenExpiredError = () =>
+export const createTokenExpiredError = () =>
   embedError('TokenExpired', 'Access token has expired, resubmit with a new access token', '403');
 
 /** `status` is the server's, 0 when it could not be reached. */
@@ -92,16 +92,19 @@ export function readBookmark({ name, state = '' }: BookmarkReference = {}): Part
 export const writeBookmark = (state: BookmarkState): string => btoa(JSON.stringify(state));
 
 /** Builds the body of the `dataSelected` event; a cleared selection has no data points. */
-export function dataSelectedEvent(
+export function createDataSelectedEvent(
   report: ReportData,
   page: PageName,
   visual: Visual,
   { district, month }: Selection,
 ) {
-  const column = (name: string, equals: string) => ({ target: { table: 'Facts', column: name }, equals });
+  const toColumnFilter = (name: string, equals: string) => ({
+    target: { table: 'Facts', column: name },
+    equals,
+  });
   const identity = [
-    ...(district ? [column('District', district)] : []),
-    ...(month ? [column('Month', month)] : []),
+    ...(district ? [toColumnFilter('District', district)] : []),
+    ...(month ? [toColumnFilter('Month', month)] : []),
   ];
   const rows = report.rows.filter((row) => !district || row.district === district);
   const { unit, label } = report.measure;

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import type { PageName } from '../src/demo-data/data-types';
 import {
-  dataSelectedEvent,
+  createDataSelectedEvent,
   type EmbedError,
   type EmbedSettings,
   type LoadConfiguration,
   readPanes,
   readBookmark,
-  tokenExpiredError,
+  createTokenExpiredError,
   writeBookmark,
 } from './embed-protocol';
 import type { HostConnection } from './host-connection';
@@ -133,7 +133,7 @@ export class EmbeddedReport {
     const isRepeated = district === selection.district && month === selection.month;
     const next = isRepeated ? {} : { district, month };
     this.update({ selection: next });
-    this.host.raise('dataSelected', dataSelectedEvent(report, page, visual, next));
+    this.host.raise('dataSelected', createDataSelectedEvent(report, page, visual, next));
   }
 
   /** Draws at once, so that `rendered` is raised after the drawing. */
@@ -166,6 +166,6 @@ export class EmbeddedReport {
 
   private expire(): void {
     this.update({ lockReason: 'The time to view this report is over. Reload it to go on.' });
-    this.host.raise('error', tokenExpiredError());
+    this.host.raise('error', createTokenExpiredError());
   }
 }

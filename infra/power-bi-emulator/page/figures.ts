@@ -43,7 +43,7 @@ const getValues = (row: DistrictRow, series: Series, scope: Scope): number[] =>
   scope.month ? [row.values[series.months.indexOf(scope.month)] ?? 0] : row.values.slice(-scope.lastMonths);
 
 /** Computes one point for each district in scope, the highest first. */
-export const byDistrict = (series: Series, scope: Scope): Point[] =>
+export const sumByDistrict = (series: Series, scope: Scope): Point[] =>
   findRows(series, scope)
     .map((row) => ({
       label: row.district,
@@ -51,13 +51,16 @@ export const byDistrict = (series: Series, scope: Scope): Point[] =>
     }))
     .sort((a, b) => b.value - a.value);
 
-export const byMonth = (series: Series, scope: Scope): Point[] =>
-  listMonths(series, scope).map((label) => ({ label, value: total(series, { ...scope, month: label }) }));
+export const sumByMonth = (series: Series, scope: Scope): Point[] =>
+  listMonths(series, scope).map((label) => ({
+    label,
+    value: computeTotal(series, { ...scope, month: label }),
+  }));
 
 /** Lists the series' regions, in the order of its rows. */
 export const listRegions = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
 
-export const total = (series: Series, scope: Scope): number =>
+export const computeTotal = (series: Series, scope: Scope): number =>
   combine(
     findRows(series, scope).flatMap((row) => getValues(row, series, scope)),
     series.measure.unit,

@@ -1,5 +1,5 @@
 import type { Series } from '../src/demo-data/data-types';
-import { byDistrict, byMonth, formatValue, listMonths, type Scope, total } from './figures';
+import { sumByDistrict, sumByMonth, formatValue, listMonths, type Scope, computeTotal } from './figures';
 
 interface Tile {
   label: string;
@@ -11,16 +11,16 @@ interface Tile {
 export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
   const { unit, target } = series.measure;
   const months = listMonths(series, scope);
-  const highest = byDistrict(series, { ...scope, district: undefined })[0];
+  const highest = sumByDistrict(series, { ...scope, district: undefined })[0];
   const tiles: Tile[] = [
-    latestTile(series, scope),
+    buildLatestTile(series, scope),
     {
       label: unit === 'count' ? 'Total' : 'Average',
-      value: formatValue(total(series, { ...scope, month: undefined }), unit),
+      value: formatValue(computeTotal(series, { ...scope, month: undefined }), unit),
       note: `${months[0]} to ${months.at(-1)}`,
     },
     { label: 'Highest district', value: highest?.label ?? '–', note: formatValue(highest?.value ?? 0, unit) },
-    target === undefined ? peakTile(series, scope) : targetTile(series, scope, target),
+    target === undefined ? buildPeakTile(series, scope) : buildTargetTile(series, scope, target),
   ];
   return (
     <dl className="tiles">
@@ -36,9 +36,9 @@ export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
 }
 
 /** The selected month, or else the latest one, with the change on the month before. */
-function latestTile(series: Series, scope: Scope): Tile {
+function buildLatestTile(series: Series, scope: Scope): Tile {
   const { unit, better } = series.measure;
-  const months = byMonth(series, { ...scope, month: undefined, lastMonths: series.months.length });
+  const months = sumByMonth(series, { ...scope, month: undefined, lastMonths: series.months.length });
   const index = scope.month ? months.findIndex(({ label }) => label === scope.month) : months.length - 1;
   const { label, value } = months[index] ?? { label: '', value: 0 };
   const previous = months[index - 1];
@@ -54,8 +54,8 @@ function latestTile(series: Series, scope: Scope): Tile {
   };
 }
 
-function targetTile(series: Series, scope: Scope, target: number): Tile {
-  const districts = byDistrict(series, { ...scope, district: undefined });
+function buildTargetTile(series: Series, scope: Scope, target: number): Tile {
+  const districts = sumByDistrict(series, { ...scope, district: undefined });
   const reached = districts.filter(({ value }) => value >= target).length;
   return {
     label: 'Districts at target',
@@ -64,8 +64,8 @@ function targetTile(series: Series, scope: Scope, target: number): Tile {
   };
 }
 
-function peakTile(series: Series, scope: Scope): Tile {
-  const months = byMonth(series, { ...scope, month: undefined });
+function buildPeakTile(series: Series, scope: Scope): Tile {
+  const months = sumByMonth(series, { ...scope, month: undefined });
   const peak = months.reduce((highest, point) => (point.value > highest.value ? point : highest));
   return { label: 'Highest month', value: peak.label, note: formatValue(peak.value, series.measure.unit) };
 }

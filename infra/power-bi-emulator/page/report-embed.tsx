@@ -2,7 +2,7 @@ import {
   type EmbedSettings,
   type LoadConfiguration,
   pageNotFoundError,
-  tokenExpiredError,
+  createTokenExpiredError,
 } from './embed-protocol';
 import { EmbeddedReport } from './embedded-report';
 import { HostConnection, type HostResponse, type HostRoutes } from './host-connection';
@@ -13,13 +13,13 @@ const root = createPageRoot();
 const host = new HostConnection(new URLSearchParams(location.search).get('uid') ?? '');
 const embedded = new EmbeddedReport(host, root);
 
-const ok = (body?: unknown): HostResponse => ({ statusCode: 200, body });
+const createOkResponse = (body?: unknown): HostResponse => ({ statusCode: 200, body });
 const accepted: HostResponse = { statusCode: 202 };
-const refused = (body: unknown): HostResponse => ({ statusCode: 403, body });
+const createRefusedResponse = (body: unknown): HostResponse => ({ statusCode: 403, body });
 const notFound = (): HostResponse => ({ statusCode: 404, body: pageNotFoundError() });
 
 function listPages(): HostResponse {
-  return ok(
+  return createOkResponse(
     embedded.pages.map((page) => ({
       ...page,
       isActive: page.name === embedded.activePage?.name,
@@ -37,23 +37,23 @@ function load(body: unknown): HostResponse {
 
 async function renewToken(token: unknown): Promise<HostResponse> {
   const error = await embedded.renew(String(token));
-  return error ? refused(error) : ok();
+  return error ? createRefusedResponse(error) : createOkResponse();
 }
 
 async function refresh(): Promise<HostResponse> {
   const error = await embedded.refresh();
-  return error ? refused(error) : accepted;
+  return error ? createRefusedResponse(error) : accepted;
 }
 
 function captureBookmark(): HostResponse {
   const state = embedded.capture();
-  return state ? ok({ name: 'captured', displayName: 'Captured', state }) : notFound();
+  return state ? createOkResponse({ name: 'captured', displayName: 'Captured', state }) : notFound();
 }
 
 function setActivePage(body: unknown): HostResponse {
   const page = embedded.findPage((body as { name?: string }).name);
   if (!page) return notFound();
-  if (embedded.isLocked) return refused(tokenExpiredError());
+  if (embedded.isLocked) return createRefusedResponse(createTokenExpiredError());
   embedded.showPage(page);
   return accepted;
 }
@@ -61,12 +61,12 @@ function setActivePage(body: unknown): HostResponse {
 function listVisuals(_body: unknown, name: string): HostResponse {
   const page = embedded.findPage(name);
   return page
-    ? ok(findReportPage(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
+    ? createOkResponse(findReportPage(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
     : notFound();
 }
 
 const routes: HostRoutes = [
-  ['POST', /^\/frontload\/config$/, () => ok()],
+  ['POST', /^\/frontload\/config$/, () => createOkResponse()],
   ['POST', /^\/report\/load$/, load],
   ['POST', /^\/report\/token$/, renewToken],
   ['POST', /^\/report\/refresh$/, refresh],
@@ -97,10 +97,10 @@ const routes: HostRoutes = [
     },
   ],
   // Filters are accepted and not applied: nothing here models tables and columns.
-  ['GET', /^\/report(\/pages\/[^/]+)?\/filters$/, () => ok([])],
+  ['GET', /^\/report(\/pages\/[^/]+)?\/filters$/, () => createOkResponse([])],
   ['PUT', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
   ['POST', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
-  ['GET', /^\/getCorrelationId$/, () => ok(crypto.randomUUID())],
+  ['GET', /^\/getCorrelationId$/, () => createOkResponse(crypto.randomUUID())],
 ];
 
 if (window.parent === window) {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ReportData } from '../src/demo-data/data-types';
 import { DistrictBars, MonthLines } from './charts';
 import {
-  byDistrict,
-  byMonth,
+  sumByDistrict,
+  sumByMonth,
   formatValue,
   listMonths,
   listRegions,
   findRows,
   type Scope,
-  total,
+  computeTotal,
 } from './figures';
 import { HeatMap } from './heat-map';
 import { KpiTiles } from './kpi-tiles';
@@ -61,7 +61,7 @@ function Overview({ report, scope, selection, onSelect }: PageProps) {
         <Card title={visuals.topDistricts.title} hint={month ?? formatPeriod(scope)}>
           <DistrictBars
             measure={report.measure}
-            points={byDistrict(report, { ...scope, month }).slice(0, maxTopDistricts)}
+            points={sumByDistrict(report, { ...scope, month }).slice(0, maxTopDistricts)}
             selected={district}
             onSelect={(label) => onSelect(visuals.topDistricts, { district: label })}
           />
@@ -69,7 +69,7 @@ function Overview({ report, scope, selection, onSelect }: PageProps) {
         <Card title={visuals.byMonth.title} hint={district ?? scope.region ?? 'All districts'}>
           <MonthLines
             measure={report.measure}
-            lines={[{ name, points: byMonth(report, { ...scope, district }) }]}
+            lines={[{ name, points: sumByMonth(report, { ...scope, district }) }]}
             selected={month}
             onSelect={(label) => onSelect(visuals.byMonth, { month: label })}
           />
@@ -96,12 +96,12 @@ function RegionTable({ report, scope }: Pick<PageProps, 'report' | 'scope'>) {
         </thead>
         <tbody>
           {regions.map((region) => {
-            const districts = byDistrict(report, { ...scope, region });
+            const districts = sumByDistrict(report, { ...scope, region });
             return (
               <tr key={region}>
                 <th scope="row">{region}</th>
                 <td>{districts.length}</td>
-                <td>{formatValue(total(report, { ...scope, region }), unit)}</td>
+                <td>{formatValue(computeTotal(report, { ...scope, region }), unit)}</td>
                 <td>{districts[0]?.label}</td>
               </tr>
             );
@@ -123,7 +123,7 @@ function Districts({ report, scope, selection, onSelect }: PageProps) {
       <Card title={visuals.allDistricts.title} hint={barsHint}>
         <DistrictBars
           measure={report.measure}
-          points={byDistrict(report, { ...scope, month: selection.month })}
+          points={sumByDistrict(report, { ...scope, month: selection.month })}
           selected={selection.district}
           onSelect={(label) => onSelect(visuals.allDistricts, { district: label })}
         />
@@ -136,7 +136,7 @@ function Trends({ report, scope, selection, onSelect }: PageProps) {
   const months = listMonths(report, scope);
   const lines = listRegions(report)
     .filter((region) => !scope.region || scope.region === region)
-    .map((region) => ({ name: region, points: byMonth(report, { ...scope, region }) }));
+    .map((region) => ({ name: region, points: sumByMonth(report, { ...scope, region }) }));
   const rows = findRows(report, { region: scope.region, lastMonths: scope.lastMonths }).map((row) => ({
     ...row,
     values: row.values.slice(-scope.lastMonths),

@@ -1,5 +1,5 @@
 import type { ReportData } from '../src/demo-data/data-types';
-import { type EmbedError, loadFailedError, tokenExpiredError } from './embed-protocol';
+import { type EmbedError, loadFailedError, createTokenExpiredError } from './embed-protocol';
 
 /** The server's response to a token: the report, or the reason of the refusal. */
 type Admission = { report: ReportData; error?: undefined } | { report?: undefined; error: EmbedError };
@@ -26,7 +26,7 @@ export class ReportSession {
       headers: { authorization: `EmbedToken ${token}` },
     }).catch(() => undefined);
     if (!response) return { error: loadFailedError(0) };
-    if (response.status === 401) return { error: tokenExpiredError() };
+    if (response.status === 401) return { error: createTokenExpiredError() };
     if (!response.ok) return { error: loadFailedError(response.status) };
     const { tokenExpiresInMs, report } = (await response.json()) as {
       tokenExpiresInMs: number;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportRoutes } from './export.routes.js';
-import { notAuthorized, PowerBiError, tokenExpired } from './power-bi-error.js';
+import { createNotAuthorizedError, PowerBiError, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
-import { tokenRoutes } from './token.routes.js';
+import { registerTokenRoutes } from './token.routes.js';
 import { readToken } from './tokens.js';
-import { generateTokenRoutes, workspaceRoutes } from './workspaces.routes.js';
+import { generateTokenRoutes, registerWorkspaceRoutes } from './workspaces.routes.js';
 
 /** Checks the bearer; throws 401 without one, 403 for a token of another kind. */
 async function requireBearer(request: FastifyRequest, state: EmulatorState): Promise<void> {
@@ -15,15 +15,15 @@ async function requireBearer(request: FastifyRequest, state: EmulatorState): Pro
         'Bearer authorization_uri="https://login.microsoftonline.com/common/oauth2/authorize"',
     });
   }
-  const reading = readToken(token, state.now());
-  if (reading.claims?.kind !== 'bearer') throw notAuthorized();
-  if (reading.state === 'expired') throw tokenExpired();
+  const reading = readToken(token, state.getTime());
+  if (reading.claims?.kind !== 'bearer') throw createNotAuthorizedError();
+  if (reading.state === 'expired') throw createTokenExpiredError();
 }
 
 const maxRecordedCalls = 10_000;
 
 /** Registers the token endpoint and the REST API: each call is recorded and may get a planned failure. */
-export async function cloudRoutes(
+export async function registerCloudRoutes(
   app: FastifyInstance,
   { state, publicUrl }: { state: EmulatorState; publicUrl: () => string },
 ): Promise<void> {
@@ -42,11 +42,11 @@ export async function cloudRoutes(
     state.calls.push({ method: request.method, path: request.url, status: reply.statusCode });
   });
 
-  tokenRoutes(app, state);
+  registerTokenRoutes(app, state);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (request) => requireBearer(request, state));
-      workspaceRoutes(api, state, publicUrl);
+      registerWorkspaceRoutes(api, state, publicUrl);
       generateTokenRoutes(api, state, publicUrl);
       exportRoutes(api, state, publicUrl);
     },

@@ -25,7 +25,7 @@ const NewName = z.object({ name: z.string().min(1) });
 type ById = { Params: { id: string } };
 
 /** Registers the controls of tests: lifetimes, clock, failures, reports, records. Not part of Power BI. */
-export async function controlRoutes(
+export async function registerControlRoutes(
   app: FastifyInstance,
   { state }: { state: EmulatorState },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
 import { z, ZodError } from 'zod';
-import { cloudRoutes } from './cloud.routes.js';
-import { controlRoutes } from './control.routes.js';
+import { registerCloudRoutes } from './cloud.routes.js';
+import { registerControlRoutes } from './control.routes.js';
 import type { EmulatorOptions } from './options.js';
 import { pageRoutes } from './pages.routes.js';
 import { PowerBiError } from './power-bi-error.js';
@@ -21,28 +21,28 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
   const { port = 0, host = '127.0.0.1', tokenLifetimeSeconds = 3600 } = options;
   const state = new EmulatorState(tokenLifetimeSeconds);
   const app = Fastify({ forceCloseConnections: true });
-  const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const publicUrl = () => options.publicUrl ?? url();
+  const getUrl = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const getPublicUrl = () => options.publicUrl ?? getUrl();
 
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof PowerBiError)
-      return reply.code(error.status).headers(error.headers).send(error.body());
+      return reply.code(error.status).headers(error.headers).send(error.toBody());
     if (error instanceof ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
     const status = error.statusCode ?? 500;
-    return reply.code(status).send(new PowerBiError(status, 'InvalidRequest', error.message).body());
+    return reply.code(status).send(new PowerBiError(status, 'InvalidRequest', error.message).toBody());
   });
 
   app.addHook('onSend', (_request, reply) => {
-    reply.header('date', new Date(state.now()).toUTCString());
+    reply.header('date', new Date(state.getTime()).toUTCString());
     return Promise.resolve();
   });
 
   await app.register(formbody);
-  await app.register(cloudRoutes, { state, publicUrl });
+  await app.register(registerCloudRoutes, { state, publicUrl: getPublicUrl });
   await app.register(pageRoutes, { state });
-  await app.register(controlRoutes, { prefix: '/control', state });
+  await app.register(registerControlRoutes, { prefix: '/control', state });
   app.get('/health/ready', () => ({ status: 'ok' }));
 
   await app.listen({ port, host });
-  return { url: url(), state, close: () => app.close() };
+  return { url: getUrl(), state, close: () => app.close() };
 }

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportData } from './demo-data/demo-data.js';
 import { drawPage } from './page-image.js';
-import { exportNotAllowed, exportNotFound, invalidRequest, reportNotFound } from './power-bi-error.js';
+import {
+  exportNotAllowed,
+  exportNotFound,
+  createInvalidRequestError,
+  reportNotFound,
+} from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
 
 const Body = z.object({
@@ -53,7 +58,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
       '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#exports/$entity`,
       id: exportId,
       createdDateTime: started.createdAt,
-      lastActionDateTime: new Date(state.now()).toISOString(),
+      lastActionDateTime: new Date(state.getTime()).toISOString(),
       reportId,
       reportName: report.name,
       status,
@@ -69,13 +74,14 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
   app.post<{ Params: ExportParams }>('/groups/:groupId/reports/:reportId/ExportTo', (request, reply) => {
     const report = findReport(request.params);
     const body = Body.safeParse(request.body ?? {});
-    if (!body.success) throw invalidRequest(z.prettifyError(body.error));
+    if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
     const { format, powerBIReportConfiguration: { pages } = {} } = body.data;
     const names = reportData(report).pages.map(({ name }) => name);
     if (pages?.some(({ pageName }) => !names.includes(pageName)))
-      throw invalidRequest('There is no such page');
+      throw createInvalidRequestError('There is no such page');
     // Power BI returns a ZIP file of images for several pages.
-    if (format === 'PNG' && pages?.length !== 1) throw invalidRequest('The emulator exports one page to PNG');
+    if (format === 'PNG' && pages?.length !== 1)
+      throw createInvalidRequestError('The emulator exports one page to PNG');
     if (report.exports === 'Refused') throw exportNotAllowed();
     const { id } = state.startExport(report.id, format);
     return reply.code(202).send(toExport({ ...request.params, exportId: id }));

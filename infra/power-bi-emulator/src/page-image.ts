@@ -21,7 +21,7 @@ const accents: readonly Color[] = [
 /** Draws the first page of a report as a PNG of the proportions of its page; the same report gives the same bytes. */
 export function drawPage({ id, name, rows }: ReportData): Buffer {
   const accent = accents[Number.parseInt(id.slice(-6), 16) % accents.length] ?? ink;
-  const palette = [background, card, ink, pale, accent, mix(accent, card)];
+  const palette = [background, card, ink, pale, accent, blendColors(accent, card)];
   const pixels = Buffer.alloc(imageWidth * imageHeight);
   const fill = (left: number, top: number, width: number, height: number, color: number) => {
     for (let y = top; y < top + height; y++)
@@ -51,7 +51,7 @@ export function drawPage({ id, name, rows }: ReportData): Buffer {
   return encodePng(pixels, palette);
 }
 
-const mix = (first: Color, second: Color) =>
+const blendColors = (first: Color, second: Color) =>
   first.map((value, index) => Math.round((value + (second[index] ?? value)) / 2)) as unknown as Color;
 
 const scale = (values: number[], max: number) =>
@@ -69,14 +69,14 @@ function encodePng(pixels: Buffer, palette: Color[]): Buffer {
   );
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', deflateSync(Buffer.concat(lines))),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('PLTE', Buffer.from(palette.flat())),
+    buildChunk('IDAT', deflateSync(Buffer.concat(lines))),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
-import { dashboardData, reportData } from './demo-data/demo-data.js';
-import { notAuthorized, reportNotFound, tokenExpired } from './power-bi-error.js';
+import { createDashboardData, reportData } from './demo-data/demo-data.js';
+import { createNotAuthorizedError, reportNotFound, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
 
@@ -27,7 +27,7 @@ const pageHeaders = {
 };
 
 /** Renders a page that its script fills. The texts are not escaped: never pass a caller's. */
-function htmlPage({ title, style, script }: { title: string; style: string; script: string }): string {
+function renderHtmlPage({ title, style, script }: { title: string; style: string; script: string }): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -47,16 +47,16 @@ function htmlPage({ title, style, script }: { title: string; style: string; scri
 `;
 }
 
-const fromPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const toPackagePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const assetsFolder = fromPackage('assets/');
+const assetsFolder = toPackagePath('assets/');
 
-const scriptsFolder = fromPackage('dist/page/');
+const scriptsFolder = toPackagePath('dist/page/');
 
 type AnyPath = { Params: { '*': string } };
 
 // Not @fastify/static: its CommonJS requires an ES module, which jest cannot load.
-async function staticFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+async function registerStaticFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   app.get<AnyPath>('/*', async (request, reply) => {
     const { statusCode, headers, stream } = await send(request.raw, `/${request.params['*']}`, {
       root: folder,
@@ -66,25 +66,25 @@ async function staticFileRoutes(app: FastifyInstance, { folder }: { folder: stri
   });
 }
 
-const dashboardPage = htmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
+const dashboardPage = renderHtmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
 
 type BySlug = { Params: { slug: string } };
 
 /** Registers dashboards of other organisations; the same slug gives the same page. */
-async function demoRoutes(app: FastifyInstance): Promise<void> {
+async function registerDemoRoutes(app: FastifyInstance): Promise<void> {
   for (const kind of ['web-embed', 'dash']) {
     app.get(`/${kind}/:slug`, (_request, reply) => reply.headers(pageHeaders).send(dashboardPage));
-    app.get<BySlug>(`/${kind}/:slug/data`, (request) => dashboardData(request.params.slug));
+    app.get<BySlug>(`/${kind}/:slug/data`, (request) => createDashboardData(request.params.slug));
   }
 }
 
-const embedPage = htmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });
+const embedPage = renderHtmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });
 
 /** Registers all pages with their files, and the data of a report for a valid embed token of it. */
 export async function pageRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {
-  await app.register(staticFileRoutes, { prefix: '/assets', folder: assetsFolder });
-  await app.register(staticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
-  await app.register(demoRoutes, { prefix: '/demo' });
+  await app.register(registerStaticFileRoutes, { prefix: '/assets', folder: assetsFolder });
+  await app.register(registerStaticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
+  await app.register(registerDemoRoutes, { prefix: '/demo' });
   app.get('/', (_request, reply) =>
     reply
       .type('text/plain')
@@ -97,15 +97,15 @@ export async function pageRoutes(app: FastifyInstance, { state }: { state: Emula
   app.get<{ Params: { reportId: string } }>('/embed-data/:reportId', (request, reply) => {
     const { reportId } = request.params;
     const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
-    const { state: tokenState, claims } = readToken(token, state.now());
+    const { state: tokenState, claims } = readToken(token, state.getTime());
     if (scheme !== 'EmbedToken' || claims?.kind !== 'embed' || claims.reportId !== reportId)
-      throw notAuthorized();
-    if (tokenState === 'expired') throw tokenExpired();
+      throw createNotAuthorizedError();
+    if (tokenState === 'expired') throw createTokenExpiredError();
     const report = state.findReport(reportId);
     if (!report) throw reportNotFound();
     state.admit(claims);
     return reply
       .header('cache-control', 'no-store')
-      .send({ tokenExpiresInMs: claims.expiresAt - state.now(), report: reportData(report) });
+      .send({ tokenExpiresInMs: claims.expiresAt - state.getTime(), report: reportData(report) });
   });
 }

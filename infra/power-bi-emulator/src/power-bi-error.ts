@@ -10,7 +10,7 @@ export class PowerBiError extends Error {
     this.name = 'PowerBiError';
   }
 
-  body() {
+  toBody() {
     return {
       error: {
         code: this.code,
@@ -22,18 +22,18 @@ export class PowerBiError extends Error {
 }
 
 /** 403, also for an unreadable token. */
-export const notAuthorized = () =>
+export const createNotAuthorizedError = () =>
   new PowerBiError(403, 'PowerBINotAuthorizedException', 'The caller is not authorized for this operation');
 
-export const tokenExpired = () =>
+export const createTokenExpiredError = () =>
   new PowerBiError(401, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
 
 /** 404, also for a report of another workspace. */
 export const reportNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
 
-export const datasetNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
+export const createDatasetNotFoundError = () => new PowerBiError(404, 'PowerBIEntityNotFound');
 
-export const workspaceNotFound = () => new PowerBiError(404, 'PowerBIFolderNotFound');
+export const createWorkspaceNotFoundError = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 
 export const exportNotFound = () => new PowerBiError(404, 'ExportNotFound');
 
@@ -41,4 +41,5 @@ export const exportNotFound = () => new PowerBiError(404, 'ExportNotFound');
 export const exportNotAllowed = () =>
   new PowerBiError(403, 'FeatureNotAvailableError', 'The report is not on a capacity that allows exports');
 
-export const invalidRequest = (message: string) => new PowerBiError(400, 'InvalidRequest', message);
+export const createInvalidRequestError = (message: string) =>
+  new PowerBiError(400, 'InvalidRequest', message);

@@ -63,7 +63,7 @@ export class EmulatorState {
   }
 
   /** Milliseconds since 1970, by the emulator's clock. */
-  now(): number {
+  getTime(): number {
     return Date.now() + this.aheadSeconds * 1000;
   }
 
@@ -108,7 +108,7 @@ export class EmulatorState {
 
   startExport(reportId: string, format: StoredExport['format']): StoredExport {
     if (this.exports.length >= maxExports) this.exports.shift();
-    const createdAt = new Date(this.now()).toISOString();
+    const createdAt = new Date(this.getTime()).toISOString();
     const started = { id: randomUUID(), reportId, format, createdAt, polls: 0 };
     this.exports.push(started);
     return started;
@@ -116,7 +116,7 @@ export class EmulatorState {
 
   admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {
     if (this.admissions.length >= maxAdmissions) this.admissions.shift();
-    const at = new Date(this.now()).toISOString();
+    const at = new Date(this.getTime()).toISOString();
     this.admissions.push({ reportId, tokenId, at, expiresAt: new Date(expiresAt).toISOString() });
   }
 

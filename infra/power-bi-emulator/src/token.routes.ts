@@ -33,7 +33,7 @@ const errors = {
   wrongScope: [400, 'invalid_scope', 70011, (scope: string) => `The scope '${scope}' is not valid.`],
 } as const;
 
-function entraError(plannedFailure: keyof typeof errors, subject: string) {
+function toEntraError(plannedFailure: keyof typeof errors, subject: string) {
   const [status, error, code, describe] = errors[plannedFailure];
   const trace = randomUUID();
   const correlation = randomUUID();
@@ -64,11 +64,11 @@ const Form = z.object({
 });
 
 /** Registers Microsoft Entra's token endpoint, client credentials only. */
-export function tokenRoutes(app: FastifyInstance, state: EmulatorState): void {
+export function registerTokenRoutes(app: FastifyInstance, state: EmulatorState): void {
   app.post<{ Params: { tenant: string } }>('/:tenant/oauth2/v2.0/token', (request, reply) => {
     const form = Form.safeParse(request.body ?? {}).data ?? Form.parse({});
-    const refuse = (...error: Parameters<typeof entraError>) => {
-      const { status, body } = entraError(...error);
+    const refuse = (...error: Parameters<typeof toEntraError>) => {
+      const { status, body } = toEntraError(...error);
       return reply.code(status).send(body);
     };
 
@@ -85,7 +85,7 @@ export function tokenRoutes(app: FastifyInstance, state: EmulatorState): void {
       token_type: 'Bearer',
       expires_in: bearerLifetimeSeconds,
       ext_expires_in: bearerLifetimeSeconds,
-      access_token: signToken({ kind: 'bearer', expiresAt: state.now() + bearerLifetimeSeconds * 1000 }),
+      access_token: signToken({ kind: 'bearer', expiresAt: state.getTime() + bearerLifetimeSeconds * 1000 }),
     });
   });
 }

@@ -16,20 +16,20 @@ type TokenClaims =
 type TokenResult =
   { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'malformed'; claims?: undefined };
 
-const signature = (payload: string): Buffer =>
+const createSignature = (payload: string): Buffer =>
   // A fixed key, so that tokens outlive a restart of the emulator, as in the cloud.
   createHmac('sha256', demoCredentials.clientSecret).update(payload).digest();
 
 /** Signs a token; `expiresAt` is in milliseconds since 1970. */
 export function signToken(claims: TokenClaims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return `${payload}.${signature(payload).toString('base64url')}`;
+  return `${payload}.${createSignature(payload).toString('base64url')}`;
 }
 
 /** Verifies a token at the time `now`, in milliseconds since 1970; never throws. */
 export function readToken(token: string, now: number): TokenResult {
   const [payload = '', encodedSignature = ''] = token.split('.');
-  const expectedSignature = signature(payload);
+  const expectedSignature = createSignature(payload);
   const presentedSignature = Buffer.from(encodedSignature, 'base64url');
   if (
     presentedSignature.length !== expectedSignature.length ||

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { catalogue } from './catalogue.js';
 import { reportData } from './demo-data/demo-data.js';
 import {
-  datasetNotFound,
-  invalidRequest,
-  notAuthorized,
+  createDatasetNotFoundError,
+  createInvalidRequestError,
+  createNotAuthorizedError,
   reportNotFound,
-  workspaceNotFound,
+  createWorkspaceNotFoundError,
 } from './power-bi-error.js';
 import type { EmulatorState, StoredReport } from './state.js';
 import { signToken } from './tokens.js';
@@ -51,8 +51,12 @@ function listRefreshes(datasetId: string, now: number) {
 }
 
 /** Registers Power BI's workspaces and reports, read only; `publicUrl` is the embed page's address for browsers. */
-export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publicUrl: () => string): void {
-  const context = (kind: string) => `${publicUrl()}/v1.0/myorg/$metadata#${kind}`;
+export function registerWorkspaceRoutes(
+  app: FastifyInstance,
+  state: EmulatorState,
+  publicUrl: () => string,
+): void {
+  const buildContext = (kind: string) => `${publicUrl()}/v1.0/myorg/$metadata#${kind}`;
 
   const toReport = (report: StoredReport) => ({
     id: report.id,
@@ -70,7 +74,7 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
 
   const page = <Row>(rows: Row[], query: unknown): Row[] => {
     const paging = Page.safeParse(query);
-    if (!paging.success) throw invalidRequest('$top and $skip must be whole numbers');
+    if (!paging.success) throw createInvalidRequestError('$top and $skip must be whole numbers');
     const { $skip, $top } = paging.data;
     return rows.slice($skip, $top === undefined ? undefined : $skip + $top);
   };
@@ -84,7 +88,7 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
       name,
     }));
     return {
-      '@odata.context': context('groups'),
+      '@odata.context': buildContext('groups'),
       '@odata.count': rows.length,
       value: page(rows, request.query),
     };
@@ -92,16 +96,16 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
 
   app.get<{ Params: Pick<ReportParams, 'groupId'> }>('/groups/:groupId/reports', (request) => {
     const { groupId } = request.params;
-    if (!catalogue.some((workspace) => workspace.id === groupId)) throw workspaceNotFound();
+    if (!catalogue.some((workspace) => workspace.id === groupId)) throw createWorkspaceNotFoundError();
     const value = page(state.findReports(groupId), request.query).map(toReport);
-    return { '@odata.context': context('reports'), value };
+    return { '@odata.context': buildContext('reports'), value };
   });
 
   app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId', (request) => {
     const { groupId, reportId } = request.params;
     const report = state.findReport(reportId, groupId);
     if (!report) throw reportNotFound();
-    return { '@odata.context': context('reports/$entity'), ...toReport(report) };
+    return { '@odata.context': buildContext('reports/$entity'), ...toReport(report) };
   });
 
   app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId/pages', (request) => {
@@ -109,14 +113,15 @@ export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publ
     const report = state.findReport(reportId, groupId);
     if (!report) throw reportNotFound();
     const value = reportData(report).pages.map((each, order) => ({ ...each, order }));
-    return { '@odata.context': context('pages'), value };
+    return { '@odata.context': buildContext('pages'), value };
   });
 
   app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
     const { groupId, datasetId } = request.params;
-    if (!state.findReports(groupId).some((report) => report.datasetId === datasetId)) throw datasetNotFound();
-    const value = page(listRefreshes(datasetId, state.now()), request.query);
-    return { '@odata.context': context('refreshes'), value };
+    if (!state.findReports(groupId).some((report) => report.datasetId === datasetId))
+      throw createDatasetNotFoundError();
+    const value = page(listRefreshes(datasetId, state.getTime()), request.query);
+    return { '@odata.context': buildContext('refreshes'), value };
   });
 }
 
@@ -147,16 +152,16 @@ export function generateTokenRoutes(
       const report = state.findReport(reportId, groupId);
       if (!report) throw reportNotFound();
       const body = Body.safeParse(request.body ?? {});
-      if (!body.success) throw invalidRequest(z.prettifyError(body.error));
+      if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
       const { accessLevel, datasetId, identities } = body.data;
-      if (accessLevel !== 'View') throw notAuthorized();
+      if (accessLevel !== 'View') throw createNotAuthorizedError();
       const datasets = [datasetId, ...(identities ?? []).flatMap((identity) => identity.datasets ?? [])];
       if (datasets.some((id) => id !== undefined && id !== report.datasetId)) {
-        throw invalidRequest('The dataset is not the one that the report is bound to');
+        throw createInvalidRequestError('The dataset is not the one that the report is bound to');
       }
 
       const tokenId = randomUUID();
-      const expiresAt = state.now() + state.tokenLifetimeSeconds * 1000;
+      const expiresAt = state.getTime() + state.tokenLifetimeSeconds * 1000;
       return {
         '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
         token: signToken({ kind: 'embed', reportId, tokenId, expiresAt }),

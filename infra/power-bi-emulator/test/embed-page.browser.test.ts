@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-const frame = () => page.frameLocator('iframe');
+const getFrame = () => page.frameLocator('iframe');
 
 const embed = (accessToken: string) =>
   page.evaluate(
@@ -69,15 +69,16 @@ async function waitForEvent(name: string): Promise<RaisedEvent> {
   return (await page.waitForFunction(find)).jsonValue() as Promise<RaisedEvent>;
 }
 
-const raisedEventNames = () => page.evaluate('window.seen.map((event) => event.name)') as Promise<string[]>;
+const getRaisedEventNames = () =>
+  page.evaluate('window.seen.map((event) => event.name)') as Promise<string[]>;
 
 const onReport = (expression: string) => page.evaluate(`window.report.${expression}`);
 
 describe('embed page in powerbi-client', () => {
   it('loads, renders and lists its pages', async () => {
     await embedWithValidToken();
-    expect(await raisedEventNames()).toEqual(['loaded', 'rendered']);
-    await frame().getByRole('heading', { name: report.name }).waitFor();
+    expect(await getRaisedEventNames()).toEqual(['loaded', 'rendered']);
+    await getFrame().getByRole('heading', { name: report.name }).waitFor();
     const pages = await onReport(
       'getPages().then((pages) => pages.map((page) => [page.displayName, page.isActive]))',
     );
@@ -90,17 +91,17 @@ describe('embed page in powerbi-client', () => {
 
   it('changes pages by tab and by the host', async () => {
     await embedWithValidToken();
-    await frame().getByRole('button', { name: 'Trends' }).click();
+    await getFrame().getByRole('button', { name: 'Trends' }).click();
     expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Trends');
 
     await onReport('getPages().then((pages) => window.report.setPage(pages[1].name))');
-    await frame().getByRole('heading', { name: 'All districts' }).waitFor();
+    await getFrame().getByRole('heading', { name: 'All districts' }).waitFor();
     expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Districts');
   });
 
   it('raises dataSelected for selections by mouse and by keyboard', async () => {
     await embedWithValidToken();
-    const bar = frame().getByRole('button', { name: /^Lilongwe: / });
+    const bar = getFrame().getByRole('button', { name: /^Lilongwe: / });
     await bar.click();
     expect((await waitForEvent('dataSelected')).detail?.dataPoints?.[0]?.identity).toMatchObject([
       { equals: 'Lilongwe' },
@@ -125,14 +126,14 @@ describe('embed page in powerbi-client', () => {
     await page.evaluate('window.seen = []');
     await onReport('reload()');
     await waitForEvent('rendered');
-    await frame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await getFrame().getByRole('button', { name: 'Districts', exact: true }).click();
     await waitForEvent('pageChanged');
   });
 
   it('restores a captured bookmark, even one captured after expiry', async () => {
     await embedWithValidToken();
-    await frame().getByRole('button', { name: 'Districts', exact: true }).click();
-    await frame().getByLabel('Last 3 months').check();
+    await getFrame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await getFrame().getByLabel('Last 3 months').check();
     await page.clock.fastForward('01:00:01');
     await waitForEvent('error');
     await onReport(
@@ -142,19 +143,19 @@ describe('embed page in powerbi-client', () => {
     await page.evaluate('window.seen = []');
     await onReport('reload()');
     await waitForEvent('rendered');
-    await frame().getByRole('heading', { name: 'All districts' }).waitFor();
-    expect(await frame().getByLabel('Last 3 months').isChecked()).toBe(true);
+    await getFrame().getByRole('heading', { name: 'All districts' }).waitFor();
+    expect(await getFrame().getByLabel('Last 3 months').isChecked()).toBe(true);
   });
 
   it('keeps the page when the token is renewed in time', async () => {
     await embedWithValidToken();
-    await frame().getByRole('button', { name: 'Trends' }).click();
+    await getFrame().getByRole('button', { name: 'Trends' }).click();
     await page.clock.fastForward('00:50:00');
     const token = await cloud.embedToken(workspace.id, report.id);
     await onReport(`setAccessToken(${JSON.stringify(token)})`);
     await page.clock.fastForward('00:50:00');
-    await frame().getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(await raisedEventNames()).not.toContain('error');
+    await getFrame().getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await getRaisedEventNames()).not.toContain('error');
 
     await page.clock.fastForward('00:10:01');
     expect((await waitForEvent('error')).detail?.message).toBe('TokenExpired');
@@ -174,9 +175,9 @@ describe('embed page in powerbi-client', () => {
   ])('renders nothing with a token %s', async (_kind, token, message) => {
     await embed(await token());
     expect((await waitForEvent('error')).detail?.message).toBe(message);
-    expect(await raisedEventNames()).toEqual(['error']);
-    await frame().getByRole('alert').waitFor();
-    expect(await frame().getByRole('heading').count()).toBe(0);
+    expect(await getRaisedEventNames()).toEqual(['error']);
+    await getFrame().getByRole('alert').waitFor();
+    expect(await getFrame().getByRole('heading').count()).toBe(0);
   });
 
   it('rejects renewal with a token of another report', async () => {

@@ -22,7 +22,7 @@ afterAll(() => emulator.close());
 const names = async (response: Response) =>
   ((await response.json()) as { value: { name: string }[] }).value.map(({ name }) => name);
 
-const errorCode = async (response: Response) =>
+const getErrorCode = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
 const embedData = (reportId: string, token: string) =>
@@ -91,7 +91,7 @@ describe('workspaces and reports', () => {
   it('return 404 for a report of another workspace', async () => {
     const response = await cloud.call(`/groups/${otherWorkspace.id}/reports/${report.id}`);
     expect(response.status).toBe(404);
-    expect(await errorCode(response)).toBe('PowerBIEntityNotFound');
+    expect(await getErrorCode(response)).toBe('PowerBIEntityNotFound');
   });
 
   it('require a bearer that the emulator signed', async () => {

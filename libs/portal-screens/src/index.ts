@@ -8,7 +8,7 @@ export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
 export { default as screenTexts } from './locales/en.json';
 export {
-  userOption,
+  toUserOption,
   useOwnPartner,
   useOrganisationFilters,
   usePartnerPages,
@@ -21,12 +21,12 @@ export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';
 export { EmailText, usePersonColumns, useRoleColumn } from './people/person-columns';
-export { formatName as nameOf } from './people/person-name';
+export { formatName } from './people/person-name';
 export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
-export { listedState, ListPositions } from './reports/list-position';
+export { toListedState, ListPositions } from './reports/list-position';
 export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
 export { useReportColumns, useViewsColumn } from './reports/report-columns';
 export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';

@@ -11,7 +11,7 @@ export { Database, statementTimeoutMs, Transaction, type StatementOptions } from
 export { sql, Sql } from './database/sql.js';
 export { isManagedSql } from './database/managed-partner.sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
-export { asOwner } from './database/roles.js';
+export { toOwnerOptions } from './database/roles.js';
 export * from './events/event-consumer.js';
 export { hasConsumed } from './events/inbox.repository.js';
 export * from './events/projection.js';

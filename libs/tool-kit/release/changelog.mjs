@@ -1,7 +1,7 @@
 // Versions and changelogs from Conventional Commits.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inRepository } from './components.mjs';
+import { toRepositoryPath } from './components.mjs';
 
 export const changelogFile = 'CHANGELOG.md';
 
@@ -20,7 +20,7 @@ const breakingNote = /(?:^|\n)BREAKING[ -]CHANGE: ([^]+?)(?=\n\n|$)/;
 const breakingHeading = '⚠ BREAKING CHANGES';
 const changes = ['patch', 'minor', 'major'];
 
-export const git = (...args) =>
+export const runGit = (...args) =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 256 * 1_024 * 1_024 }).trim();
 
 /**
@@ -28,12 +28,12 @@ export const git = (...args) =>
  * @throws Error if the clone has no history since then
  */
 function findReleaseCommit({ name, location, version }) {
-  const isFirst = !existsSync(inRepository(location, changelogFile));
+  const isFirst = !existsSync(toRepositoryPath(location, changelogFile));
   const commit = isFirst
     ? ''
-    : git('log', '-1', '--format=%H', '-G^  "version":', '--', `${location}/package.json`);
-  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
-  if (isShallow && (!commit || git('rev-list', '--max-parents=0', 'HEAD').split('\n').includes(commit)))
+    : runGit('log', '-1', '--format=%H', '-G^  "version":', '--', `${location}/package.json`);
+  const isShallow = runGit('rev-parse', '--is-shallow-repository') === 'true';
+  if (isShallow && (!commit || runGit('rev-list', '--max-parents=0', 'HEAD').split('\n').includes(commit)))
     throw new Error(
       `This clone has no history since ${name} ${version}. Fetch it first: git fetch --unshallow`,
     );
@@ -44,7 +44,7 @@ function findReleaseCommit({ name, location, version }) {
 export function readCommits(component, patterns) {
   const since = findReleaseCommit(component);
   const range = since ? [`${since}..HEAD`] : ['HEAD'];
-  const log = git('log', '--format=%h%x00%s%x00%b%x01', ...range, '--', ...patterns);
+  const log = runGit('log', '--format=%h%x00%s%x00%b%x01', ...range, '--', ...patterns);
   return log
     .split('\x01')
     .map((entry) => entry.trim().split('\0'))
@@ -69,7 +69,7 @@ export const findLargest = (kinds) =>
   kinds.sort((one, other) => changes.indexOf(one) - changes.indexOf(other)).at(-1);
 
 /** Before 1.0.0, a minor version may break. */
-export function nextVersion(version, change) {
+export function computeNextVersion(version, change) {
   const [major, minor, patch] = version.split('.').map(Number);
   if (change === 'patch') return `${major}.${minor}.${patch + 1}`;
   return change === 'minor' || major === 0 ? `${major}.${minor + 1}.0` : `${major + 1}.0.0`;

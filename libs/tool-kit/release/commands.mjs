@@ -5,7 +5,7 @@ import { listAffected, readManifest } from './manifest.mjs';
 export { release } from './release.mjs';
 
 /** Lists the components whose content is not that of their last release. */
-export function affected() {
+export function printAffected() {
   const components = listAffected();
   for (const { packageName, version } of components) console.log(`${packageName}@${version}`);
   if (components.length === 0) console.log('No component has changed since its last release.');

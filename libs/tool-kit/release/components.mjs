@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 const root = process.cwd();
 const contractsPackage = '@portal/contracts';
 
-export const inRepository = (...names) => join(root, ...names);
-export const readText = (...names) => readFileSync(inRepository(...names), 'utf8');
+export const toRepositoryPath = (...names) => join(root, ...names);
+export const readText = (...names) => readFileSync(toRepositoryPath(...names), 'utf8');
 export const readJson = (...names) => JSON.parse(readText(...names));
 
 function listLocations() {
@@ -15,9 +15,9 @@ function listLocations() {
   const locations = workspaces.flatMap((pattern) => {
     const parent = pattern.replace(/\/\*$/, '');
     if (parent === pattern) return [pattern];
-    return readdirSync(inRepository(parent)).map((name) => `${parent}/${name}`);
+    return readdirSync(toRepositoryPath(parent)).map((name) => `${parent}/${name}`);
   });
-  return ['.', ...locations].filter((location) => existsSync(inRepository(location, 'package.json')));
+  return ['.', ...locations].filter((location) => existsSync(toRepositoryPath(location, 'package.json')));
 }
 
 /** Reads the released components by their short names, such as `identity`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, posix, relative, sep } from 'node:path';
 import { findContractFiles } from './contract-files.mjs';
-import { inRepository, readJson } from './components.mjs';
+import { toRepositoryPath, readJson } from './components.mjs';
 
 const unbuiltFolders = new Set(['node_modules', 'dist', 'coverage', 'released', 'test', 'testing']);
 const unbuiltFile = /\.md$|\.(test|spec|fixture)\.tsx?$|^(Dockerfile|releases\.json|package-lock\.json)$/;
@@ -14,11 +14,11 @@ const isBuildTool = (file) => /\/(tsconfig\.\w+\.json|portal-component\.mjs)$/.t
 const buildPackages = ['typescript-native'];
 const hashLength = 12;
 
-const toPath = (file) => relative(inRepository(), file).split(sep).join(posix.sep);
+const toPath = (file) => relative(toRepositoryPath(), file).split(sep).join(posix.sep);
 
 /** Lists the files of a folder that a build may contain. */
 function listFiles(path) {
-  const location = inRepository(path);
+  const location = toRepositoryPath(path);
   if (!existsSync(location)) throw new Error(`${path} is an input of a component, but does not exist.`);
   if (statSync(location).isFile()) return [path];
   return readdirSync(location, { withFileTypes: true }).flatMap((entry) => {
@@ -40,7 +40,7 @@ function findLocked(packages, from, name) {
 
 /** Collects the packages that a component needs: folders of this repository, and locked packages of others. */
 function collectPackages(location) {
-  const { packages } = existsSync(inRepository('package-lock.json'))
+  const { packages } = existsSync(toRepositoryPath('package-lock.json'))
     ? readJson('package-lock.json')
     : { packages: {} };
   const folders = new Map();
@@ -84,8 +84,8 @@ export function readInputs({ location, inputs }) {
 }
 
 function listContracts(folder, files) {
-  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => inRepository(file));
-  const used = findContractFiles(inRepository(folder), sources)?.map(toPath);
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => toRepositoryPath(file));
+  const used = findContractFiles(toRepositoryPath(folder), sources)?.map(toPath);
   if (!used) return listFiles(folder);
   return used.length > 0 ? [...used, `${folder}/package.json`, `${folder}/tsconfig.json`] : [];
 }
@@ -99,7 +99,7 @@ export function hashContent(component) {
 }
 
 function readContent(file) {
-  const path = inRepository(file);
+  const path = toRepositoryPath(file);
   if (posix.basename(file) !== 'package.json') return readFileSync(path);
   const { version: _, devDependencies: __, dependencies, ...content } = readJson(file);
   // The locked packages count, and the folders of the repository.

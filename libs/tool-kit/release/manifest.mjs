@@ -1,13 +1,13 @@
 // releases.json: which version of each component is released, and with which content. A release is a change of this file.
 import { existsSync, writeFileSync } from 'node:fs';
 import { hashContent } from './content.mjs';
-import { inRepository, readComponents, readContractsVersion, readJson } from './components.mjs';
+import { toRepositoryPath, readComponents, readContractsVersion, readJson } from './components.mjs';
 
 const manifestFile = 'releases.json';
 
 /** @returns {{ portal?: string, components: Record<string, { version: string, content: string, contracts?: string }> }} */
 export function readManifest() {
-  return existsSync(inRepository(manifestFile)) ? readJson(manifestFile) : { components: {} };
+  return existsSync(toRepositoryPath(manifestFile)) ? readJson(manifestFile) : { components: {} };
 }
 
 /** Lists the components whose content is not that of their last release. A component without a release is one of them. */
@@ -36,7 +36,7 @@ export function recordReleases(names, portal) {
     });
   const portalLine = manifest.portal ? `  "portal": "${manifest.portal}",\n` : '';
   writeFileSync(
-    inRepository(manifestFile),
+    toRepositoryPath(manifestFile),
     `{\n${portalLine}  "components": {\n${lines.join(',\n')}\n  }\n}\n`,
   );
 }

@@ -1,6 +1,6 @@
-export { freePort, freePorts, findPortProblem, type PortProblem } from './ports.js';
+export { findFreePort, findFreePorts, findPortProblem, type PortProblem } from './ports.js';
 export { requirePostgresUser } from './postgres/binaries.js';
-export { getFallbackDataFolder as fallbackDataFolderOf } from './postgres/data-folder.js';
+export { getFallbackDataFolder } from './postgres/data-folder.js';
 export { acceptsConnections, type PostgresServer, startPostgres } from './postgres/server.js';
 export { BackingServer } from './processes/backing-server.js';
 export { Daemon, type DaemonWatcher, type Program, StartError } from './processes/daemon.js';

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 
 async function findPortsInAnotherProcess(): Promise<number[]> {
   jest.resetModules();
-  const { freePorts } = await import('./ports.js');
+  const { findFreePorts: freePorts } = await import('./ports.js');
   return freePorts(300);
 }
 

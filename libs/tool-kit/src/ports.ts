@@ -23,7 +23,7 @@ const blockSize = 24;
 let unusedPorts: number[] = [];
 
 /** Finds `count` different free loopback ports. No other process finds the same ones while this process runs. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
     const port = unusedPorts.pop();
@@ -44,8 +44,8 @@ async function reserveBlock(): Promise<number[]> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const [port] = await freePorts(1);
+export async function findFreePort(): Promise<number> {
+  const [port] = await findFreePorts(1);
   return port as number;
 }
 

@@ -17,7 +17,7 @@ export interface AppManifestOptions {
 }
 
 /** Writes app.json: the app's version, entry, style sheets, scripts to preload, and routes with their roles. */
-export function appManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
+export function emitAppManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',
     apply: 'build',
@@ -29,7 +29,9 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
       if (!entry || !first)
         this.error(`${name}: no entry, or the first screen ${landing} is no chunk of its own`);
       const listImports = (...files: string[]) =>
-        [...closure(bundle, files)].filter((file) => file !== entry.fileName).map((file) => base + file);
+        [...collectImports(bundle, files)]
+          .filter((file) => file !== entry.fileName)
+          .map((file) => base + file);
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
       const manifest = {
@@ -49,12 +51,12 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
 const listChunks = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-function closure(bundle: Bundle, files: string[], seen = new Set<string>()): Set<string> {
+function collectImports(bundle: Bundle, files: string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     const output = bundle[file];
     if (seen.has(file) || output?.type !== 'chunk') continue;
     seen.add(file);
-    closure(bundle, output.imports, seen);
+    collectImports(bundle, output.imports, seen);
   }
   return seen;
 }

@@ -1,3 +1,3 @@
-export { portalApp, portalBuild } from './portal-app.js';
-export { portalShared } from './portal-shared.js';
+export { configurePortalApp as portalApp, buildPortal as portalBuild } from './portal-app.js';
+export { configurePortalShared as portalShared } from './portal-shared.js';
 export { lateModules } from './shared-modules.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { esmExternalRequirePlugin, mergeConfig, type Plugin, type UserConfig } from 'vite';
-import { appManifest } from './app-manifest.js';
+import { emitAppManifest } from './app-manifest.js';
 import { ignoreUseClient, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 
@@ -11,7 +11,7 @@ const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[nam
  * Sets the page's nonce on all style elements that antd's helpers insert.
  * Some of their callers (scroll lock, scrollbar measure) do not pass it, and a strict CSP then blocks the style.
  */
-function styleNonce(): Plugin {
+function addStyleNonce(): Plugin {
   return {
     name: 'portal:style-nonce',
     transform(code, id) {
@@ -39,7 +39,7 @@ const isOwn = (id: string): boolean =>
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /** Loads the chunks of dynamic imports by the kit's loader, which retries. Vite's own helper gives up at the first failure. */
-function retriedImports(base: string): Plugin {
+function retryImports(base: string): Plugin {
   const loader = JSON.stringify(fileURLToPath(new URL('../../src/platform/load-module.ts', import.meta.url)));
   return {
     name: 'portal:retried-imports',
@@ -57,14 +57,14 @@ function retriedImports(base: string): Plugin {
 }
 
 /** Returns the build of the shell or of an app: native ES modules, hashed names, shared modules by the import map. */
-export function portalBuild(name: string, entry: string): UserConfig {
+export function buildPortal(name: string, entry: string): UserConfig {
   const base = `/assets/${name}/`;
   return {
     base,
     publicDir: false,
     plugins: [
-      styleNonce(),
-      retriedImports(base),
+      addStyleNonce(),
+      retryImports(base),
       esmExternalRequirePlugin({ external: [...sharedModules] }),
       precompress(),
     ],
@@ -97,8 +97,8 @@ export function portalBuild(name: string, entry: string): UserConfig {
 }
 
 /** Returns the build of an app with its manifest. */
-export function portalApp({ name, landing }: { name: string; landing: string }): UserConfig {
-  const build = portalBuild(name, 'src/main.tsx');
-  const manifest = appManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });
+export function configurePortalApp({ name, landing }: { name: string; landing: string }): UserConfig {
+  const build = buildPortal(name, 'src/main.tsx');
+  const manifest = emitAppManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });
   return mergeConfig(build, { plugins: [manifest] });
 }

@@ -9,11 +9,11 @@ const prefix = 'shared:';
 const require = createRequire(import.meta.url);
 
 /** Returns the build of the modules that all apps share: one entry for each, and chunks for their common code. */
-export function portalShared(): UserConfig {
+export function configurePortalShared(): UserConfig {
   return {
     base,
     publicDir: false,
-    plugins: [sharedEntries(), slimCharts(), sharedManifest(), precompress()],
+    plugins: [resolveSharedEntries(), slimCharts(), emitSharedManifest(), precompress()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -21,7 +21,7 @@ export function portalShared(): UserConfig {
       reportCompressedSize: false,
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(sharedModules.map((name) => [fileName(name), prefix + name])),
+        input: Object.fromEntries(sharedModules.map((name) => [toFileName(name), prefix + name])),
         onwarn: ignoreUseClient,
         preserveEntrySignatures: 'strict',
         output: {
@@ -37,10 +37,10 @@ export function portalShared(): UserConfig {
   };
 }
 
-const fileName = (name: string): string => name.replace(/^@/, '').replaceAll('/', '-');
+const toFileName = (name: string): string => name.replace(/^@/, '').replaceAll('/', '-');
 
 /** Makes an entry for each shared module. React is CommonJS only, so its exports are listed by name. */
-function sharedEntries(): Plugin {
+function resolveSharedEntries(): Plugin {
   return {
     name: 'portal:shared-entries',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
@@ -59,7 +59,7 @@ function sharedEntries(): Plugin {
 }
 
 /** Writes shared.json: the address of each shared module and of the chunks that those of the sign-in page import. */
-function sharedManifest(): Plugin {
+function emitSharedManifest(): Plugin {
   return {
     name: 'portal:shared-manifest',
     generateBundle(_options, bundle) {

@@ -1,4 +1,4 @@
-import { componentVariables, readEnvironment, wholeNumber } from '@portal/server-kit';
+import { componentVariables, readEnvironment, parseWholeNumber } from '@portal/server-kit';
 import {
   databaseVariables,
   readReplicaVariables,
@@ -13,7 +13,7 @@ const variables = {
   ...serviceVariables,
   ...readReplicaVariables,
   /** Full months for which single sign-ins are kept; their counts by day stay. 0 keeps them forever. */
-  SIGN_IN_MONTHS: wholeNumber(0, 0, 1_200),
+  SIGN_IN_MONTHS: parseWholeNumber(0, 0, 1_200),
 };
 
 export interface HousekeepingConfig extends AnalyticsConfig {

@@ -4,7 +4,7 @@ import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { Initial } from './migrations/1795651300000-initial.js';
 
 /** The service's database. Migrations and demonstration data need the time zone of days and months. */
-export const schemaFor = ({ PORTAL_TIME_ZONE }: AnalyticsConfig): SchemaDefinition => ({
+export const createSchema = ({ PORTAL_TIME_ZONE }: AnalyticsConfig): SchemaDefinition => ({
   fillDemoData: (transaction) => fillDemoData(transaction, PORTAL_TIME_ZONE),
   entities: [],
   migrations: [Initial],

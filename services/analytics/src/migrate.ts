@@ -1,7 +1,7 @@
 import { runMigrations } from '@portal/service-kit';
 import { readCommandConfig } from './config.js';
-import { schemaFor } from './database.js';
+import { createSchema } from './database.js';
 
 const config = readCommandConfig();
 
-await runMigrations('analytics', config, schemaFor(config));
+await runMigrations('analytics', config, createSchema(config));

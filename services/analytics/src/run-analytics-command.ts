@@ -1,6 +1,6 @@
-import { asOwner, runCommand, type Database } from '@portal/service-kit';
+import { toOwnerOptions, runCommand, type Database } from '@portal/service-kit';
 import { readCommandConfig, type AnalyticsConfig } from './config.js';
-import { schemaFor } from './database.js';
+import { createSchema } from './database.js';
 
 /** The section on environment variables in the help of every command. */
 export const environmentHelp = `Environment, the same as for the analytics service:
@@ -31,10 +31,10 @@ export async function runAnalyticsCommand(
       return;
     }
     const config = readCommandConfig();
-    const options = role === 'owner' ? asOwner(config) : config;
+    const options = role === 'owner' ? toOwnerOptions(config) : config;
     await runCommand(
       'analytics',
-      { ...options, ...schemaFor(config) },
+      { ...options, ...createSchema(config) },
       async (database) => void process.stdout.write(await command(database, config)),
     );
   } catch (error) {

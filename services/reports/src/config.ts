@@ -1,4 +1,4 @@
-import { embedVariables, readEnvironment, wholeNumber, wordList } from '@portal/server-kit';
+import { embedVariables, readEnvironment, parseWholeNumber, wordList } from '@portal/server-kit';
 import { serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
 
@@ -26,9 +26,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       /** The file with the address for data requests. Without it, the data access request form refers to a page of the portal. */
       PORTAL_CONFIG: z.string().optional(),
       /** Seconds between two checks whether the daily import is due. */
-      IMPORT_POLL_SECONDS: wholeNumber(10, 1, 3_600),
+      IMPORT_POLL_SECONDS: parseWholeNumber(10, 1, 3_600),
       /** Seconds between two checks whether thumbnails are due; 0 for no thumbnails. */
-      THUMBNAIL_POLL_SECONDS: wholeNumber(60, 0, 3_600),
+      THUMBNAIL_POLL_SECONDS: parseWholeNumber(60, 0, 3_600),
     },
     environment,
   );

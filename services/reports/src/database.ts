@@ -17,7 +17,7 @@ import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
-export const schemaFor = ({
+export const createSchema = ({
   DEMO_EMBED_ORIGIN,
 }: Pick<ReportsConfig, 'DEMO_EMBED_ORIGIN'>): SchemaDefinition => ({
   fillDemoData: (transaction) => fillDemoData(transaction, DEMO_EMBED_ORIGIN),

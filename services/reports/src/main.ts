@@ -1,6 +1,6 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
-import { schemaFor } from './database.js';
+import { createSchema } from './database.js';
 import { readRequestForm } from './document/document.service.js';
 import { ReportsModule } from './reports.module.js';
 
@@ -10,5 +10,5 @@ await runService({
   name: 'reports',
   config,
   module: ReportsModule.forRoot(await readRequestForm(config.PORTAL_CONFIG)),
-  ...schemaFor(config),
+  ...createSchema(config),
 });

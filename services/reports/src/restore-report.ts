@@ -1,6 +1,6 @@
 import { embedVariables, readEnvironment } from '@portal/server-kit';
 import { databaseVariables, runCommand } from '@portal/service-kit';
-import { schemaFor } from './database.js';
+import { createSchema } from './database.js';
 import { DeletedReportRepository } from './report-management/deleted-report.repository.js';
 import { RestoredReportService } from './report-management/restored-report.service.js';
 
@@ -38,7 +38,7 @@ try {
       ...databaseVariables,
       DEMO_EMBED_ORIGIN: embedVariables.DEMO_EMBED_ORIGIN,
     });
-    await runCommand('reports', { ...config, ...schemaFor(config) }, async (database) => {
+    await runCommand('reports', { ...config, ...createSchema(config) }, async (database) => {
       const service = new RestoredReportService(database, new DeletedReportRepository(database));
       process.stdout.write(await run(service, argument));
     });

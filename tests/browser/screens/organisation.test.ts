@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { organisationScreens } from '../../support/screens/organisation.screens.js';
 
-everyScreen(organisationScreens);
+testEveryScreen(organisationScreens);

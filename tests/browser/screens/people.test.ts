@@ -1,8 +1,8 @@
 import { beforeAll } from '@jest/globals';
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { inviteAdministrator, makeChange } from '../../support/screens/change.js';
 import { peopleScreens } from '../../support/screens/people.screens.js';
 
 beforeAll(makeChange);
 beforeAll(inviteAdministrator);
-everyScreen(peopleScreens);
+testEveryScreen(peopleScreens);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { visitor } from '../../support/people.js';
+import { createVisitor } from '../../support/people.js';
 import { allScreens, toRoute } from '../../support/screens/all-screens.js';
 
 it('every screen of the registry is tested', async () => {
-  const registry = (await visitor().fetch('/registry.json')).body as { routes: { path: string }[] }[];
+  const registry = (await createVisitor().fetch('/registry.json')).body as { routes: { path: string }[] }[];
   const routes = registry.flatMap((app) => app.routes.map((route) => route.path));
   const tested = allScreens.map(toRoute);
   const isTested = (route: string) => {

@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { reportScreens } from '../../support/screens/report.screens.js';
 
-everyScreen(reportScreens);
+testEveryScreen(reportScreens);

@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { rightScreens } from '../../support/screens/permission.screens.js';
 
-everyScreen(rightScreens);
+testEveryScreen(rightScreens);

@@ -1,7 +1,7 @@
 import { beforeAll } from '@jest/globals';
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { leavePermissionUnused } from '../../support/screens/unused-permission.js';
 import { usageScreens } from '../../support/screens/usage.screens.js';
 
 beforeAll(leavePermissionUnused);
-everyScreen(usageScreens);
+testEveryScreen(usageScreens);

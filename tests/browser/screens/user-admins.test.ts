@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { userAdminScreens } from '../../support/screens/user-admin.screens.js';
 
-everyScreen(userAdminScreens);
+testEveryScreen(userAdminScreens);

@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { userScreens } from '../../support/screens/user.screens.js';
 
-everyScreen(userScreens);
+testEveryScreen(userScreens);

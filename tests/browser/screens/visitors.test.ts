@@ -1,4 +1,4 @@
-import { everyScreen } from '../../support/screens/every-screen.js';
+import { testEveryScreen } from '../../support/screens/every-screen.js';
 import { visitorScreens } from '../../support/screens/visitor.screens.js';
 
-everyScreen(visitorScreens);
+testEveryScreen(visitorScreens);

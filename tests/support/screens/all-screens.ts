@@ -23,7 +23,7 @@ export const allScreens: Screen[] = [
 export const toRoute = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
 
 /** Each route once per role, in its simplest state (shortest address). */
-export function screensByRoute(): Pick<Screen, 'email' | 'path'>[] {
+export function getScreensByRoute(): Pick<Screen, 'email' | 'path'>[] {
   const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
   for (const { email, path } of allScreens) {
     const key = `${email ?? ''} ${toRoute({ path })}`;

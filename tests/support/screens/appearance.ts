@@ -12,13 +12,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await readFile(axe, 'utf8'));
   // Colours change with a transition.
   await eventually(
-    () => seriousFindings(page),
+    () => getSeriousFindings(page),
     ({ length }) => length === 0,
     5,
   );
 }
 
-async function seriousFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
+async function getSeriousFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
   const run = { iframes: false, resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
   return violations
@@ -31,9 +31,9 @@ async function seriousFindings(page: Page): Promise<{ id: string; nodes: string[
 
 /** Expects no overflow to the right once the layout is stable. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overhang = () =>
+  const getOverhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await eventually(overhang, (pixels) => pixels <= 0, 5);
+  await eventually(getOverhang, (pixels) => pixels <= 0, 5);
 }
 
 export async function takePicture(page: Page, name: string): Promise<void> {

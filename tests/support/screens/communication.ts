@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReplicatedPerson } from '../replicated-fixtures.js';
 import { signIn } from '../people.js';
-import { demoPartner } from '../fixtures.js';
+import { getDemoPartner } from '../fixtures.js';
 import { administrator, userAdmin } from './accounts.js';
 
 const reportId = 1;
@@ -9,7 +9,7 @@ const farOff = '2099-01-01T00:00:00Z';
 
 /** Gives feedback on a report of the demonstration's first partner, with a reply of its user admin. */
 export async function giveFeedback(): Promise<void> {
-  const { account, rest } = await createReplicatedPerson('user', demoPartner(1));
+  const { account, rest } = await createReplicatedPerson('user', getDemoPartner(1));
   await rest.api.feedback.insert({
     userId: account.id,
     reportIdOrUrl: reportId,

@@ -7,7 +7,7 @@ const phone = { width: 360, height: 740 };
 const tablet = { width: 820, height: 1180 };
 
 /** Tests accessibility and layout of each screen: light on a desktop, dark on a phone, and for some in both themes on a tablet. */
-export function everyScreen(screens: Screen[]): void {
+export function testEveryScreen(screens: Screen[]): void {
   const browser = useBrowser();
 
   it.each(screens)(

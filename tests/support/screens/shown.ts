@@ -18,8 +18,8 @@ export const waitForChart = async (page: Page) => {
   await chart.locator('canvas').waitFor();
 };
 
-const firstActions = (page: Page) => page.getByRole('button', { name: /^Actions for/ }).first();
-export const waitForActions = (page: Page) => firstActions(page).waitFor();
+const getFirstActions = (page: Page) => page.getByRole('button', { name: /^Actions for/ }).first();
+export const waitForActions = (page: Page) => getFirstActions(page).waitFor();
 
 export const waitUntilDrawn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
@@ -32,7 +32,7 @@ export const openDialogBy = (name: string | RegExp) => async (page: Page) => {
 };
 
 export const chooseAction = (entry: string) => async (page: Page) => {
-  await firstActions(page).click();
+  await getFirstActions(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
   await page.getByRole('dialog').waitFor();
 };

@@ -3,7 +3,7 @@ import { administrator, userAdmin } from './accounts.js';
 import { type Screen, getScreens } from './screen.js';
 import { waitForChart, waitForRows } from './shown.js';
 
-const barsShown = async (page: Page) => {
+const getBarsShown = async (page: Page) => {
   await waitForRows(page);
   await page.getByText(/^Views from /).waitFor();
   await waitForChart(page);
@@ -12,11 +12,11 @@ const barsShown = async (page: Page) => {
 const waitForCount = (page: Page) => page.getByText(/^\d+ (person|people)$/).waitFor();
 
 const ofAdministrators = getScreens(administrator, [
-  { name: 'usage', tablet: true, path: '/usage', shown: barsShown },
+  { name: 'usage', tablet: true, path: '/usage', shown: getBarsShown },
   {
     name: 'usage-by-partner',
     path: '/usage?days=last12Months&by=partner&measure=secondsInView',
-    shown: barsShown,
+    shown: getBarsShown,
   },
   { name: 'usage-until-drawn', path: '/usage?show=loading&by=category', shown: waitForRows },
   {
@@ -71,7 +71,7 @@ const ofAdministrators = getScreens(administrator, [
 ]);
 
 const ofUserAdmins = getScreens(userAdmin, [
-  { name: 'user-usage', path: '/userUsage', shown: barsShown },
+  { name: 'user-usage', path: '/userUsage', shown: getBarsShown },
   {
     name: 'user-usage-unopened',
     path: '/userUsage?show=unopened&from=2001-01-01&to=2001-01-31',

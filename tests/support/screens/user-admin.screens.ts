@@ -1,6 +1,6 @@
 import { userAdmin } from './accounts.js';
 import { getScreens } from './screen.js';
-import { title } from '../sign-in-page.js';
+import { getTitle } from '../sign-in-page.js';
 import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
 export const userAdminScreens = getScreens(userAdmin, [
@@ -43,17 +43,17 @@ export const userAdminScreens = getScreens(userAdmin, [
   {
     name: 'user-permissions',
     path: '/userPermissions',
-    shown: (page) => title(page, 'Manage User Report Permissions').waitFor(),
+    shown: (page) => getTitle(page, 'Manage User Report Permissions').waitFor(),
   },
   {
     name: 'user-access-requests',
     path: '/userAccessRequests',
-    shown: (page) => title(page, 'Report Access Requests').waitFor(),
+    shown: (page) => getTitle(page, 'Report Access Requests').waitFor(),
   },
   {
     name: 'user-waiting',
     path: '/waiting?tab=requests',
-    shown: (page) => title(page, 'Waiting for you').waitFor(),
+    shown: (page) => getTitle(page, 'Waiting for you').waitFor(),
   },
   { name: 'user-waiting-registrations', path: '/waiting?tab=registrations', shown: waitForRows },
   {

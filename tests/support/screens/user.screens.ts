@@ -1,4 +1,4 @@
-import { demoReports, demoReportsOpenTo, findDemoAccount } from '@portal/contracts/demo';
+import { demoReports, findOpenDemoReports, findDemoAccount } from '@portal/contracts/demo';
 import { user } from './accounts.js';
 import { getScreens } from './screen.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
-const open = demoReportsOpenTo(findDemoAccount(user)).map(({ id }) => id);
+const open = findOpenDemoReports(findDemoAccount(user)).map(({ id }) => id);
 /** The id of a report that the user can request. */
 const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 

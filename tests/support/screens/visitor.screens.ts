@@ -1,7 +1,7 @@
 import { administrator, user } from './accounts.js';
 import { type Screen, getScreens } from './screen.js';
 import { RegisterPage } from '../register-page.js';
-import { title, SignInPage } from '../sign-in-page.js';
+import { getTitle, SignInPage } from '../sign-in-page.js';
 import { submitEmpty } from './shown.js';
 
 const ofVisitors: Screen[] = [
@@ -147,12 +147,12 @@ const ofUsers = getScreens(user, [
     name: 'help',
     tablet: true,
     path: '/help',
-    shown: (page) => title(page, 'Help').waitFor(),
+    shown: (page) => getTitle(page, 'Help').waitFor(),
   },
   {
     name: 'not-found',
     path: '/nothing',
-    shown: (page) => title(page, 'Page not found').waitFor(),
+    shown: (page) => getTitle(page, 'Page not found').waitFor(),
   },
   {
     name: 'home-of-own-role',
@@ -162,7 +162,12 @@ const ofUsers = getScreens(user, [
 ]);
 
 const ofAdministrators = getScreens(administrator, [
-  { name: 'administrator-help', tablet: true, path: '/help', shown: (page) => title(page, 'Help').waitFor() },
+  {
+    name: 'administrator-help',
+    tablet: true,
+    path: '/help',
+    shown: (page) => getTitle(page, 'Help').waitFor(),
+  },
   {
     name: 'profile',
     path: '/profile',

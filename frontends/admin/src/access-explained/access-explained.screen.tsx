@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { AboutReportLink, nameOf, PersonLink, useAccessTexts } from '@portal/portal-screens';
+import { AboutReportLink, formatName, PersonLink, useAccessTexts } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -49,7 +49,7 @@ export function AccessExplainedScreen() {
       <TableRows
         table={table}
         emptyText={t(`explained.empty.${side ?? 'choose'}`)}
-        rowName={(row) => (user.id ? row.reportName : nameOf(row))}
+        rowName={(row) => (user.id ? row.reportName : formatName(row))}
         rowActions={({ userId, reportId }) => [
           {
             key: 'explain',

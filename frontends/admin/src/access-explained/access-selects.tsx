@@ -1,5 +1,5 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
-import { Explanation, useReport, useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
+import { Explanation, useReport, useReportPages, toUserOption, useUserChoice } from '@portal/portal-screens';
 import { type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert, Button } from 'antd';
@@ -21,7 +21,7 @@ export function AccessSelects({ user, report }: AccessSelectsProps) {
         label={t('users.user')}
         selection={user}
         options={useUserChoice()}
-        toOption={userOption}
+        toOption={toUserOption}
       />
       <SelectionField<ReportRow>
         label={t('explained.report')}

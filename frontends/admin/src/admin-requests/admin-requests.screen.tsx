@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { BulkAccountDecisions, nameOf, usePersonColumns } from '@portal/portal-screens';
+import { BulkAccountDecisions, formatName, usePersonColumns } from '@portal/portal-screens';
 import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
@@ -9,7 +9,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  required,
+  requireText,
   useDialog,
   useFilter,
   useFormat,
@@ -42,7 +42,7 @@ export function AdminRequestsScreen() {
     },
   ];
 
-  const rowActions = (request: AdminRequestRow): RowAction[] =>
+  const listRowActions = (request: AdminRequestRow): RowAction[] =>
     request.requestStatus === 'Pending'
       ? [
           {
@@ -85,8 +85,8 @@ export function AdminRequestsScreen() {
         <TableRows
           table={table}
           emptyText={t(`requests.empty.${filter}`)}
-          rowName={nameOf}
-          rowActions={rowActions}
+          rowName={formatName}
+          rowActions={listRowActions}
           selection={selection}
         />
         <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
@@ -121,7 +121,7 @@ function DecideDialog({ request, open, onClose }: DecideDialogProps) {
       onClose={onClose}
     >
       <p className="dialog-subject">
-        {t('requests.decide.subject', { name: nameOf(request), partner: request.name })}
+        {t('requests.decide.subject', { name: formatName(request), partner: request.name })}
       </p>
       <SelectField
         name="status"
@@ -132,7 +132,7 @@ function DecideDialog({ request, open, onClose }: DecideDialogProps) {
           value: decision,
           label: t(`requests.decisions.${decision}`),
         }))}
-        rules={[required(t('requests.decide.missing'))]}
+        rules={[requireText(t('requests.decide.missing'))]}
       />
     </FormDialog>
   );

@@ -3,14 +3,14 @@ import type { AdministratorInvitationRow, InvitedPerson } from '@portal/contract
 import {
   EmailText,
   InviteePhoneField,
-  nameOf,
+  formatName,
   PersonEmailField,
   PersonNameFields,
 } from '@portal/portal-screens';
 import {
   FormDialog,
   PasswordField,
-  required,
+  requireText,
   useConfirmedWrite,
   useFormat,
   useNotice,
@@ -73,7 +73,7 @@ export function AdministratorInvitationsScreen() {
     },
   ];
 
-  const rowActions = (invitation: AdministratorInvitationRow): RowAction[] => [
+  const listRowActions = (invitation: AdministratorInvitationRow): RowAction[] => [
     {
       key: 'withdraw',
       label: t('administrators.delete.action'),
@@ -81,7 +81,7 @@ export function AdministratorInvitationsScreen() {
       danger: true,
       onClick: () =>
         confirm({
-          title: t('administrators.delete.question', { name: nameOf(invitation) }),
+          title: t('administrators.delete.question', { name: formatName(invitation) }),
           text: t('administrators.delete.text', { email: invitation.email }),
           okText: t('administrators.delete.ok'),
           write: () => withdraw({ id: invitation.id }),
@@ -99,8 +99,8 @@ export function AdministratorInvitationsScreen() {
         pages={useInvitationPages()}
         columns={columns}
         defaultSort="-date_created"
-        rowName={nameOf}
-        rowActions={rowActions}
+        rowName={formatName}
+        rowActions={listRowActions}
         onAdd={() => setIsInviting(true)}
         deleteRow={usePortal().api.administratorInvitation.delete}
         deleteText={t('administrators.delete.action')}
@@ -137,7 +137,7 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
         label={t('administrators.add.password')}
         hint={t('administrators.add.passwordHint')}
         autoComplete="current-password"
-        rules={[required(t('administrators.add.missingPassword'))]}
+        rules={[requireText(t('administrators.add.missingPassword'))]}
       />
     </FormDialog>
   );

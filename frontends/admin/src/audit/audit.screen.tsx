@@ -37,7 +37,7 @@ export function AuditScreen() {
       sortBy: 'actor',
       width: 140,
       render: ({ actor, actorId }) =>
-        actorId ? <PersonLink id={actorId}>{breakable(actor)}</PersonLink> : breakable(actor),
+        actorId ? <PersonLink id={actorId}>{renderBreakable(actor)}</PersonLink> : renderBreakable(actor),
       text: ({ actor }) => actor,
     },
     { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },
@@ -53,14 +53,14 @@ export function AuditScreen() {
     {
       key: 'changes',
       title: t('audit.changes'),
-      render: (row) => breakable(formatChanges(row).join(' · ')),
+      render: (row) => renderBreakable(formatChanges(row).join(' · ')),
       text: (row) => formatChanges(row).join('; '),
     },
   ];
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const filters: TableFilter<keyof AuditFilters>[] = [
-    { kind: 'choice', name: 'kind', label: t('audit.kind'), options: options(auditedKinds) },
-    { kind: 'choice', name: 'action', label: t('audit.what'), options: options(auditedActions) },
+    { kind: 'choice', name: 'kind', label: t('audit.kind'), options: toOptions(auditedKinds) },
+    { kind: 'choice', name: 'action', label: t('audit.what'), options: toOptions(auditedActions) },
     { kind: 'text', name: 'actor', label: t('audit.who') },
     { kind: 'text', name: 'subject', label: t('audit.subject') },
     { kind: 'day', name: 'from', label: t('audit.from') },
@@ -89,14 +89,14 @@ export function AuditScreen() {
 
 /** The name of the changed object, which opens its page if it has one. */
 function Subject({ row: { kind, action, subject, subjectId } }: { row: AuditRow }) {
-  if (action === 'Deleted') return breakable(subject);
-  if (kind === 'Account') return <PersonLink id={subjectId}>{breakable(subject)}</PersonLink>;
+  if (action === 'Deleted') return renderBreakable(subject);
+  if (kind === 'Account') return <PersonLink id={subjectId}>{renderBreakable(subject)}</PersonLink>;
   if (kind === 'Report' || kind === 'Report export') return <AboutReportLink id={subjectId} name={subject} />;
-  return breakable(subject);
+  return renderBreakable(subject);
 }
 
 /** Names, addresses and ids can be wider than a phone. */
-const breakable = (text: string) => <span className="breakable">{text}</span>;
+const renderBreakable = (text: string) => <span className="breakable">{text}</span>;
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
 export function useFormatChanges(): (row: AuditRow) => string[] {

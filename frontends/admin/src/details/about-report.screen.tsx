@@ -16,7 +16,7 @@ export function AboutReportScreen({ paths }: { paths: ReportPaths }) {
   );
 }
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 function useReportActions({ id }: AboutReport) {
   const { t } = useTranslation('admin');
@@ -39,8 +39,8 @@ function useReportActions({ id }: AboutReport) {
   ];
   const selection = {
     ids: [id],
-    select: nothing,
-    clear: nothing,
+    select: ignore,
+    clear: ignore,
     assign: (categoryId: number | null) => assign({ reports: [id], categoryId }),
   };
   return {

@@ -1,6 +1,6 @@
 import { ApartmentOutlined, DeleteOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { nameOf } from '@portal/portal-screens';
+import { formatName } from '@portal/portal-screens';
 import { PersonPage } from '@portal/portal-screens/details';
 import { useConfirmedWrite, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ function usePersonActions(user: UserRow) {
 
   const confirmAddition = () =>
     confirm({
-      title: t('userAdmins.add.question', { name: nameOf(user), partner: user.name }),
+      title: t('userAdmins.add.question', { name: formatName(user), partner: user.name }),
       text: t('userAdmins.add.hint'),
       okText: t('userAdmins.add.submit'),
       write: () => addUserAdmin({ userId: user.id }),

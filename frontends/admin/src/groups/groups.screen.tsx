@@ -2,7 +2,7 @@ import type { GroupRow } from '@portal/contracts';
 import {
   FormDialog,
   TextField,
-  required,
+  requireText,
   useConfirmedWrite,
   useDialog,
   useNotice,
@@ -77,7 +77,7 @@ function GroupDialog({ group, open, onClose }: GroupDialogProps) {
         name="name"
         label={t('groups.name')}
         maxLength={200}
-        rules={[required(t(`${texts}.missingName`))]}
+        rules={[requireText(t(`${texts}.missingName`))]}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { unlessFresh, usePortal } from '@portal/ui-kit';
+import { isStale, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
@@ -17,7 +17,7 @@ export function useCount(key: CountKey): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['count', key],
     queryFn: async () => (await calls[key]())[0].count,
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
   });
   return isError ? -1 : data;
 }
@@ -34,7 +34,7 @@ export function useUsageTrends(period: Period) {
   const { api } = usePortal();
   return useQuery({
     queryKey: ['usage', period],
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
     queryFn: async (): Promise<{ views: UsagePoint[]; signIns: UsagePoint[] }> => {
       const { viewership } = api;
       if (period === 'days') {
@@ -42,19 +42,19 @@ export function useUsageTrends(period: Period) {
           viewership.viewershipChartData({}),
           viewership.signinChartData({}),
         ]);
-        return { views: views.map(fromDay), signIns: signIns.map(fromDay) };
+        return { views: views.map(toDailyPoint), signIns: signIns.map(toDailyPoint) };
       }
       const [views, signIns] = await Promise.all([
         viewership.viewershipMonthlyChartData({}),
         viewership.signinMonthlyChartData({}),
       ]);
-      return { views: views.map(fromMonth), signIns: signIns.map(fromMonth) };
+      return { views: views.map(toMonthlyPoint), signIns: signIns.map(toMonthlyPoint) };
     },
   });
 }
 
-const fromDay = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
-const fromMonth = ({ month, count }: { month: string; count: number }): UsagePoint => ({
+const toDailyPoint = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
+const toMonthlyPoint = ({ month, count }: { month: string; count: number }): UsagePoint => ({
   when: month,
   count,
 });

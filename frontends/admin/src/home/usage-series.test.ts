@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignUsage, byWeek, fromFirstUse, usageOfDay, usageOfMonth, usageOfWeek } from './usage-series';
+import {
+  alignUsage,
+  groupByWeek,
+  trimBeforeFirstUse,
+  getDayUsageAddress,
+  getMonthUsageAddress,
+  getWeekUsageAddress,
+} from './usage-series';
 
 describe('alignUsage', () => {
   it('sorts both series on one axis and counts a missing point as 0', () => {
@@ -27,7 +34,7 @@ describe('fromFirstUse', () => {
     [[3, 0, 0, 5], [0, 0, 0, 0], 0],
   ])('starts views %j and sign-ins %j at point %d', (views, signIns, start) => {
     const when = ['2026-08', '2026-09', '2026-10', '2026-11'];
-    expect(fromFirstUse({ when, views, signIns })).toEqual({
+    expect(trimBeforeFirstUse({ when, views, signIns })).toEqual({
       when: when.slice(start),
       views: views.slice(start),
       signIns: signIns.slice(start),
@@ -39,7 +46,7 @@ describe('byWeek', () => {
   it('adds up the last whole weeks', () => {
     const days = Array.from({ length: 16 }, (_, index) => index);
     const when = days.map((day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
-    expect(byWeek({ when, views: days, signIns: days.map(() => 1) })).toEqual({
+    expect(groupByWeek({ when, views: days, signIns: days.map(() => 1) })).toEqual({
       when: ['2026-11-03', '2026-11-10'],
       views: [35, 84],
       signIns: [7, 7],
@@ -49,9 +56,9 @@ describe('byWeek', () => {
 
 describe('addresses of usage', () => {
   it('name the days of a point of the chart', () => {
-    expect(usageOfDay('2026-03-01')).toBe('/usage?from=2026-03-01&to=2026-03-01');
-    expect(usageOfWeek('2026-02-26')).toBe('/usage?from=2026-02-26&to=2026-03-04');
-    expect(usageOfMonth('2024-02')).toBe('/usage?from=2024-02-01&to=2024-02-29');
-    expect(usageOfMonth('2026-12')).toBe('/usage?from=2026-12-01&to=2026-12-31');
+    expect(getDayUsageAddress('2026-03-01')).toBe('/usage?from=2026-03-01&to=2026-03-01');
+    expect(getWeekUsageAddress('2026-02-26')).toBe('/usage?from=2026-02-26&to=2026-03-04');
+    expect(getMonthUsageAddress('2024-02')).toBe('/usage?from=2024-02-01&to=2024-02-29');
+    expect(getMonthUsageAddress('2026-12')).toBe('/usage?from=2026-12-01&to=2026-12-31');
   });
 });

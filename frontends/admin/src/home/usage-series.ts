@@ -20,7 +20,7 @@ export function alignUsage({ views, signIns }: { views: UsagePoint[]; signIns: U
 const minPoints = 2;
 
 /** Drops leading points where both series are 0, but keeps two points, as a line needs. */
-export function fromFirstUse({ when, views, signIns }: UsageSeries): UsageSeries {
+export function trimBeforeFirstUse({ when, views, signIns }: UsageSeries): UsageSeries {
   const first = when.findIndex((_, index) => views[index] || signIns[index]);
   const start = Math.max(0, Math.min(first === -1 ? when.length : first, when.length - minPoints));
   return { when: when.slice(start), views: views.slice(start), signIns: signIns.slice(start) };
@@ -29,7 +29,7 @@ export function fromFirstUse({ when, views, signIns }: UsageSeries): UsageSeries
 const daysOfWeek = 7;
 
 /** Adds up the days to weeks of seven days, named by their first day. The last week ends with the last day. */
-export function byWeek({ when, views, signIns }: UsageSeries): UsageSeries {
+export function groupByWeek({ when, views, signIns }: UsageSeries): UsageSeries {
   const rest = when.length % daysOfWeek;
   const starts = Array.from(
     { length: Math.floor(when.length / daysOfWeek) },
@@ -45,17 +45,17 @@ export function byWeek({ when, views, signIns }: UsageSeries): UsageSeries {
 }
 
 const toAddress = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
-const dayAfter = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The address of the usage on a day. */
-export const usageOfDay = (day: string): string => toAddress(day, day);
+export const getDayUsageAddress = (day: string): string => toAddress(day, day);
 
 /** The address of the usage in the seven days from `day` on. */
-export const usageOfWeek = (day: string): string => toAddress(day, dayAfter(day, daysOfWeek - 1));
+export const getWeekUsageAddress = (day: string): string => toAddress(day, addDays(day, daysOfWeek - 1));
 
 /** The address of the usage in a month, `YYYY-MM`. */
-export function usageOfMonth(month: string): string {
+export function getMonthUsageAddress(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return toAddress(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }

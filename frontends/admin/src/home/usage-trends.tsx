@@ -11,7 +11,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Period, useUsageTrends } from './dashboard.resource';
-import { alignUsage, byWeek, fromFirstUse, usageOfDay, usageOfMonth, usageOfWeek } from './usage-series';
+import {
+  alignUsage,
+  groupByWeek,
+  trimBeforeFirstUse,
+  getDayUsageAddress,
+  getMonthUsageAddress,
+  getWeekUsageAddress,
+} from './usage-series';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
@@ -27,12 +34,12 @@ export function UsageTrends() {
   const data = useMemo((): LineChartData | undefined => {
     if (!usage) return undefined;
     const aligned = alignUsage(usage);
-    const { when, views, signIns } = period === 'months' ? fromFirstUse(aligned) : aligned;
+    const { when, views, signIns } = period === 'months' ? trimBeforeFirstUse(aligned) : aligned;
     return {
       x: t(`trends.${period}`),
       y: t('trends.count'),
       labels: when.map(format.day),
-      links: when.map(period === 'months' ? usageOfMonth : usageOfDay),
+      links: when.map(period === 'months' ? getMonthUsageAddress : getDayUsageAddress),
       series: [
         { name: t('trends.views'), colour: 'var(--accent-text)', values: views },
         { name: t('trends.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
@@ -52,16 +59,16 @@ export function UsageTrends() {
     />
   );
   const failed = isLoadingError && !isFetching;
-  const again = () => void refetch();
+  const retry = () => void refetch();
   if (isPhone && period === 'days') {
     return (
-      <WeekBars usage={failed ? null : usage} onRetry={again}>
+      <WeekBars usage={failed ? null : usage} onRetry={retry}>
         {choice}
       </WeekBars>
     );
   }
   return (
-    <LineChartCard title={t('trends.title')} data={failed ? null : data} onRetry={again}>
+    <LineChartCard title={t('trends.title')} data={failed ? null : data} onRetry={retry}>
       {choice}
     </LineChartCard>
   );
@@ -83,7 +90,7 @@ function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
   const [measure, setMeasure] = useState<'views' | 'signIns'>('views');
   const data = useMemo((): BarChartData | undefined => {
     if (!usage) return undefined;
-    const { when, [measure]: counts } = byWeek(alignUsage(usage));
+    const { when, [measure]: counts } = groupByWeek(alignUsage(usage));
     const name = t(`trends.${measure}`);
     return {
       x: name,
@@ -92,7 +99,7 @@ function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
       bars: when
         .map((day, index) => {
           const value = counts[index] ?? 0;
-          return { label: format.day(day), value, text: format.number(value), to: usageOfWeek(day) };
+          return { label: format.day(day), value, text: format.number(value), to: getWeekUsageAddress(day) };
         })
         .slice(-maxWeeks),
     };

@@ -1,6 +1,6 @@
 import type { PartnerRow } from '@portal/contracts';
 import { usePartnerPages } from '@portal/portal-screens';
-import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
+import { PortalForm, RemoteSelectField, requireText } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPartner } from './partners.resource';
@@ -21,14 +21,14 @@ export function PartnerField({ name, requiredText, hint, initialPartner }: Partn
       label={t('partners.partner')}
       hint={hint}
       {...usePartnerPages()}
-      toOption={partnerOption}
-      initialOption={initialPartner && partnerOption(initialPartner)}
-      rules={[required(requiredText)]}
+      toOption={toPartnerOption}
+      initialOption={initialPartner && toPartnerOption(initialPartner)}
+      rules={[requireText(requiredText)]}
     />
   );
 }
 
-const partnerOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const toPartnerOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 interface PartnerPickerProps {
   submitText: string;

@@ -3,7 +3,7 @@ import {
   FormDialog,
   PortalForm,
   RemoteSelectField,
-  required,
+  requireText,
   SwitchField,
   TextField,
   useConfirmedWrite,
@@ -74,7 +74,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
         name="name"
         label={t('partners.name')}
         maxLength={200}
-        rules={[required(t(`${texts}.missingName`))]}
+        rules={[requireText(t(`${texts}.missingName`))]}
       />
       <RemoteSelectField<GroupRow>
         name="userGroupId"
@@ -82,7 +82,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
         {...useGroupPages()}
         toOption={({ id, name }) => ({ value: id, label: name })}
         initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}
-        rules={[required(t(`${texts}.missingGroup`))]}
+        rules={[requireText(t(`${texts}.missingGroup`))]}
       />
       <TextField
         name="emailPattern"

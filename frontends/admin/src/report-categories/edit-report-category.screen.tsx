@@ -7,7 +7,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  required,
+  requireText,
   useConfirmedWrite,
   useDialog,
   useFormat,
@@ -134,7 +134,7 @@ export function AssignCategoryDialog({ selection, open, onClose }: AssignCategor
         label={t('screens:reports.category')}
         {...useCategoryPages()}
         toOption={({ id, name }) => ({ value: id, label: name })}
-        rules={[required(t('categories.assign.missing'))]}
+        rules={[requireText(t('categories.assign.missing'))]}
       />
     </FormDialog>
   );

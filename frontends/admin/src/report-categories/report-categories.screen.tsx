@@ -3,7 +3,7 @@ import {
   FormDialog,
   TextAreaField,
   TextField,
-  required,
+  requireText,
   useConfirmedWrite,
   useDialog,
   useNotice,
@@ -99,19 +99,19 @@ function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
         label={t('categories.name')}
         hint={t('categories.nameHint')}
         maxLength={100}
-        rules={[required(t('categories.missingName'))]}
+        rules={[requireText(t('categories.missingName'))]}
       />
       <TextField
         name="fullname"
         label={t('categories.fullname')}
         maxLength={200}
-        rules={[required(t('categories.missingFullname'))]}
+        rules={[requireText(t('categories.missingFullname'))]}
       />
       <TextAreaField
         name="description"
         label={t('categories.description')}
         maxLength={1000}
-        rules={[required(t('categories.missingDescription'))]}
+        rules={[requireText(t('categories.missingDescription'))]}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
 import {
   maxExportedViews,
-  nameOf,
+  formatName,
   PersonLink,
   useOpenViewed,
   useViewedColumns,
@@ -43,7 +43,7 @@ export function PartnerViewsScreen() {
 /** Counts the views of each report by user. */
 export function UserViewsScreen() {
   const { t } = useTranslation('admin');
-  const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
+  const nameOfUser = (row: UserViewsRow) => formatName(row).trim() || t('reportViews.users.deleted');
   const viewerColumns: TableColumn<UserViewsRow>[] = [
     // One column for both names leaves room for the counts.
     {
@@ -51,7 +51,7 @@ export function UserViewsScreen() {
       title: t('users.user'),
       sortBy: 'firstname',
       render: (row) =>
-        nameOf(row).trim() ? <PersonLink id={row.userId}>{nameOf(row)}</PersonLink> : nameOfUser(row),
+        formatName(row).trim() ? <PersonLink id={row.userId}>{formatName(row)}</PersonLink> : nameOfUser(row),
       text: nameOfUser,
     },
     {

@@ -1,4 +1,4 @@
-import { unlessFresh, usePortal } from '@portal/ui-kit';
+import { isStale, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export function useLatestReports() {
@@ -6,6 +6,6 @@ export function useLatestReports() {
   return useQuery({
     queryKey: ['reports', 'latest'],
     queryFn: () => api.report.findTop5({}),
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
   });
 }

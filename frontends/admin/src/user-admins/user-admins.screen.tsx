@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
+import { formatName, usePersonColumns, toUserOption } from '@portal/portal-screens';
 import {
   FormDialog,
   RemoteSelectField,
-  required,
+  requireText,
   useConfirmedWrite,
   useNotice,
   usePortal,
@@ -28,7 +28,7 @@ export function UserAdminsScreen() {
   const confirmRemoval = useConfirmedUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
 
-  const rowActions = (user: UserRow): RowAction[] => [
+  const listRowActions = (user: UserRow): RowAction[] => [
     {
       key: 'delete',
       label: t('userAdmins.delete.action'),
@@ -46,8 +46,8 @@ export function UserAdminsScreen() {
         pages={useUserAdminPages()}
         columns={[...person, partner, status]}
         defaultSort="firstname,surname"
-        rowName={nameOf}
-        rowActions={rowActions}
+        rowName={formatName}
+        rowActions={listRowActions}
         onAdd={() => setIsAdding(true)}
         deleteRow={usePortal().api.userAdmin.delete}
         deleteText={t('userAdmins.delete.action')}
@@ -66,7 +66,7 @@ export function useConfirmedUserAdminRemoval(): (user: UserRow) => void {
   return (user) =>
     confirm({
       title: t('userAdmins.delete.question'),
-      text: t('userAdmins.delete.text', { name: nameOf(user), partner: user.name }),
+      text: t('userAdmins.delete.text', { name: formatName(user), partner: user.name }),
       okText: t('userAdmins.delete.ok'),
       write: () => remove({ id: user.id }),
       success: t('userAdmins.delete.success'),
@@ -92,8 +92,8 @@ function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => v
         label={t('users.user')}
         hint={t('userAdmins.add.hint')}
         {...useUserAdminChoice()}
-        toOption={userOption}
-        rules={[required(t('userAdmins.add.missingUser'))]}
+        toOption={toUserOption}
+        rules={[requireText(t('userAdmins.add.missingUser'))]}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { nameOf, userOption, useUserChoice } from '@portal/portal-screens';
-import { FormDialog, Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import { formatName, toUserOption, useUserChoice } from '@portal/portal-screens';
+import { FormDialog, Page, PortalForm, RemoteSelectField, requireText, useNotice } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
@@ -29,7 +29,7 @@ export function AssignPartnerDialog({ user, open, onClose }: AssignPartnerDialog
       onDone={() => notice.success(t('users.partner.success'))}
       onClose={onClose}
     >
-      <p className="dialog-subject">{t('users.subject', { name: nameOf(user), email: user.email })}</p>
+      <p className="dialog-subject">{t('users.subject', { name: formatName(user), email: user.email })}</p>
       <PartnerField
         name="type"
         requiredText={t('users.partner.missingPartner')}
@@ -68,8 +68,8 @@ export function AssignPartnerScreen() {
             name="id"
             label={t('users.user')}
             {...useUserChoice()}
-            toOption={userOption}
-            rules={[required(t('users.partner.missingUser'))]}
+            toOption={toUserOption}
+            rules={[requireText(t('users.partner.missingUser'))]}
           />
           <PartnerField
             name="type"

@@ -4,7 +4,7 @@ import {
   BulkUsers,
   EditStatusDialog,
   LeaverDialog,
-  nameOf,
+  formatName,
   useLeaverAction,
   useOrganisationFilters,
   usePersonColumns,
@@ -95,7 +95,7 @@ export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) =
   const remove = useUserDeletion();
   return (user) =>
     confirm({
-      title: t('users.delete.title', { name: nameOf(user) }),
+      title: t('users.delete.title', { name: formatName(user) }),
       text: t('users.delete.text', { email: user.email }),
       okText: t('users.delete.ok'),
       write: () => remove({ id: user.id }),
@@ -130,7 +130,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   const filters = useFilters(list);
   const confirmDelete = useConfirmedUserDeletion();
 
-  const rowActions = (user: UserRow): RowAction[] => [
+  const listRowActions = (user: UserRow): RowAction[] => [
     {
       key: 'status',
       label: t('screens:status.edit'),
@@ -180,8 +180,8 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
         <TableRows
           table={table}
           emptyText={emptyText}
-          rowName={nameOf}
-          rowActions={rowActions}
+          rowName={formatName}
+          rowActions={listRowActions}
           selection={selection}
         />
         <BulkUsers table={table} list={list} selection={selection} />

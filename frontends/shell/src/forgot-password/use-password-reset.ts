@@ -30,7 +30,7 @@ async function orderCode(api: Api, email: string): Promise<CodeOrder> {
 }
 
 /** Exchanges the code for a ticket; undefined for a wrong code. */
-async function ticketFor(api: Api, handle: string, code: string): Promise<string | undefined> {
+async function requestTicket(api: Api, handle: string, code: string): Promise<string | undefined> {
   const response = await api.passwordReset.verifyResetCode({ id: handle, code: code.trim() });
   return response.valid ? response.id : undefined;
 }
@@ -62,7 +62,7 @@ export function usePasswordReset(api: Api, steps: Steps) {
 
   const verify = async () => {
     if (verified.current?.code !== code) {
-      const ticket = await ticketFor(api, handle, code);
+      const ticket = await requestTicket(api, handle, code);
       if (!ticket) {
         setStatus('wrongAgain');
         return { fields: { code: t('forgotPassword.wrongCode') } };

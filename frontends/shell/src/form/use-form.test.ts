@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
 import { findRefusal } from './use-form';
 
-const key = (text: string) => text;
+const getKey = (text: string) => text;
 const malformed = (...errors: { field: string; message: string }[]) =>
   new ApiError(400, 'malformed', 'The request is not well formed.', errors);
 
@@ -16,27 +16,29 @@ afterEach(() => setNavigator(navigator));
 describe('refusalOf', () => {
   it('returns errors of the form fields', () => {
     const error = malformed({ field: 'phone', message: 'too short' }, { field: 'other', message: 'odd' });
-    expect(findRefusal(error, ['phone', 'email'], key)).toEqual({ fields: { phone: 'too short' } });
+    expect(findRefusal(error, ['phone', 'email'], getKey)).toEqual({ fields: { phone: 'too short' } });
   });
 
   it('returns a message for other errors', () => {
-    expect(findRefusal(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
+    expect(findRefusal(malformed({ field: 'id', message: 'odd' }), ['phone'], getKey)).toEqual({
       message: 'errors.system',
     });
     const wait = "You've done this too often. Try again in 2 minutes.";
-    expect(findRefusal(new ApiError(429, 'too-many-requests', wait), [], key).message).toBe(wait);
-    expect(findRefusal(new ApiError(429, '', '<html>'), [], key).message).toBe('errors.tooOften');
-    expect(findRefusal(new NetworkError('no answer'), [], key).message).toBe('errors.system');
+    expect(findRefusal(new ApiError(429, 'too-many-requests', wait), [], getKey).message).toBe(wait);
+    expect(findRefusal(new ApiError(429, '', '<html>'), [], getKey).message).toBe('errors.tooOften');
+    expect(findRefusal(new NetworkError('no answer'), [], getKey).message).toBe('errors.system');
   });
 
   it('reports a missing network', () => {
     setNavigator({ onLine: false });
-    expect(findRefusal(new NetworkError('no answer'), [], key)).toEqual({ message: 'errors.offline' });
-    expect(findRefusal(new ApiError(503, 'unavailable', ''), [], key)).toEqual({ message: 'errors.system' });
+    expect(findRefusal(new NetworkError('no answer'), [], getKey)).toEqual({ message: 'errors.offline' });
+    expect(findRefusal(new ApiError(503, 'unavailable', ''), [], getKey)).toEqual({
+      message: 'errors.system',
+    });
   });
 
   it('returns the own message of a screen for an unreachable server', () => {
     const error = new NetworkError('no answer');
-    expect(findRefusal(error, [], key, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
+    expect(findRefusal(error, [], getKey, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
   });
 });

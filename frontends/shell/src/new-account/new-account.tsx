@@ -100,17 +100,17 @@ function NewAccountForm({ kind, person, portalName, onCreate }: NewAccountFormPr
   const { firstname, surname, email, partner = '' } = person;
   const form = useForm({ phone: person.phone, password: '' });
   const isInvited = kind !== 'registration';
-  const text = (part: string) => t(`newAccount.${kind}.${part}`, { ...person });
+  const getText = (part: string) => t(`newAccount.${kind}.${part}`, { ...person });
   const errors = { ...(isInvited && checkPhone(form.values)), ...checkPassword(form.values) };
   return (
     <StepForm
       steps={firstStep}
       form={form}
-      title={text('heading')}
-      submit={text('action')}
+      title={getText('heading')}
+      submit={getText('action')}
       onSubmit={() => void form.submit(errors, () => onCreate(form.values))}
     >
-      <p>{text('text')}</p>
+      <p>{getText('text')}</p>
       {isInvited ? (
         <TextField
           {...form.field('phone')}

@@ -3,24 +3,24 @@ import type { PublicPath } from '../registry/view';
 import { LoadBoundary } from '../error/error.screen';
 import type { PublicScreenProps } from './public-frame';
 
-const later = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
+const loadLater = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
 
 const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreenProps>>> = {
-  '/registerUser': later(async () => (await import('../register/register.screen')).RegisterScreen),
-  '/confirmRegistration': later(
+  '/registerUser': loadLater(async () => (await import('../register/register.screen')).RegisterScreen),
+  '/confirmRegistration': loadLater(
     async () => (await import('../new-account/new-account.screens')).ConfirmRegistrationScreen,
   ),
-  '/confirmEmail': later(async () => (await import('../link/link.screen')).ConfirmEmailScreen),
-  '/admitBrowser': later(async () => (await import('../link/link.screen')).AdmitBrowserScreen),
-  '/undoEmailChange': later(async () => (await import('../link/link.screen')).UndoEmailChangeScreen),
-  '/forgotPassword': later(
+  '/confirmEmail': loadLater(async () => (await import('../link/link.screen')).ConfirmEmailScreen),
+  '/admitBrowser': loadLater(async () => (await import('../link/link.screen')).AdmitBrowserScreen),
+  '/undoEmailChange': loadLater(async () => (await import('../link/link.screen')).UndoEmailChangeScreen),
+  '/forgotPassword': loadLater(
     async () => (await import('../forgot-password/forgot-password.screen')).ForgotPasswordScreen,
   ),
-  '/acceptInvitation': later(
+  '/acceptInvitation': loadLater(
     async () => (await import('../new-account/new-account.screens')).AcceptInvitationScreen,
   ),
-  '/activation': later(async () => (await import('../activation/activation.screen')).ActivationScreen),
+  '/activation': loadLater(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };
 
 export function PublicScreen({ path, ...props }: PublicScreenProps & { path: PublicPath }) {

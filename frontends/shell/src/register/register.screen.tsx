@@ -12,7 +12,7 @@ import {
   checkAccount,
   checkPerson,
   type Partner,
-  partnersFor,
+  findFittingPartners,
   personFields,
   register,
   resendLink,
@@ -30,7 +30,7 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   const [handle, setHandle] = useState('');
 
   const findPartners = async () => {
-    const found = await partnersFor(api, form.values.email);
+    const found = await findFittingPartners(api, form.values.email);
     if (found.length === 0) return { fields: { email: t('register.workEmail') } };
     const isChosen = ({ id }: Partner) => String(id) === form.values.userTypeId;
     const chosen = found.length === 1 ? found[0] : found.find(isChosen);

@@ -5,7 +5,7 @@ import { blankRegistration, checkAccount, checkPerson } from './registration';
 const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), 'utf8');
 const texts = (JSON.parse(catalogue) as { register: Record<string, string> }).register;
 
-const said = (errors: Record<string, string>) =>
+const translateErrors = (errors: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(errors).map(([field, key]) => [field, texts[key.replace('register.', '')]]),
   );
@@ -15,12 +15,12 @@ const account = { ...person, userTypeId: '1', phone: '+265 999 123 456' };
 
 describe('the validation of a registration', () => {
   it('has the specified messages for the first step', () => {
-    expect(said(checkPerson(blankRegistration))).toEqual({
+    expect(translateErrors(checkPerson(blankRegistration))).toEqual({
       firstname: 'Fill in your firstname to continue to the next step.',
       surname: 'Fill in your surname to continue to the next step.',
       email: 'Fill in your email to continue to the next step.',
     });
-    expect(said(checkPerson({ ...person, firstname: ' C ', email: 'c@dho' }))).toEqual({
+    expect(translateErrors(checkPerson({ ...person, firstname: ' C ', email: 'c@dho' }))).toEqual({
       firstname: 'The firstname submitted is too short!',
       email: 'Invalid email address.',
     });
@@ -28,11 +28,11 @@ describe('the validation of a registration', () => {
   });
 
   it('has the specified messages for the second step', () => {
-    expect(said(checkAccount(person))).toEqual({
+    expect(translateErrors(checkAccount(person))).toEqual({
       userTypeId: 'Please select your HIS partner user group.',
       phone: 'Please, fill in your phone number.',
     });
-    expect(said(checkAccount({ ...account, phone: '099912345' }))).toEqual({
+    expect(translateErrors(checkAccount({ ...account, phone: '099912345' }))).toEqual({
       phone: 'The phone number entered is invalid.',
     });
     expect(checkAccount(account)).toEqual({});

@@ -49,7 +49,7 @@ export interface Partner {
 }
 
 /** Finds partners whose pattern matches the address, or else those that accept personal addresses. */
-export async function partnersFor(api: Api, email: string): Promise<Partner[]> {
+export async function findFittingPartners(api: Api, email: string): Promise<Partner[]> {
   const fitting = await api.registration.findEmailPattern({ email: email.trim() });
   return fitting.length > 0 ? fitting : api.userType.findAllNotExclusive({});
 }

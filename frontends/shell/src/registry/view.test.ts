@@ -3,7 +3,11 @@ import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
 import { chooseView } from './view';
 
-const app = (name: string, path: string, roles: AppManifest['routes'][number]['roles']): AppManifest => ({
+const createApp = (
+  name: string,
+  path: string,
+  roles: AppManifest['routes'][number]['roles'],
+): AppManifest => ({
   name,
   version: '1.0.0',
   entry: '',
@@ -15,7 +19,10 @@ const app = (name: string, path: string, roles: AppManifest['routes'][number]['r
     { path: '/report/:id', roles },
   ],
 });
-const registry = [app('user', '/userHome', ['user', 'userAdmin']), app('admin', '/home', ['administrator'])];
+const registry = [
+  createApp('user', '/userHome', ['user', 'userAdmin']),
+  createApp('admin', '/home', ['administrator']),
+];
 const signedIn = { phase: 'signedIn', account: { role: 'user' } as SignedInAccount } as const;
 const none = new Set<string>();
 

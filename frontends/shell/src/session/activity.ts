@@ -74,7 +74,7 @@ export class ActivityWatch {
   }
 
   /** Records that the person did something in another tab. */
-  touchedElsewhere(atMs: number): void {
+  noteTouchElsewhere(atMs: number): void {
     this.#lastPageMs = this.#lastMs = Math.max(this.#lastMs, atMs);
     this.#check();
   }

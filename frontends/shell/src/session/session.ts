@@ -7,7 +7,12 @@ import { signIn, type SignInOutcome } from '../sign-in/credentials';
 import { ActivityWatch } from './activity';
 import { MemoryDrafts } from './drafts';
 import { ResponseCache } from './response-cache';
-import { backgroundTransport, endOnServer, plainTransport, sessionTransport } from './transport';
+import {
+  createBackgroundTransport,
+  endOnServer,
+  createPlainTransport,
+  createSessionTransport,
+} from './transport';
 import {
   runExclusively,
   SessionChannel,
@@ -29,7 +34,7 @@ export class Session {
   readonly drafts = new MemoryDrafts();
   readonly api: Api;
   readonly background: Api;
-  readonly anonymous = createApi(plainTransport(() => undefined));
+  readonly anonymous = createApi(createPlainTransport(() => undefined));
   readonly #channel = new SessionChannel();
   readonly #cache = new ResponseCache();
   readonly #endListeners = new Set<() => void>();
@@ -42,18 +47,18 @@ export class Session {
 
   constructor() {
     this.api = createApi(
-      sessionTransport(
+      createSessionTransport(
         {
           token: () => this.#token,
           isExpired: () => Date.now() > this.#expiresAt,
           renew: () => this.renew(),
           isAway: () => this.#isAway,
-          refused: (reason) => this.#refused(reason),
+          refused: (reason) => this.#handleRefusal(reason),
         },
         { cache: this.#cache },
       ),
     );
-    this.background = createApi(backgroundTransport(() => this.#token));
+    this.background = createApi(createBackgroundTransport(() => this.#token));
     this.#channel.listen((message) => this.#receive(message));
   }
 
@@ -102,7 +107,7 @@ export class Session {
     this.state.set({ phase: 'signedOut' });
   }
 
-  profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void {
+  onProfileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void {
     if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...changed } });
   }
 
@@ -112,7 +117,7 @@ export class Session {
   }
 
   /** Calls `callback` before the session ends, while calls are possible. Returns a function that removes it. */
-  beforeEnd(callback: () => void): () => void {
+  onBeforeEnd(callback: () => void): () => void {
     this.#endListeners.add(callback);
     return () => this.#endListeners.delete(callback);
   }
@@ -165,7 +170,7 @@ export class Session {
 
   #renewOrEnd(): void {
     this.renew().then(
-      (alive) => alive || this.#refused('jwt expired'),
+      (alive) => alive || this.#handleRefusal('jwt expired'),
       // The next call retries.
       () => undefined,
     );
@@ -175,14 +180,14 @@ export class Session {
     return (this.#activity?.quietSeconds ?? Infinity) > this.#tokenSeconds;
   }
 
-  #refused(reason: string): void {
+  #handleRefusal(reason: string): void {
     if (this.account) this.#drop(reason === 'empty jwt token' ? 'signedOut' : 'expired');
   }
 
   #receive(message: SessionMessage): void {
     switch (message.kind) {
       case 'active':
-        return this.#activity?.touchedElsewhere(message.at);
+        return this.#activity?.noteTouchElsewhere(message.at);
       case 'expired':
         if (this.account) this.#drop('expired');
         return;

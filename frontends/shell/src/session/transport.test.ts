@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResponseCache } from './response-cache';
-import { backgroundTransport, plainTransport, sessionTransport } from './transport';
+import { createBackgroundTransport, createPlainTransport, createSessionTransport } from './transport';
 
 let server: Server;
 const bearers: (string | undefined)[] = [];
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('the session transport', () => {
   it('renews an expired token once and repeats the call', async () => {
     let token = 'stale';
-    const send = sessionTransport({
+    const send = createSessionTransport({
       token: () => token,
       renew: () => Promise.resolve(Boolean((token = 'fresh'))),
       isExpired: () => false,
@@ -60,7 +60,7 @@ describe('the session transport', () => {
 
   it('ends a session that cannot be renewed', async () => {
     const reasons: string[] = [];
-    const send = sessionTransport({
+    const send = createSessionTransport({
       token: () => 'stale',
       renew: () => Promise.resolve(false),
       isExpired: () => false,
@@ -75,7 +75,7 @@ describe('the session transport', () => {
 
   it('ends the session if a renewed token is refused, too', async () => {
     const reasons: string[] = [];
-    const send = sessionTransport({
+    const send = createSessionTransport({
       token: () => 'stale',
       renew: () => Promise.resolve(true),
       isExpired: () => false,
@@ -93,7 +93,7 @@ describe('the session transport', () => {
   ])('makes an unattended call for a user who is %s', async (_which, isAway, expected) => {
     const happened: string[] = [];
     let token = 'stale';
-    const send = sessionTransport({
+    const send = createSessionTransport({
       token: () => token,
       renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
       isExpired: () => false,
@@ -107,7 +107,11 @@ describe('the session transport', () => {
 
   it('does not send unattended calls with an expired token for an absent user', async () => {
     const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
-    const send = sessionTransport({ ...source, renew: () => Promise.resolve(false), isAway: () => true });
+    const send = createSessionTransport({
+      ...source,
+      renew: () => Promise.resolve(false),
+      isAway: () => true,
+    });
     const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
     await expect(send(call)).rejects.toThrow('The user is away');
     expect(bearers).toEqual([]);
@@ -115,7 +119,7 @@ describe('the session transport', () => {
 
   it('sends background calls only with a session and renews nothing', async () => {
     let token: string | undefined = 'stale';
-    const send = backgroundTransport(() => token);
+    const send = createBackgroundTransport(() => token);
     const call = { method: 'GET', path: '/report/findAll', input: {} } as const;
     await expect(send(call)).rejects.toMatchObject({ status: 401 });
     token = undefined;
@@ -124,14 +128,14 @@ describe('the session transport', () => {
   });
 
   it('returns the bytes of a file', async () => {
-    const send = plainTransport(() => undefined);
+    const send = createPlainTransport(() => undefined);
     const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
     expect(await (body as Blob).text()).toBe('bytes');
   });
 
   it.each(['GET', 'POST'] as const)('reuses a cached response that is still valid, by %s', async (method) => {
     const cache = new ResponseCache();
-    const send = plainTransport(() => undefined, { cache });
+    const send = createPlainTransport(() => undefined, { cache });
     const ask = async (input: Record<string, unknown> = {}) =>
       (await send({ method, path: '/report/findTop5', input: { ...input } })).body;
     const first = await ask();
@@ -145,7 +149,7 @@ describe('the session transport', () => {
   });
 
   it('does not reuse the response to another request', async () => {
-    const send = plainTransport(() => undefined, { cache: new ResponseCache() });
+    const send = createPlainTransport(() => undefined, { cache: new ResponseCache() });
     await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
     await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });
     expect(tags).toEqual([undefined, undefined]);

@@ -30,7 +30,7 @@ interface TransportOptions {
 }
 
 /** Creates a transport. Rejects with an ApiError for every response that is not successful. */
-export function plainTransport(
+export function createPlainTransport(
   token: () => string | undefined,
   { init, cache }: TransportOptions = {},
 ): Transport {
@@ -82,8 +82,8 @@ async function toResponse(response: Response): Promise<ApiResponse> {
 }
 
 /** Creates a transport for background calls, which outlive the page and neither renew nor end the session. */
-export function backgroundTransport(token: () => string | undefined): Transport {
-  const send = plainTransport(token, { init: { keepalive: true } });
+export function createBackgroundTransport(token: () => string | undefined): Transport {
+  const send = createPlainTransport(token, { init: { keepalive: true } });
   return (request) =>
     token() === undefined ? Promise.reject(new NetworkError('Not signed in')) : send(request);
 }
@@ -92,16 +92,16 @@ export function backgroundTransport(token: () => string | undefined): Transport 
  * Creates a transport that renews an expired token once and repeats the call. Unattended calls do not renew it for an absent user, whose
  * session would never expire.
  */
-export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
-  const send = plainTransport(() => source.token(), options);
+export function createSessionTransport(source: TokenSource, options?: TransportOptions): Transport {
+  const send = createPlainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
     const isUnattended = () => request.unattended && source.isAway();
-    if (isUnattended() && source.isExpired()) throw userAway();
+    if (isUnattended() && source.isExpired()) throw createAwayError();
     try {
       return await send(request);
     } catch (error) {
       const expired = isRefusal(error) && error.detail === 'jwt expired';
-      if (expired && isUnattended()) throw userAway();
+      if (expired && isUnattended()) throw createAwayError();
       if (expired && (await source.renew())) return send(request).catch(refuse);
       return refuse(error);
     }
@@ -115,7 +115,7 @@ export function sessionTransport(source: TokenSource, options?: TransportOptions
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;
 
-const userAway = () => new NetworkError('The user is away');
+const createAwayError = () => new NetworkError('The user is away');
 
 function toQuery(query: Record<string, unknown> = {}): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -144,7 +144,13 @@ export function endOnServer(anonymous: Api, userId: number, token: string | unde
     [, bearer] = await anonymous.session.refresh({});
     return true;
   };
-  const never = () => false;
-  const source = { token: () => bearer, isExpired: never, renew, isAway: never, refused: () => undefined };
-  return createApi(sessionTransport(source, { init: { keepalive: true } })).signin.signout({ userId });
+  const returnFalse = () => false;
+  const source = {
+    token: () => bearer,
+    isExpired: returnFalse,
+    renew,
+    isAway: returnFalse,
+    refused: () => undefined,
+  };
+  return createApi(createSessionTransport(source, { init: { keepalive: true } })).signin.signout({ userId });
 }

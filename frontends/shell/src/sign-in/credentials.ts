@@ -37,15 +37,15 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<SignInOutcome> {
   const asAdministrator = await api.adminSignIn.login(credentials);
-  if (asAdministrator.length === 2) return signedIn(asAdministrator);
+  if (asAdministrator.length === 2) return toSignedIn(asAdministrator);
   const asUser = await api.userSignIn.login(credentials);
-  if (asUser.length === 2) return signedIn(asUser);
+  if (asUser.length === 2) return toSignedIn(asUser);
   const [refusal] = asUser;
   if (!refusal) return { kind: 'failed' };
   return { kind: refusal.status === 'Blocked' ? 'blocked' : 'deactivated' };
 }
 
-const signedIn = ([account, token]: readonly [SignedInAccount, string]): SignInOutcome => ({
+const toSignedIn = ([account, token]: readonly [SignedInAccount, string]): SignInOutcome => ({
   kind: 'signedIn',
   account,
   token,

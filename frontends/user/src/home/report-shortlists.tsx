@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import {
-  listedState,
+  toListedState,
   reportAddress,
   ReportKind,
   Unavailability,
@@ -115,7 +115,7 @@ function ReportShortlist({
           {reports?.slice(0, isExpanded ? undefined : collapsedLength).map((report, index) => (
             <li key={report.id}>
               <div>
-                <Link to={reportAddress(report.id)} state={listedState(reports, index)}>
+                <Link to={reportAddress(report.id)} state={toListedState(reports, index)}>
                   {report.name}
                 </Link>
                 <Unavailability status={report.status} />

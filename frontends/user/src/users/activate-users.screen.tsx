@@ -3,7 +3,7 @@ import {
   BulkUsers,
   EditStatusDialog,
   LeaverDialog,
-  nameOf,
+  formatName,
   useLeaverAction,
   usePersonColumns,
   useRoleColumn,
@@ -39,7 +39,7 @@ export function ActivateUsersScreen() {
   const editStatus = useStatusChange();
 
   // User admins may change neither themselves nor other user admins.
-  const rowActions = (user: UserRow) =>
+  const listRowActions = (user: UserRow) =>
     user.role === 'userAdmin'
       ? []
       : [
@@ -97,8 +97,8 @@ export function ActivateUsersScreen() {
         <TableRows
           table={table}
           emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
-          rowName={nameOf}
-          rowActions={rowActions}
+          rowName={formatName}
+          rowActions={listRowActions}
           selection={selection}
         />
         <BulkUsers table={table} list={list} selection={selection} />

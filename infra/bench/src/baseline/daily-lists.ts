@@ -1,7 +1,7 @@
 import { timeZone } from '../seed/population.js';
-import { pools, visibleStatement, type Writer } from './database.js';
+import { pools, getVisibleStatement, type Writer } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
-import { from, matches, words } from './report-lists.js';
+import { selectFrom, matches, getWords } from './report-lists.js';
 import { columns, jsonColumns, order, tables } from './stored-reports.js';
 
 /** Fields of the query and the body. */
@@ -101,7 +101,7 @@ const auditTrail = createPageList('identity', {
   order: 'at DESC, id DESC',
 });
 
-const noDecision = (kind: string, subject: string, condition: string) =>
+const formatNoDecision = (kind: string, subject: string, condition: string) =>
   `NOT EXISTS (SELECT FROM decision d WHERE d.kind = '${kind}' AND d.subject_id = ${subject} AND ${condition})`;
 
 const waitingRegistrations = createPageList('identity', {
@@ -109,7 +109,7 @@ const waitingRegistrations = createPageList('identity', {
   columns: `a.id, a.firstname, a.surname, a.email, a.phone, p.name AS user_type, a.created_at AS date_created, ${evidence}`,
   tables: `account a JOIN partner p ON p.id = a.partner_id LEFT JOIN account g ON g.id = a.registered_by`,
   where: `a.status = 'Deactivated' AND a.role = 'user' AND a.deleted_at IS NULL AND a.last_used_at IS NULL
-    AND a.created_at > now() - interval '6 months' AND ${noDecision('Registration', 'a.id', 'd.refusal IS NULL')}`,
+    AND a.created_at > now() - interval '6 months' AND ${formatNoDecision('Registration', 'a.id', 'd.refusal IS NULL')}`,
   order: 'a.created_at, a.id',
 });
 
@@ -121,7 +121,7 @@ const waitingRequests = createPageList('reports', {
     p.name AS user_type, q.message, q.created_at AS date_created`,
   tables: `access_request q JOIN report r ON r.id = q.report_id JOIN replicated_account a ON a.id = q.account_id
     LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
-  where: `q.status = 'Pending' AND r.deleted_at IS NULL AND ${noDecision('Access request', 'q.id', 'd.applied_at IS NULL')}
+  where: `q.status = 'Pending' AND r.deleted_at IS NULL AND ${formatNoDecision('Access request', 'q.id', 'd.applied_at IS NULL')}
     AND r.owner_partner_id IS DISTINCT FROM a.partner_id
     AND NOT EXISTS (SELECT FROM user_permission WHERE account_id = a.id AND report_id = r.id AND ${grantsOpen})
     AND NOT EXISTS (SELECT FROM group_permission WHERE group_id = p.group_id AND report_id = r.id
@@ -136,7 +136,7 @@ const endingPermissions = createPageList('reports', {
   tables: `user_permission up JOIN replicated_account a ON a.id = up.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
     JOIN report r ON r.id = up.report_id LEFT JOIN replicated_partner o ON o.id = r.owner_partner_id`,
   where: `up.until > now() AND up.until <= now() + interval '14 days' AND r.deleted_at IS NULL
-    AND ${noDecision('User permission', 'up.id', '(d.applied_at IS NULL OR NOT d.accepted AND d.refusal IS NULL)')}`,
+    AND ${formatNoDecision('User permission', 'up.id', '(d.applied_at IS NULL OR NOT d.accepted AND d.refusal IS NULL)')}`,
   order: 'up.until, r.id, up.id',
 });
 
@@ -209,7 +209,7 @@ const stars = '(star_0 + star_1 + star_2 + star_3 + star_4 + star_5)';
 const average = `round((star_1 + 2 * star_2 + 3 * star_3 + 4 * star_4 + 5 * star_5)::numeric / nullif(${stars}, 0), 1)`;
 
 /** Counts the found reports by a column, in the order of names. */
-const facet = (columns: string, condition: string, order: string) => `(
+const formatFacet = (columns: string, condition: string, order: string) => `(
     SELECT coalesce(json_agg(facet ORDER BY ${order}), '[]')
     FROM (SELECT ${columns}, count(*)::int AS count FROM found WHERE ${condition} GROUP BY 1, 2) facet)`;
 
@@ -228,7 +228,7 @@ const writeCatalogue =
   (visible, parameter) => {
     const [account, group, partner, category] = [1, 2, 3, 4].map((position) => `${parameter(position)}::int`);
     const type = `${parameter(5)}::text`;
-    const ofSearch = (position: number) => parameter(position + 7);
+    const toSearchParameter = (position: number) => parameter(position + 7);
     return `
     WITH since AS (
       SELECT coalesce((SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${account}), now() - interval '14 days') AS at
@@ -238,8 +238,8 @@ const writeCatalogue =
         ${average} AS rating, coalesce(${stars}, 0) AS ratings, f.report_id IS NOT NULL AS is_favourite,
         r.date_uploaded > since.at OR n.report_id IS NOT NULL AS is_new,
         (${category} IS NULL OR r.category_id = ${category}) AS in_category, (${type} IS NULL OR r.type = ${type}) AS of_type,
-        ${isSearched ? `folded(r.name) LIKE (SELECT folded(${ofSearch(1)}))` : 'false'} AS in_name
-      FROM ${from(visible, tables)} CROSS JOIN since
+        ${isSearched ? `folded(r.name) LIKE (SELECT folded(${toSearchParameter(1)}))` : 'false'} AS in_name
+      FROM ${selectFrom(visible, tables)} CROSS JOIN since
       LEFT JOIN report_view_count v ON v.report_id = r.id
       LEFT JOIN partner_report_view_count pv ON pv.report_id = r.id AND pv.partner_id = ${partner}
       LEFT JOIN rating_count s ON s.report_id = r.id
@@ -248,7 +248,7 @@ const writeCatalogue =
         SELECT report_id FROM user_permission, since WHERE account_id = ${account} AND granted_at > at
         UNION SELECT report_id FROM group_permission, since WHERE group_id = ${group} AND granted_at > at
       ) n ON n.report_id = r.id
-      WHERE ${isSearched ? matches(ofSearch) : 'true'}
+      WHERE ${isSearched ? matches(toSearchParameter) : 'true'}
     ), page AS (
       SELECT * FROM found WHERE in_category AND of_type
       ORDER BY in_name DESC, relevance DESC, date_uploaded DESC, id DESC LIMIT ${parameter(6)} OFFSET ${parameter(7)}
@@ -264,23 +264,23 @@ const writeCatalogue =
         'ratings', json_build_array(${ratingFacet.join(', ')}), 'refreshed', json_build_array(${refreshedFacet.join(', ')}),
         'types', (SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
           SELECT type, count(*) FILTER (WHERE in_category)::int AS count FROM found GROUP BY 1) facet),
-        'categories', ${facet('category_id AS id, category AS name', 'of_type', 'folded(name)')},
-        'owners', ${facet('owner_partner_id AS id, owner AS name', 'in_category AND of_type', 'folded(name)')}
+        'categories', ${formatFacet('category_id AS id, category AS name', 'of_type', 'folded(name)')},
+        'owners', ${formatFacet('owner_partner_id AS id, owner AS name', 'in_category AND of_type', 'folded(name)')}
       ) FROM found) AS facets,
       (SELECT at FROM since) AS "newSince"`;
   };
 
-const findInCatalogue = visibleStatement('catalogue', writeCatalogue(false));
-const searchInCatalogue = visibleStatement('catalogue_search', writeCatalogue(true));
+const findInCatalogue = getVisibleStatement('catalogue', writeCatalogue(false));
+const searchInCatalogue = getVisibleStatement('catalogue_search', writeCatalogue(true));
 
-const catalogue: List = async (caller, input) => {
+const findCatalogue: List = async (caller, input) => {
   const { limit, offset = 0, search, categoryIds, types } = input;
   const isUser = caller.role !== 'administrator';
   const ids = [caller.id, isUser ? caller.groupId : null, isUser ? caller.partnerId : null];
   const filters = [(categoryIds as number[] | undefined)?.[0], (types as string[] | undefined)?.[0]];
   const values = [...ids, ...filters, limit, offset];
   const statement = search
-    ? searchInCatalogue(caller, [...values, ...words(search as string)])
+    ? searchInCatalogue(caller, [...values, ...getWords(search as string)])
     : findInCatalogue(caller, values);
   const { rows } = await pools.reports.query<Row>(statement);
   return { json: JSON.stringify(rows[0]) };
@@ -288,7 +288,7 @@ const catalogue: List = async (caller, input) => {
 
 /** The lists of daily work, by path. */
 export const dailyLists: Record<string, List> = {
-  '/report/findCatalogue': catalogue,
+  '/report/findCatalogue': findCatalogue,
   '/report/findAllAndCategory': managedReports,
   '/user/findAllNotDeactivated': users,
   '/user/findInactive': inactiveUsers,

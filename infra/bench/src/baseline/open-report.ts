@@ -1,8 +1,8 @@
 import { timeZone } from '../seed/population.js';
-import { pools, visibleStatement } from './database.js';
+import { pools, getVisibleStatement } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
 
-const checkAccess = visibleStatement(
+const checkAccess = getVisibleStatement(
   'may_open',
   (visible, parameter) => `SELECT FROM report r WHERE ${visible} AND r.id = ${parameter(1)}`,
 );

@@ -1,4 +1,4 @@
-import { pools, visibleStatement, type Writer } from './database.js';
+import { pools, getVisibleStatement, type Writer } from './database.js';
 import type { Caller, HandlerResponse } from './http.js';
 import { columns, order, tables } from './stored-reports.js';
 
@@ -22,8 +22,8 @@ const mostViewed: Listing = {
 type WholeList = (caller: Caller) => Promise<HandlerResponse>;
 
 /** Joins the stored texts in PostgreSQL, and passes the result through unparsed. */
-function wholeList(name: string, item: string, joins: string, order: string): WholeList {
-  const statement = visibleStatement(
+function findWholeList(name: string, item: string, joins: string, order: string): WholeList {
+  const statement = getVisibleStatement(
     name,
     (visible) => `
       SELECT '[' || coalesce(string_agg(${item}, ',' ORDER BY ${order}), '') || ']' AS json
@@ -40,13 +40,13 @@ type Row = Record<string, unknown> & { total: number };
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const words = (search: string): [string, string[]] => {
+export const getWords = (search: string): [string, string[]] => {
   const [first = '%', ...others] = search.split(/\s+/).filter(Boolean).map(toPattern);
   return [first, others];
 };
 
 // OFFSET 0 makes PostgreSQL filter by visibility first, which selects fewer rows than its text statistics expect.
-export const from = (visible: string, tables: string) =>
+export const selectFrom = (visible: string, tables: string) =>
   `(SELECT * FROM report r WHERE ${visible} OFFSET 0) ${tables}`;
 export const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
   `r.search_text LIKE (SELECT folded(${parameter(1)}))
@@ -54,15 +54,15 @@ export const matches: (parameter: Parameters<Writer>[1]) => string = (parameter)
 
 /** Selects a page of the reports that contain every word, and their total. */
 function searchPage(name: string, { columns, tables, order }: Listing) {
-  const statement = visibleStatement(
+  const statement = getVisibleStatement(
     `${name}_page`,
     (visible, parameter) => `
-      SELECT ${columns}, count(*) OVER ()::int AS total FROM ${from(visible, tables)} WHERE ${matches(parameter)}
+      SELECT ${columns}, count(*) OVER ()::int AS total FROM ${selectFrom(visible, tables)} WHERE ${matches(parameter)}
       ORDER BY ${order} LIMIT ${parameter(3)} OFFSET ${parameter(4)}`,
   );
   return async (caller: Caller, query: URLSearchParams): Promise<HandlerResponse> => {
     const page = [Number(query.get('limit')), Number(query.get('offset'))];
-    const values = [...words(query.get('search') ?? ''), ...page];
+    const values = [...getWords(query.get('search') ?? ''), ...page];
     const { rows } = await pools.reports.query<Row>(statement(caller, values));
     const json = JSON.stringify(rows.map(({ total: _, ...row }) => row));
     return { json, headers: { 'x-total-count': String(rows[0]?.total ?? 0) } };
@@ -70,15 +70,15 @@ function searchPage(name: string, { columns, tables, order }: Listing) {
 }
 
 /** Selects 20 reports that contain every word, those with the first word in their name first. */
-function bestMatches(name: string, { columns, tables, order }: Listing) {
-  const statement = visibleStatement(
+function findBestMatches(name: string, { columns, tables, order }: Listing) {
+  const statement = getVisibleStatement(
     `${name}_best`,
     (visible, parameter) => `
-      SELECT ${columns} FROM ${from(visible, tables)} WHERE ${matches(parameter)}
+      SELECT ${columns} FROM ${selectFrom(visible, tables)} WHERE ${matches(parameter)}
       ORDER BY folded(r.name) LIKE (SELECT folded(${parameter(1)})) DESC, ${order} LIMIT 20`,
   );
   return async (caller: Caller, query: URLSearchParams): Promise<HandlerResponse> => {
-    const values = words(query.get('searchText') ?? '');
+    const values = getWords(query.get('searchText') ?? '');
     const { rows } = await pools.reports.query(statement(caller, values));
     return { json: JSON.stringify(rows) };
   };
@@ -93,9 +93,9 @@ interface ListCall {
   page: Query;
 }
 
-const wholeByAge = (name: string) => wholeList(name, 'item', '', order);
-const wholeByViews = (name: string) =>
-  wholeList(
+const getWholeByAge = (name: string) => findWholeList(name, 'item', '', order);
+const getWholeByViews = (name: string) =>
+  findWholeList(
     name,
     `left(item, -1) || ',"count":' || coalesce(v.count, 0) || '}'`,
     'LEFT JOIN report_view_count v ON v.report_id = r.id',
@@ -106,23 +106,23 @@ const wholeByViews = (name: string) =>
 export const lists: Record<string, ListCall> = {
   '/report/findByUserGroup': {
     isForCaller: true,
-    whole: wholeByAge('list'),
+    whole: getWholeByAge('list'),
     page: searchPage('list', reports),
   },
   '/report/findMostViewedByUserGroupId': {
     isForCaller: true,
-    whole: wholeByViews('most_viewed'),
+    whole: getWholeByViews('most_viewed'),
     page: searchPage('most_viewed', mostViewed),
   },
-  '/report/findAll': { isForCaller: false, whole: wholeByAge('all'), page: searchPage('all', reports) },
+  '/report/findAll': { isForCaller: false, whole: getWholeByAge('all'), page: searchPage('all', reports) },
   '/report/findMostViewed': {
     isForCaller: false,
-    whole: wholeByViews('all_most_viewed'),
+    whole: getWholeByViews('all_most_viewed'),
     page: searchPage('all_most_viewed', mostViewed),
   },
 };
 
 /** By path. */
 export const searches: Record<string, Query> = {
-  '/report/searchByUserGroupId': bestMatches('search', reports),
+  '/report/searchByUserGroupId': findBestMatches('search', reports),
 };

@@ -2,7 +2,7 @@ import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
-import { jsonPost, type Opening, openingRequest, signedGet } from './requests.js';
+import { createJsonPost, type Opening, getOpeningRequest, createSignedGet } from './requests.js';
 
 export interface ComparableResponse {
   body: unknown;
@@ -33,8 +33,8 @@ export interface BenchCall {
   comparable: (response: ComparableResponse) => unknown;
 }
 
-const callerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
-const topic = (n: number) => encodeURIComponent(topics[n % topics.length] ?? '');
+const createCallerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
+const getTopic = (n: number) => encodeURIComponent(topics[n % topics.length] ?? '');
 
 const wholeList = {
   limit: 1.2,
@@ -61,23 +61,27 @@ const reportCalls: BenchCall[] = [
     ...wholeList,
     otherConnections: [1, 256],
     count: 1_500,
-    request: (user) => jsonPost('/report/findByUserGroup', callerFields(user), user),
+    request: (user) => createJsonPost('/report/findByUserGroup', createCallerFields(user), user),
   },
   {
     key: 'page',
     title: 'Page of 15 with a search',
     ...pageOfList,
     request: (user, n) =>
-      jsonPost(`/report/findByUserGroup?limit=15&search=${topic(n)}`, callerFields(user), user),
+      createJsonPost(
+        `/report/findByUserGroup?limit=15&search=${getTopic(n)}`,
+        createCallerFields(user),
+        user,
+      ),
   },
   {
     key: 'best',
     title: 'The best 20 matches of a search',
     ...pageOfList,
     request: (user, n) => {
-      const { userId, userTypeId } = callerFields(user);
-      const query = `searchText=${topic(n)}&userId=${userId}&userTypeId=${userTypeId}`;
-      return signedGet(`/report/searchByUserGroupId?${query}`, user);
+      const { userId, userTypeId } = createCallerFields(user);
+      const query = `searchText=${getTopic(n)}&userId=${userId}&userTypeId=${userTypeId}`;
+      return createSignedGet(`/report/searchByUserGroupId?${query}`, user);
     },
   },
   {
@@ -86,13 +90,14 @@ const reportCalls: BenchCall[] = [
     title: 'Whole list, most viewed first',
     ...wholeList,
     count: 1_500,
-    request: (user) => jsonPost('/report/findMostViewedByUserGroupId', callerFields(user), user),
+    request: (user) => createJsonPost('/report/findMostViewedByUserGroupId', createCallerFields(user), user),
   },
   {
     key: 'most-viewed-page',
     title: 'Page of 15, most viewed first',
     ...pageOfList,
-    request: (user) => jsonPost('/report/findMostViewedByUserGroupId?limit=15', callerFields(user), user),
+    request: (user) =>
+      createJsonPost('/report/findMostViewedByUserGroupId?limit=15', createCallerFields(user), user),
   },
   {
     key: 'all',
@@ -103,32 +108,32 @@ const reportCalls: BenchCall[] = [
     connections: 8,
     count: 160,
     as: 'administrator',
-    request: (user) => signedGet('/report/findAll', user),
+    request: (user) => createSignedGet('/report/findAll', user),
   },
   {
     key: 'all-page',
     title: 'Page of 15 with a search, to an administrator',
     ...pageOfList,
     as: 'administrator',
-    request: (user, n) => signedGet(`/report/findAll?limit=15&search=${topic(n)}`, user),
+    request: (user, n) => createSignedGet(`/report/findAll?limit=15&search=${getTopic(n)}`, user),
   },
   {
     key: 'all-most-viewed',
     title: 'Page of 15, most viewed first, to an administrator',
     ...pageOfList,
     as: 'administrator',
-    request: (user, n) => signedGet(`/report/findMostViewed?limit=15&offset=${(n % 5) * 15}`, user),
+    request: (user, n) => createSignedGet(`/report/findMostViewed?limit=15&offset=${(n % 5) * 15}`, user),
   },
 ];
 
-export const openingCall = (nextOpening: () => Opening): BenchCall => ({
+export const createOpeningCall = (nextOpening: () => Opening): BenchCall => ({
   key: 'open',
   title: 'Opening a report',
   limit: 0.75,
   connections: 32,
   otherConnections: [1, 256],
   count: 3_000,
-  request: () => openingRequest(nextOpening()),
+  request: () => getOpeningRequest(nextOpening()),
   // The id too: both servers receive the same idempotency key.
   comparable: ({ body }) => body,
 });
@@ -139,12 +144,12 @@ const signIn: BenchCall = {
   limit: 1.05,
   connections: 8,
   count: 600,
-  request: (user) => jsonPost('/user/login', { username: user.email, password }),
+  request: (user) => createJsonPost('/user/login', { username: user.email, password }),
   comparable: ({ body }) => (body as unknown[])[0],
 };
 
 export const createCalls = (nextOpening: () => Opening): BenchCall[] => [
   ...reportCalls,
-  openingCall(nextOpening),
+  createOpeningCall(nextOpening),
   signIn,
 ];

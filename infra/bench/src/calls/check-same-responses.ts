@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import type { BenchCall, ComparableResponse } from './calls.js';
 
 const requestCount = 25;
@@ -13,7 +13,7 @@ export async function checkSameResponses(
   urls: { baseline: string; portal: string },
 ): Promise<void> {
   for (let n = 0; n < requestCount; n++) {
-    const request = call.request(nth(users, n * 11), n);
+    const request = call.request(getNth(users, n * 11), n);
     const expected = call.comparable(await fetchResponse(urls.portal, request));
     const actual = call.comparable(await fetchResponse(urls.baseline, request));
     if (isDeepStrictEqual(actual, expected)) continue;

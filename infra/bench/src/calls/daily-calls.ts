@@ -1,11 +1,11 @@
 import type { Portal } from '@portal/local';
 import { query } from '../database.js';
 import type { LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { places, surnames, topics } from '../seed/names.js';
 import { population, timeZone } from '../seed/population.js';
 import type { BenchCall, ComparableResponse } from './calls.js';
-import { jsonPost, signedGet } from './requests.js';
+import { createJsonPost, createSignedGet } from './requests.js';
 
 /** A seeded report, whose values make filters that match it. */
 interface Report {
@@ -25,7 +25,7 @@ const findPlace = ({ name }: Report): string => places.find((place) => name.incl
 function getPage(path: string, user: LoadUser, filters: Record<string, string | number>) {
   const query = new URLSearchParams({ limit: '15' });
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
-  return signedGet(`${path}?${query.toString()}`, user);
+  return createSignedGet(`${path}?${query.toString()}`, user);
 }
 
 /** A page with an equal response, except for the time since when reports are new. */
@@ -47,22 +47,23 @@ const dayMs = 86_400_000;
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** Formats a day of the portal, `YYYY-MM-DD`. */
-const day = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo * dayMs);
+const getDay = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo * dayMs);
 
 /** The lists of daily work, with filters that match some rows. The option `--only daily` selects them all. */
 export async function createDailyCalls({ databases }: Portal): Promise<BenchCall[]> {
   const reports = await query<Report>(databases.reports, allReports);
   const reportById = new Map(reports.map((report) => [report.id, report]));
-  const pickReport = (n: number) => nth(reports, n * 37);
+  const pickReport = (n: number) => getNth(reports, n * 37);
   const reportOpenTo = ({ reportIds }: LoadUser, n: number) =>
-    reportById.get(nth(reportIds, n * 7)) ?? pickReport(n);
-  const partnerId = (n: number) => 1 + (n % population.partners);
+    reportById.get(getNth(reportIds, n * 7)) ?? pickReport(n);
+  const getPartnerId = (n: number) => 1 + (n % population.partners);
   const calls: BenchCall[] = [
     {
       key: 'catalogue',
       title: 'Catalogue with counts',
       ...catalogue,
-      request: (user, n) => jsonPost('/report/findCatalogue', { limit: 15, offset: (n % 3) * 15 }, user),
+      request: (user, n) =>
+        createJsonPost('/report/findCatalogue', { limit: 15, offset: (n % 3) * 15 }, user),
     },
     {
       key: 'catalogue-filtered',
@@ -71,7 +72,11 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       request: (user, n) => {
         const report = reportOpenTo(user, n);
         const filters = { categoryIds: [report.categoryId], types: [report.type] };
-        return jsonPost('/report/findCatalogue', { limit: 15, search: findTopic(report), ...filters }, user);
+        return createJsonPost(
+          '/report/findCatalogue',
+          { limit: 15, search: findTopic(report), ...filters },
+          user,
+        );
       },
     },
     {
@@ -82,7 +87,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       request: (user, n) => {
         const { categoryId, type } = pickReport(n);
         const filters = { categoryIds: [categoryId], types: [type] };
-        return jsonPost('/report/findCatalogue', { limit: 15, ...filters }, user);
+        return createJsonPost('/report/findCatalogue', { limit: 15, ...filters }, user);
       },
     },
     {
@@ -116,7 +121,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       request: (user, n) =>
         getPage('/user/findAllNotDeactivated', user, {
           role: 'user',
-          partnerId: partnerId(n * 7),
+          partnerId: getPartnerId(n * 7),
           status: n % 10 === 0 ? 'Blocked' : 'Active',
         }),
     },
@@ -125,7 +130,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       title: 'Users of a status, searched',
       ...pageForAdministrators,
       request: (user, n) =>
-        getPage('/user/findAllNotDeactivated', user, { status: 'Active', search: nth(surnames, n * 3) }),
+        getPage('/user/findAllNotDeactivated', user, { status: 'Active', search: getNth(surnames, n * 3) }),
     },
     {
       key: 'managed-users-unused',
@@ -145,7 +150,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       request: (user, n) =>
         getPage('/user/findAllNotDeactivated', user, {
-          partnerId: partnerId(n * 7),
+          partnerId: getPartnerId(n * 7),
           lastSignIn: 'over90days',
         }),
     },
@@ -166,8 +171,8 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
         const daysAgo = (n * 7) % 900;
         const filters = {
           kind: n % 2 === 0 ? 'Account' : 'Report',
-          from: day(daysAgo + 90),
-          until: day(daysAgo),
+          from: getDay(daysAgo + 90),
+          until: getDay(daysAgo),
         };
         return getPage('/audit/findAll', user, { ...filters, offset: (n % 5) * 15 });
       },
@@ -178,7 +183,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       count: 150,
       request: (user, n) =>
-        getPage('/audit/findAll', user, { kind: 'Account', subject: nth(surnames, n * 3) }),
+        getPage('/audit/findAll', user, { kind: 'Account', subject: getNth(surnames, n * 3) }),
     },
     {
       key: 'waiting-requests',
@@ -214,7 +219,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       count: 300,
       request: (user, n) =>
-        getPage('/usage/findUnopened', user, { from: day(29), to: day(0), offset: (n % 3) * 15 }),
+        getPage('/usage/findUnopened', user, { from: getDay(29), to: getDay(0), offset: (n % 3) * 15 }),
     },
     {
       key: 'person-reports',
@@ -222,7 +227,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       count: 300,
       request: (user, n) =>
-        jsonPost('/person/findReports?limit=15', { id: 1 + ((n * 101) % population.users) }, user),
+        createJsonPost('/person/findReports?limit=15', { id: 1 + ((n * 101) % population.users) }, user),
     },
     {
       key: 'report-people',
@@ -230,7 +235,8 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       connections: 8,
       count: 100,
-      request: (user, n) => jsonPost('/aboutReport/findPeople?limit=15', { id: pickReport(n).id }, user),
+      request: (user, n) =>
+        createJsonPost('/aboutReport/findPeople?limit=15', { id: pickReport(n).id }, user),
     },
   ];
   return calls.map((call) => ({ ...call, group: 'daily' }));

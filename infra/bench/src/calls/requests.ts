@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 
-export const signedGet = (path: string, user: { token: string }): LoadRequest => ({
+export const createSignedGet = (path: string, user: { token: string }): LoadRequest => ({
   method: 'GET',
   path: `/map-back-end${path}`,
   headers: { authorization: `Bearer ${user.token}` },
 });
 
-export const jsonPost = (path: string, body: object, user?: LoadUser): LoadRequest => ({
+export const createJsonPost = (path: string, body: object, user?: LoadUser): LoadRequest => ({
   method: 'POST',
   path: `/map-back-end${path}`,
   headers: {
@@ -24,8 +24,8 @@ export interface Opening {
 }
 
 /** Builds the viewer's request, with a new idempotency key. */
-export function openingRequest({ user, reportId }: Opening): LoadRequest {
-  const request = jsonPost('/viewership/insert', { userId: user.id, reportId }, user);
+export function getOpeningRequest({ user, reportId }: Opening): LoadRequest {
+  const request = createJsonPost('/viewership/insert', { userId: user.id, reportId }, user);
   return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
 }
 
@@ -40,5 +40,5 @@ export const dashboardPaths = [
   '/report/findTop5',
 ];
 
-export const dashboardRequests = (administrator: LoadUser): LoadRequest[] =>
-  dashboardPaths.map((path) => signedGet(path, administrator));
+export const getDashboardRequests = (administrator: LoadUser): LoadRequest[] =>
+  dashboardPaths.map((path) => createSignedGet(path, administrator));

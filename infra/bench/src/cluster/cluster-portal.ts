@@ -4,12 +4,12 @@ import {
   Component,
   type LocalComponentName,
   makeTemporaryFolder,
-  newSecrets,
+  createSecrets,
   type Portal,
   startNatsCluster,
   startPortal,
 } from '@portal/local';
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import { defaultEnvironment, createInterruptSignal, printProgress, toSeededPortal } from '../portal.js';
 import type { Size } from '../seed/population.js';
 import { seed, settle } from '../seed/seed.js';
@@ -39,7 +39,7 @@ export async function withClusterPortal(
   try {
     const folder = makeTemporaryFolder();
     stops.push(() => rmSync(folder, { recursive: true, force: true }));
-    const passwords = newSecrets().nats;
+    const passwords = createSecrets().nats;
     printProgress('starting three NATS servers and the portal');
     const servers = await startNatsCluster({ folder, passwords, watcher });
     stops.push(() => Promise.all(servers.map((server) => server.stop())));
@@ -56,7 +56,7 @@ export async function withClusterPortal(
       signal,
     });
     stops.push(() => portal.stop());
-    const replicas = [firstReplicas(portal)];
+    const replicas = [createFirstReplicas(portal)];
     const scale = async (count: number) => {
       const started: Replicas[] = [];
       for (const surplus of replicas.splice(count)) await stopReplicas(surplus);
@@ -94,7 +94,7 @@ interface Replicas {
   readyUrl: string;
 }
 
-const firstReplicas = ({ components, url }: Portal): Replicas => ({
+const createFirstReplicas = ({ components, url }: Portal): Replicas => ({
   components,
   url,
   readyUrl: components.gateway.definition.readyUrl,
@@ -106,7 +106,7 @@ async function stopReplicas({ components }: Replicas): Promise<void> {
 
 /** Defines the nth replica of each component, with its own ports. */
 async function createReplicas({ components, logFolder }: Portal, n: number): Promise<Replicas> {
-  const [gatewayPort = 0, ...healthPorts] = await freePorts(1 + replicatedComponents.length);
+  const [gatewayPort = 0, ...healthPorts] = await findFreePorts(1 + replicatedComponents.length);
   const replicas = replicatedComponents.map((name, index) => {
     const { definition } = components[name];
     const ports = {

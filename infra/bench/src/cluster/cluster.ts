@@ -8,7 +8,7 @@ import { causeFailures, isFullyReplicated } from './failures.js';
 import { GatewayClient } from './gateway-client.js';
 import { PacedLoad, tally } from './load.js';
 import { createCallSequence, createMix, loadSources } from './mix.js';
-import { failureTables, secondBySecond, throughputTables } from './report.js';
+import { getFailureTables, getSecondBySecond, getThroughputTables } from './report.js';
 import { replaceReplicas } from './rolling.js';
 import { measureThroughput, verifySharing } from './throughput.js';
 import { countViews, verify } from './verify.js';
@@ -43,7 +43,7 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
         await scale(count);
         throughputs.push(await measureThroughput(cluster, next, requestsPerSecond));
       }
-      console.log(`\n${throughputTables(throughputs)}\n`);
+      console.log(`\n${getThroughputTables(throughputs)}\n`);
       if (portal.servers.pgBouncer) verifySharing(throughputs);
     }
     if (phases.includes('failures')) {
@@ -52,8 +52,8 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
       const load = new PacedLoad(next, requestsPerSecond);
       await pause(quietSeconds * 1_000);
       const failures = await causeFailures(cluster).finally(() => load.stop());
-      console.log(`\n${failureTables(failures, load.samples)}\n`);
-      for (const failure of failures) console.log(`${secondBySecond(failure, load.samples)}\n`);
+      console.log(`\n${getFailureTables(failures, load.samples)}\n`);
+      for (const failure of failures) console.log(`${getSecondBySecond(failure, load.samples)}\n`);
       const { wrong } = tally(load.samples);
       if (wrong > 0) throw new Error(`${wrong} responses are wrong.`);
     }

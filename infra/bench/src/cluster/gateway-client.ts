@@ -41,13 +41,13 @@ export class GatewayClient {
 
   private sendTo(url: string, { method, path, headers, body }: LoadRequest): Promise<Reply | 'unsent'> {
     const startedAt = performance.now();
-    const milliseconds = () => performance.now() - startedAt;
+    const getMilliseconds = () => performance.now() - startedAt;
     return new Promise((resolve) => {
       const onError = ({ code, message }: NodeJS.ErrnoException) =>
         resolve(
           code === 'ECONNREFUSED'
             ? 'unsent'
-            : { outcome: 'lost', body: '', milliseconds: milliseconds(), error: code ?? message },
+            : { outcome: 'lost', body: '', milliseconds: getMilliseconds(), error: code ?? message },
         );
       const options = { method, headers, agent: this.agent, signal: AbortSignal.timeout(timeoutMs) };
       const outgoing = send(url + path, options, (response) => {
@@ -59,7 +59,7 @@ export class GatewayClient {
           const status = response.statusCode ?? 0;
           const outcome = toOutcome(status, text);
           const error = outcome === 'succeeded' ? {} : { error: `${status} ${readDetail(text)}` };
-          resolve({ outcome, body: text, milliseconds: milliseconds(), ...error });
+          resolve({ outcome, body: text, milliseconds: getMilliseconds(), ...error });
         });
       });
       outgoing.on('error', onError);

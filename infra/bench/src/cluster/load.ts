@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../measure/figures.js';
+import { getPercentile } from '../measure/figures.js';
 import type { Outcome, Reply } from './gateway-client.js';
 
 export type Next = () => Promise<Reply & { title: string }>;
@@ -68,21 +68,21 @@ export interface Tally extends Record<Outcome, number> {
 }
 
 export function tally(samples: Sample[]): Tally {
-  const of = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
-  const succeeded = of('succeeded');
+  const filterByOutcome = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
+  const succeeded = filterByOutcome('succeeded');
   const milliseconds = succeeded.map((sample) => sample.milliseconds);
   return {
     succeeded: succeeded.length,
-    refused: of('refused').length,
-    wrong: of('wrong').length,
-    lost: of('lost').length,
-    p50: percentile(milliseconds, 0.5),
-    p99: percentile(milliseconds, 0.99),
+    refused: filterByOutcome('refused').length,
+    wrong: filterByOutcome('wrong').length,
+    lost: filterByOutcome('lost').length,
+    p50: getPercentile(milliseconds, 0.5),
+    p99: getPercentile(milliseconds, 0.99),
   };
 }
 
 /** Selects the samples that ended from `from` until before `end`. */
-export const between = (samples: Sample[], from: number, end: number): Sample[] =>
+export const selectBetween = (samples: Sample[], from: number, end: number): Sample[] =>
   samples.filter(({ endedAt }) => endedAt >= from && endedAt < end);
 
 /** Counts each distinct error, the most frequent first. */

@@ -1,10 +1,10 @@
 import type { Portal } from '@portal/local';
-import { jsonPost, type Opening, signedGet } from '../calls/requests.js';
+import { createJsonPost, type Opening, createSignedGet } from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import type { LoadRequest } from '../load/run-load.js';
 import { loadAdministrator, type LoadUser, findLoadUsers, openSessions } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
 import type { GatewayClient, Reply } from './gateway-client.js';
@@ -27,8 +27,8 @@ interface MixSources {
   partners: { id: number; groupId: number }[];
 }
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const callerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
+const getDay = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const createCallerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
 
 /** Reads and writes of all services, as of a portal in use; the shares add up to a hundred. */
 export function createMix(sources: MixSources): MixedCall[] {
@@ -39,15 +39,15 @@ export function createMix(sources: MixSources): MixedCall[] {
     run: (n) => client.send(request(n)),
   });
   const search = (n: number) =>
-    `/report/findByUserGroup?limit=15&search=${encodeURIComponent(nth(topics, n))}`;
+    `/report/findByUserGroup?limit=15&search=${encodeURIComponent(getNth(topics, n))}`;
   return [
     call('list of reports', 10, (n) => {
-      const user = nth(users, n);
-      return jsonPost('/report/findByUserGroup', callerFields(user), user);
+      const user = getNth(users, n);
+      return createJsonPost('/report/findByUserGroup', createCallerFields(user), user);
     }),
     call('search of reports', 19, (n) => {
-      const user = nth(users, n);
-      return jsonPost(search(n), callerFields(user), user);
+      const user = getNth(users, n);
+      return createJsonPost(search(n), createCallerFields(user), user);
     }),
     { title: 'opening a report', share: 20, run: () => views.open(nextOpening()) },
     {
@@ -56,33 +56,35 @@ export function createMix(sources: MixSources): MixedCall[] {
       run: () => views.changePage() ?? views.open(nextOpening()),
     },
     call('unseen messages', 14, (n) => {
-      const user = nth(users, n);
-      return jsonPost('/seen/findAllUnseen', { userId: user.id }, user);
+      const user = getNth(users, n);
+      return createJsonPost('/seen/findAllUnseen', { userId: user.id }, user);
     }),
     call('messages', 5, (n) => {
-      const user = nth(users, n);
-      return jsonPost('/message/findByUserId', { userId: user.id }, user);
+      const user = getNth(users, n);
+      return createJsonPost('/message/findByUserId', { userId: user.id }, user);
     }),
     call('usage', 2, (n) => {
-      const path = `/usage/findAll?by=report&from=${day(30 + (n % 20))}&to=${day(1)}&limit=15`;
-      return signedGet(path, nth(userAdmins, n));
+      const path = `/usage/findAll?by=report&from=${getDay(30 + (n % 20))}&to=${getDay(1)}&limit=15`;
+      return createSignedGet(path, getNth(userAdmins, n));
     }),
-    { title: 'sign-in', share: 4, run: (n) => signIn(client, nth(users, n)) },
+    { title: 'sign-in', share: 4, run: (n) => signIn(client, getNth(users, n)) },
     call('change of a partner', 1, (n) => {
-      const { id, groupId } = nth(partners, n);
+      const { id, groupId } = getNth(partners, n);
       const name = `Health partner ${id}, ${n}`;
-      return jsonPost('/userType/update', { id, name, userGroupId: groupId }, administrator);
+      return createJsonPost('/userType/update', { id, name, userGroupId: groupId }, administrator);
     }),
   ];
 }
 
 /** Signs in and records the sign-in, as the shell does. */
 async function signIn(client: GatewayClient, user: LoadUser): Promise<Reply> {
-  const reply = await client.send(jsonPost('/user/login', { username: user.email, password }));
+  const reply = await client.send(createJsonPost('/user/login', { username: user.email, password }));
   if (reply.outcome !== 'succeeded') return reply;
   const [, token] = JSON.parse(reply.body) as [unknown, string?];
   if (!token) return { ...reply, outcome: 'wrong', error: `no token for ${user.email}` };
-  const recorded = await client.send(jsonPost('/signin/signin', { userId: user.id }, { ...user, token }));
+  const recorded = await client.send(
+    createJsonPost('/signin/signin', { userId: user.id }, { ...user, token }),
+  );
   return { ...recorded, milliseconds: reply.milliseconds + recorded.milliseconds };
 }
 
@@ -95,7 +97,7 @@ export function createCallSequence(mix: MixedCall[]): () => Promise<Reply & { ti
   const runCounts = new Map<MixedCall, number>();
   let callCount = 0;
   return async () => {
-    const call = nth(sequence, callCount++);
+    const call = getNth(sequence, callCount++);
     const runCount = runCounts.get(call) ?? 0;
     runCounts.set(call, runCount + 1);
     return { ...(await call.run(runCount)), title: call.title };
@@ -129,7 +131,7 @@ export async function loadSources(
     nextOpening: await loadOpenings(portal, users),
     users,
     userAdmins: all.filter(({ role }) => role === 'userAdmin'),
-    administrator: nth(administrators, 0),
+    administrator: getNth(administrators, 0),
     partners: await query(
       portal.databases.identity,
       'SELECT id, group_id AS "groupId" FROM partner ORDER BY id LIMIT 20',

@@ -1,15 +1,15 @@
-import { table } from '../measure/figures.js';
+import { formatTable } from '../measure/figures.js';
 import type { Failure } from './failures.js';
-import { between, countErrors, type Sample, tally } from './load.js';
+import { selectBetween, countErrors, type Sample, tally } from './load.js';
 import type { Throughput } from './throughput.js';
 
-const whole = (value: number | undefined) =>
+const getWhole = (value: number | undefined) =>
   value === undefined ? '' : Math.round(value).toLocaleString('en');
-const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
+const getSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 /** Milliseconds around a failure that are printed second by second. */
 const window = { before: 2_000, after: 15_000 };
 
-export function throughputTables(throughputs: Throughput[]): string {
+export function getThroughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.flatMap(({ replicas, saturated, paced }) =>
     Object.entries({ 'as many as possible': saturated, 'fixed rate': paced }).map(([load, measured]) => {
       const { perSecond, tally, cpu, activeSessions, waitingSessions } = measured;
@@ -17,7 +17,7 @@ export function throughputTables(throughputs: Throughput[]): string {
       const total = Object.values(cpu).reduce((sum, each) => sum + each, 0);
       return [
         `${replicas}, ${load}`,
-        ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(whole),
+        ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(getWhole),
         activeSessions.toFixed(1),
         waitingSessions.toFixed(1),
       ];
@@ -25,77 +25,77 @@ export function throughputTables(throughputs: Throughput[]): string {
   );
   const columns = throughputs.map(({ replicas }) => `${replicas} of each`);
   const components = Object.keys(throughputs[0]?.saturated.cpu ?? {});
-  const byComponent = (title: string, of: (throughput: Throughput) => Record<string, number>) =>
-    table(
+  const getByComponent = (title: string, of: (throughput: Throughput) => Record<string, number>) =>
+    formatTable(
       [title, ...columns],
       components.map((component) => [
         component,
-        ...throughputs.map((throughput) => whole(of(throughput)[component])),
+        ...throughputs.map((throughput) => getWhole(of(throughput)[component])),
       ]),
     );
   return [
-    table(
+    formatTable(
       [
         ...['replicas, load', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'],
         ...['CPU of a request, µs', 'active sessions of PostgreSQL', 'of these waiting for locks'],
       ],
       rows,
     ),
-    byComponent('CPU of a request, µs: as many as possible', ({ saturated }) => saturated.cpu),
-    byComponent('CPU of a request, µs: fixed rate', ({ paced }) => paced.cpu),
-    byComponent('memory of a replica at rest, MB', ({ memoryAtRest }) => memoryAtRest),
-    byComponent('memory of a busy replica, MB', ({ memoryBusy }) => memoryBusy),
-    byComponent('connections to PostgreSQL', ({ connections }) => connections),
+    getByComponent('CPU of a request, µs: as many as possible', ({ saturated }) => saturated.cpu),
+    getByComponent('CPU of a request, µs: fixed rate', ({ paced }) => paced.cpu),
+    getByComponent('memory of a replica at rest, MB', ({ memoryAtRest }) => memoryAtRest),
+    getByComponent('memory of a busy replica, MB', ({ memoryBusy }) => memoryBusy),
+    getByComponent('connections to PostgreSQL', ({ connections }) => connections),
     ...(throughputs.some(({ poolSize }) => poolSize !== undefined)
-      ? [byComponent('connections to PgBouncer', ({ pooledConnections }) => pooledConnections)]
+      ? [getByComponent('connections to PgBouncer', ({ pooledConnections }) => pooledConnections)]
       : []),
     ...throughputs.map(({ replicas, saturated, paced }) =>
-      errorList(`with ${replicas} of each`, countErrors([...saturated.samples, ...paced.samples])),
+      getErrorList(`with ${replicas} of each`, countErrors([...saturated.samples, ...paced.samples])),
     ),
   ].join('\n\n');
 }
 
-export function failureTables(failures: Failure[], samples: Sample[]): string {
+export function getFailureTables(failures: Failure[], samples: Sample[]): string {
   const rows = failures.map(({ title, at, backAt, replicatedAfter }, index) => {
     const end = failures[index + 1]?.at ?? Infinity;
-    const of = between(samples, at, end);
+    const of = selectBetween(samples, at, end);
     const { refused, wrong, lost } = tally(of);
     const bad = of.filter(({ outcome }) => outcome !== 'succeeded').map(({ endedAt }) => endedAt - at);
-    const range = bad.length === 0 ? '' : `${seconds(Math.min(...bad))} – ${seconds(Math.max(...bad))}`;
-    const first = tally(between(samples, at, at + 5_000));
+    const range = bad.length === 0 ? '' : `${getSeconds(Math.min(...bad))} – ${getSeconds(Math.max(...bad))}`;
+    const first = tally(selectBetween(samples, at, at + 5_000));
     return [
       title,
-      seconds(backAt - at),
-      ...[of.length, refused, wrong, lost].map(whole),
+      getSeconds(backAt - at),
+      ...[of.length, refused, wrong, lost].map(getWhole),
       range,
-      whole(first.p50),
-      whole(first.p99),
+      getWhole(first.p50),
+      getWhole(first.p99),
       replicatedAfter === undefined ? '' : replicatedAfter.toFixed(1),
     ];
   });
   const head = ['killed', 'down, s', 'requests', 'refused', 'wrong', 'lost', 'from – to, s after'];
   return [
-    table([...head, 'p50 of 5 s, ms', 'p99 of 5 s, ms', 'streams replicated after, s'], rows),
+    formatTable([...head, 'p50 of 5 s, ms', 'p99 of 5 s, ms', 'streams replicated after, s'], rows),
     ...failures.map((failure, index) => {
       const end = failures[index + 1]?.at ?? Infinity;
-      return errorList(failure.title, countErrors(between(samples, failure.at, end)));
+      return getErrorList(failure.title, countErrors(selectBetween(samples, failure.at, end)));
     }),
   ].join('\n\n');
 }
 
 /** Renders the seconds around a failure as tab-separated text. */
-export function secondBySecond({ title, at }: Failure, samples: Sample[]): string {
+export function getSecondBySecond({ title, at }: Failure, samples: Sample[]): string {
   const lines: string[] = [];
   for (let from = -window.before; from < window.after; from += 1_000) {
     const { succeeded, refused, wrong, lost, p50, p99 } = tally(
-      between(samples, at + from, at + from + 1_000),
+      selectBetween(samples, at + from, at + from + 1_000),
     );
     lines.push([from / 1_000, succeeded, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
   }
   return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }
 
-export const errorList = (title: string, errors: [string, number][]) =>
+export const getErrorList = (title: string, errors: [string, number][]) =>
   [
     `${title}:`,
     ...(errors.length === 0 ? ['- no errors'] : errors.map(([error, times]) => `- ${times} × ${error}`)),

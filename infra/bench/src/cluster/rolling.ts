@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile, table } from '../measure/figures.js';
+import { getPercentile, formatTable } from '../measure/figures.js';
 import type { ClusterOptions } from '../options.js';
 import { printProgress } from '../portal.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
-import { between, countErrors, type Next, PacedLoad, type Sample, tally } from './load.js';
-import { errorList } from './report.js';
+import { selectBetween, countErrors, type Next, PacedLoad, type Sample, tally } from './load.js';
+import { getErrorList } from './report.js';
 
 /** In which the load average rises to that of the busy loops. */
 const warmUpSeconds = 30;
@@ -50,7 +50,7 @@ export async function replaceReplicas(
     await load.stop();
     stopLoops();
   }
-  return `${stepTable(steps, load.samples)}\n\n${errorList('errors', countErrors(load.samples))}`;
+  return `${stepTable(steps, load.samples)}\n\n${getErrorList('errors', countErrors(load.samples))}`;
 }
 
 const startBusyLoop = (): ChildProcess =>
@@ -58,10 +58,10 @@ const startBusyLoop = (): ChildProcess =>
 
 function stepTable(steps: Step[], samples: Sample[]): string {
   const rows = steps.map(({ title, at, load }, index) => {
-    const of = between(samples, at, steps[index + 1]?.at ?? Infinity);
+    const of = selectBetween(samples, at, steps[index + 1]?.at ?? Infinity);
     const { refused, wrong, lost, p50, p99 } = tally(of);
     const late = of.filter(({ outcome, milliseconds }) => outcome === 'succeeded' && milliseconds > lateMs);
-    const max = percentile(
+    const max = getPercentile(
       of.map(({ milliseconds }) => milliseconds),
       1,
     );
@@ -69,5 +69,5 @@ function stepTable(steps: Step[], samples: Sample[]): string {
     return [title, load.toFixed(0), ...counts.map((count) => Math.round(count).toLocaleString('en'))];
   });
   const head = ['replaced', 'load', 'requests', '503', 'wrong', 'lost', `over ${lateMs} ms`];
-  return table([...head, 'p50, ms', 'p99, ms', 'max, ms'], rows);
+  return formatTable([...head, 'p50, ms', 'p99, ms', 'max, ms'], rows);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from '@portal/local';
 import { query } from '../database.js';
-import { allProcesses, CpuMeter } from '../measure/cpu-meter.js';
+import { listAllProcesses, CpuMeter } from '../measure/cpu-meter.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 import { PacedLoad, type Sample, saturate, type Tally, tally } from './load.js';
 import type { createCallSequence } from './mix.js';
@@ -47,9 +47,9 @@ export async function measureThroughput(
   requestsPerSecond: number,
 ): Promise<Throughput> {
   const replicas = cluster.replicas.length;
-  const pids = clusterProcesses(cluster);
+  const pids = listClusterProcesses(cluster);
   const meter = new CpuMeter(pids);
-  const memoryAtRest = byComponent(measureMemory(pids), Math.max);
+  const memoryAtRest = getByComponent(measureMemory(pids), Math.max);
   await meter.measureIdle();
   const monitor = new SessionMonitor(cluster.portal);
   const measure = async (run: () => Promise<Sample[]>): Promise<MeasuredLoad> => {
@@ -59,21 +59,24 @@ export async function measureThroughput(
       name,
       (cpuSeconds * 1_000_000) / samples.length,
     ]);
-    const averages = monitor.averages();
+    const averages = monitor.getAverages();
     // Batched work must not fall into the next measurement.
     await pause(3_000);
     return {
       samples,
       perSecond: samples.length / seconds,
       tally: tally(samples),
-      cpu: byComponent(Object.fromEntries(perRequest) as Record<string, number>, (one, other) => one + other),
+      cpu: getByComponent(
+        Object.fromEntries(perRequest) as Record<string, number>,
+        (one, other) => one + other,
+      ),
       ...averages,
     };
   };
   try {
     await saturate(next, callers, warmUpSeconds * replicas);
     const saturated = await measure(() => saturate(next, callers, seconds));
-    const memoryBusy = byComponent(measureMemory(pids), Math.max);
+    const memoryBusy = getByComponent(measureMemory(pids), Math.max);
     const paced = await measure(() => runPaced(next, requestsPerSecond));
     const { maxConnections: connections, maxPooledConnections: pooledConnections, poolSize } = monitor;
     return { replicas, saturated, paced, memoryAtRest, memoryBusy, connections, pooledConnections, poolSize };
@@ -108,7 +111,7 @@ export function verifySharing(throughputs: Throughput[]): void {
 }
 
 /** Merges the figures of a component's replicas. */
-function byComponent(
+function getByComponent(
   figures: Record<string, number>,
   merge: (one: number, other: number) => number,
 ): Record<string, number> {
@@ -149,7 +152,7 @@ class SessionMonitor {
     this.samples = { count: 0, active: 0, waiting: 0 };
   }
 
-  averages(): Pick<MeasuredLoad, 'activeSessions' | 'waitingSessions'> {
+  getAverages(): Pick<MeasuredLoad, 'activeSessions' | 'waitingSessions'> {
     const { count, active, waiting } = this.samples;
     return { activeSessions: active / count, waitingSessions: waiting / count };
   }
@@ -196,32 +199,32 @@ const raise = (maxima: Record<string, number>, name: string, value: number): voi
 };
 
 /** Finds the process ids by component; further replicas are numbered. */
-function clusterProcesses({ portal, servers, replicas }: ClusterPortal): Record<string, number> {
+function listClusterProcesses({ portal, servers, replicas }: ClusterPortal): Record<string, number> {
   const components = replicas.flatMap(({ components: each }, index) =>
-    replicatedComponents.map((name) => [numbered(name, index), each[name].pid]),
+    replicatedComponents.map((name) => [getNumbered(name, index), each[name].pid]),
   );
-  const nats = servers.map((server, index) => [numbered('NATS', index), server.pid]);
+  const nats = servers.map((server, index) => [getNumbered('NATS', index), server.pid]);
   const { postgres, pgBouncer } = portal.servers;
   const all = [...components, ...nats, ['PgBouncer', pgBouncer?.pid], ['PostgreSQL', postgres?.pid]];
   return Object.fromEntries(all.filter(([, pid]) => pid !== undefined));
 }
 
-const numbered = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
+const getNumbered = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
 
 const toComponent = (process: string): string => process.replace(/ \d$/, '');
 
 /** Measures megabytes of each process with its children; shared memory counts once. */
 function measureMemory(pids: Record<string, number>): Record<string, number> {
-  const processes = allProcesses();
-  const megabytes = (pid: number) =>
+  const processes = listAllProcesses();
+  const getMegabytes = (pid: number) =>
     [pid, ...processes.filter(({ parent }) => parent === pid).map((child) => child.pid)].reduce(
-      (sum, each) => sum + proportionalKilobytes(each) / 1_024,
+      (sum, each) => sum + getProportionalKilobytes(each) / 1_024,
       0,
     );
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, megabytes(pid)]));
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, getMegabytes(pid)]));
 }
 
-function proportionalKilobytes(pid: number): number {
+function getProportionalKilobytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
   } catch {

@@ -13,26 +13,27 @@ interface ProjectedTable {
   projections: [keyof DatabaseUrls, string][];
 }
 
-const partners = (table: string) => `SELECT id, name, group_id FROM ${table} ORDER BY id`;
-const people = (table: string) => `SELECT id, firstname, surname, role, partner_id FROM ${table} ORDER BY id`;
+const formatPartners = (table: string) => `SELECT id, name, group_id FROM ${table} ORDER BY id`;
+const formatPeople = (table: string) =>
+  `SELECT id, firstname, surname, role, partner_id FROM ${table} ORDER BY id`;
 
 const projectedTables: ProjectedTable[] = [
   {
     title: 'HIS partners',
-    owner: ['identity', partners('partner')],
+    owner: ['identity', formatPartners('partner')],
     projections: [
-      ['reports', partners('replicated_partner')],
-      ['analytics', partners('replicated_partner')],
-      ['notifications', partners('replicated_partner')],
+      ['reports', formatPartners('replicated_partner')],
+      ['analytics', formatPartners('replicated_partner')],
+      ['notifications', formatPartners('replicated_partner')],
     ],
   },
   {
     title: 'accounts',
-    owner: ['identity', people('account')],
+    owner: ['identity', formatPeople('account')],
     projections: [
-      ['reports', people('replicated_account')],
-      ['analytics', people('replicated_account')],
-      ['notifications', people('replicated_account')],
+      ['reports', formatPeople('replicated_account')],
+      ['analytics', formatPeople('replicated_account')],
+      ['notifications', formatPeople('replicated_account')],
     ],
   },
   {

@@ -1,8 +1,8 @@
 import type { WriteResponse } from '@portal/contracts';
-import { jsonPost, type Opening, openingRequest } from '../calls/requests.js';
+import { createJsonPost, type Opening, getOpeningRequest } from '../calls/requests.js';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import type { GatewayClient, Reply } from './gateway-client.js';
 
 interface AcknowledgedView {
@@ -21,7 +21,7 @@ export class ViewLedger {
   constructor(private readonly client: GatewayClient) {}
 
   open(opening: Opening): Promise<Reply> {
-    const request = openingRequest(opening);
+    const request = getOpeningRequest(opening);
     const key = request.headers['idempotency-key'] ?? '';
     this.pending.set(key, { user: opening.user, request });
     return this.send(key);
@@ -30,9 +30,9 @@ export class ViewLedger {
   /** Records page changes of a view; undefined before the first view. */
   changePage(): Promise<Reply> | undefined {
     if (this.views.length === 0) return undefined;
-    const { id, user } = nth(this.views, this.changes);
+    const { id, user } = getNth(this.views, this.changes);
     const total = 1 + (this.changes++ % 1_000);
-    return this.client.send(jsonPost('/viewership/updatePageChange', { id, total }, user));
+    return this.client.send(createJsonPost('/viewership/updatePageChange', { id, total }, user));
   }
 
   /** Sends the unacknowledged openings again, with the same keys, and returns how many remain. */

@@ -1,7 +1,7 @@
 import type { Portal } from '@portal/local';
 import type { Opening } from '../calls/requests.js';
 import { query } from '../database.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import type { LoadUser } from './users.js';
 
 /** Every nth opening is a user's first of the report, which inserts rows into the rollups instead of updating them. */
@@ -32,17 +32,17 @@ export async function loadOpenings({ databases }: Portal, users: LoadUser[]): Pr
     permitted.map(({ reportId }) => reportId),
   ]);
   const userById = new Map(users.map((user) => [user.id, user]));
-  const openings = (opened: boolean): Opening[] =>
+  const getOpenings = (opened: boolean): Opening[] =>
     pairs.flatMap((pair) => {
       const user = pair.opened === opened ? userById.get(pair.userId) : undefined;
       return user ? [{ user, reportId: pair.reportId }] : [];
     });
-  const repeated = openings(true);
-  const first = openings(false).values();
+  const repeated = getOpenings(true);
+  const first = getOpenings(false).values();
   let count = 0;
   return () => {
     const n = count++;
-    if (n % firstInterval > 0) return nth(repeated, n);
+    if (n % firstInterval > 0) return getNth(repeated, n);
     const opening = first.next().value;
     if (!opening) throw new Error('There is no report left that a user has not opened yet.');
     return opening;

@@ -3,7 +3,7 @@ import { Principal, type Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import { keyVariables, signAccessToken } from '@portal/server-kit';
 import { query } from '../database.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { population } from '../seed/population.js';
 
 export interface LoadUser {
@@ -21,7 +21,7 @@ type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 
 export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): LoadUser {
   const account = { id, email: '', role: 'administrator' as const, partnerId: null, groupId: null };
-  return { ...account, reportIds: [], token: tokenSigner(portal)(account) };
+  return { ...account, reportIds: [], token: getTokenSigner(portal)(account) };
 }
 
 /** Loads users of all partners, each with a token. */
@@ -36,7 +36,7 @@ export function loadUsers(portal: Portal, count = 400): Promise<LoadUser[]> {
 /** Loads the active users with these ids, ordered by id. */
 export async function findLoadUsers(portal: Portal, ids: number[]): Promise<LoadUser[]> {
   const { databases } = portal;
-  const sign = tokenSigner(portal);
+  const sign = getTokenSigner(portal);
   const accounts = await query<Account>(
     databases.identity,
     `SELECT a.id, a.email, a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
@@ -76,7 +76,7 @@ interface TokenSubject {
 const tokenLifetimeSeconds = 7_200;
 
 /** Creates a signer of access tokens of two hours. */
-function tokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: TokenSubject) => string {
+function getTokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: TokenSubject) => string {
   const key = keyVariables.SIGNING_KEY.parse(signingKeys.identity);
   return ({ id, role, partnerId, groupId, sessionId = randomUUID() }) =>
     signAccessToken(
@@ -92,10 +92,10 @@ const insert = `
 
 /** Creates sessions of the users in turn, and returns the users with the sessions' tokens. */
 export async function openSessions(portal: Portal, users: LoadUser[], count: number): Promise<LoadUser[]> {
-  const sign = tokenSigner(portal);
+  const sign = getTokenSigner(portal);
   const sessions = Array.from({ length: count }, (_, n) => ({
     sessionId: randomUUID(),
-    user: nth(users, n),
+    user: getNth(users, n),
   }));
   await query(portal.databases.identity, insert, [
     sessions.map(({ sessionId }) => sessionId),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from '@portal/local';
 import { checkSameResponses } from '../calls/check-same-responses.js';
-import { dashboardPaths, dashboardRequests, signedGet } from '../calls/requests.js';
+import { dashboardPaths, getDashboardRequests, createSignedGet } from '../calls/requests.js';
 import { type LoadRequest, type LoadResult, runGroups } from '../load/run-load.js';
 import { loadAdministrator, type LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { settle } from '../seed/seed.js';
 import { scale } from './cpu-meter.js';
-import { type Comparison, type Figures, totalCpu } from './figures.js';
+import { type Comparison, type Figures, getTotalCpu } from './figures.js';
 import {
   compareSubjects,
   toFigures,
@@ -16,7 +16,7 @@ import {
   type Servers,
   type Subject,
 } from './measure.js';
-import { meteredPortal } from './servers.js';
+import { getMeteredPortal } from './servers.js';
 
 const dashboards = 500;
 const concurrentDashboards = 4;
@@ -34,7 +34,7 @@ export async function compareDashboards(portal: Portal, { baseline }: Servers): 
   const uncached = await restartGateway(portal, 'off');
   const urls = { baseline: baseline.url, portal: uncached.url };
   for (const path of dashboardPaths) {
-    const request = (user: LoadUser) => signedGet(path, user);
+    const request = (user: LoadUser) => createSignedGet(path, user);
     await checkSameResponses({ title: path, request, comparable: ({ body }) => body }, administrators, urls);
   }
   const [first] = await compareSubjects(createSubject(baseline, administrators), [
@@ -51,12 +51,12 @@ async function restartGateway(portal: Portal, cache: 'on' | 'off'): Promise<Serv
   gateway.definition.env.RESPONSE_CACHE = cache;
   await gateway.restart();
   await settle(portal);
-  return meteredPortal(portal);
+  return getMeteredPortal(portal);
 }
 
 const pickMedian = (rounds: Figures[]): Figures =>
-  nth(
-    rounds.toSorted((a, b) => totalCpu(a) - totalCpu(b)),
+  getNth(
+    rounds.toSorted((a, b) => getTotalCpu(a) - getTotalCpu(b)),
     Math.floor(rounds.length / 2),
   );
 
@@ -64,7 +64,9 @@ const createAdministrators = (portal: Portal): LoadUser[] =>
   Array.from({ length: 20 }, (_, n) => loadAdministrator(portal, n + 1));
 
 const createSubject = ({ url, meter }: Server, administrators: LoadUser[]): Subject => {
-  const groups = Array.from({ length: dashboards }, (_, n) => dashboardRequests(nth(administrators, n)));
+  const groups = Array.from({ length: dashboards }, (_, n) =>
+    getDashboardRequests(getNth(administrators, n)),
+  );
   return { meter, count: dashboards, run: () => runGroups(url, groups, concurrentDashboards) };
 };
 
@@ -77,7 +79,7 @@ const expiryMs = 1_200;
 
 async function measureCached(portal: Portal, administrators: LoadUser[]): Promise<Figures[]> {
   const server = await restartGateway(portal, 'on');
-  const [opener = [], ...others] = administrators.map(dashboardRequests);
+  const [opener = [], ...others] = administrators.map(getDashboardRequests);
   for (let round = 0; round < roundCounts.warmUps; round++) await measureRound(server, opener, others);
   const rounds: Figures[] = [];
   for (let round = 0; round < roundCounts.rounds; round++)
@@ -91,7 +93,7 @@ async function measureRound(
   opener: LoadRequest[],
   others: LoadRequest[][],
 ): Promise<Figures> {
-  const groups = Array.from({ length: dashboardsAtOnce }, (_, n) => nth(others, n));
+  const groups = Array.from({ length: dashboardsAtOnce }, (_, n) => getNth(others, n));
   const { cpu, result } = await meter.measure(async (exclude) => {
     const results: LoadResult[] = [];
     for (let second = 0; second < seconds; second++) {

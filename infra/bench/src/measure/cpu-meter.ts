@@ -59,7 +59,7 @@ export class CpuMeter {
   }
 
   private read(): CpuTimes {
-    const processes = allProcesses();
+    const processes = listAllProcesses();
     return Object.fromEntries(
       Object.entries(this.pids).map(([name, pid]) => {
         const root = processes.find((process) => process.pid === pid);
@@ -100,7 +100,7 @@ interface ProcessTimes {
 // Linux's USER_HZ is 100 on every platform of Node.js.
 const ticksPerSecond = 100;
 
-export function allProcesses(): ProcessTimes[] {
+export function listAllProcesses(): ProcessTimes[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => readProcess(Number(pid)) ?? []);
@@ -129,7 +129,7 @@ function parse(pid: number, stat: string): ProcessTimes {
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 
 /** Finds the process ids of the components and servers of a portal. */
-export function portalProcesses({ components: all, servers }: Portal) {
+export function listPortalProcesses({ components: all, servers }: Portal) {
   const require = (name: string, pid: number | undefined) => {
     if (pid === undefined) throw new Error(`${name} does not run.`);
     return pid;

@@ -1,4 +1,4 @@
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import type { CpuTimes } from './cpu-meter.js';
 
 export interface Figures {
@@ -17,45 +17,53 @@ export interface Comparison {
   portal: Figures;
 }
 
-export const totalCpu = ({ cpu }: Figures): number => Object.values(cpu).reduce((sum, each) => sum + each, 0);
+export const getTotalCpu = ({ cpu }: Figures): number =>
+  Object.values(cpu).reduce((sum, each) => sum + each, 0);
 
 /** Finds the value that `share` of the values do not exceed. */
-export const percentile = (values: number[], share: number): number =>
+export const getPercentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** Finds the round with the median ratio of CPU times. Rounds of the same number are compared, because other work slows both. */
-export function medianRound(baseline: Figures[], portal: Figures[]): { baseline: Figures; portal: Figures } {
-  const ratio = (pair: { baseline: Figures; portal: Figures }) =>
-    totalCpu(pair.portal) / totalCpu(pair.baseline);
-  const pairs = portal.map((figures, round) => ({ baseline: nth(baseline, round), portal: figures }));
-  pairs.sort((a, b) => ratio(a) - ratio(b));
-  return nth(pairs, Math.floor(pairs.length / 2));
+export function getMedianRound(
+  baseline: Figures[],
+  portal: Figures[],
+): { baseline: Figures; portal: Figures } {
+  const getRatio = (pair: { baseline: Figures; portal: Figures }) =>
+    getTotalCpu(pair.portal) / getTotalCpu(pair.baseline);
+  const pairs = portal.map((figures, round) => ({ baseline: getNth(baseline, round), portal: figures }));
+  pairs.sort((a, b) => getRatio(a) - getRatio(b));
+  return getNth(pairs, Math.floor(pairs.length / 2));
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-const pair = (baseline: number, portal: number) => `${whole(baseline)} / ${whole(portal)}`;
-const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const getWhole = (value: number) => Math.round(value).toLocaleString('en');
+const formatPair = (baseline: number, portal: number) => `${getWhole(baseline)} / ${getWhole(portal)}`;
+const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 /** Renders a markdown table; all columns except the first are numbers. */
-export const table = (head: string[], rows: string[][]) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+export const formatTable = (head: string[], rows: string[][]) =>
+  [
+    formatRow(head),
+    formatRow(head.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(formatRow),
+  ].join('\n');
 
 type Sides = [string, string];
 
-const comparisonTable = (comparisons: Comparison[], sides: Sides): string =>
-  table(
+const getComparisonTable = (comparisons: Comparison[], sides: Sides): string =>
+  formatTable(
     ['call', ...sides.map((side) => `CPU ${side}, µs`), 'ratio', 'limit', 'requests/s', 'p50, ms', 'p99, ms'],
     comparisons.map(({ title, limit, baseline, portal }) => {
-      const ratio = totalCpu(portal) / totalCpu(baseline);
+      const ratio = getTotalCpu(portal) / getTotalCpu(baseline);
       return [
         title,
-        whole(totalCpu(baseline)),
-        whole(totalCpu(portal)),
+        getWhole(getTotalCpu(baseline)),
+        getWhole(getTotalCpu(portal)),
         `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`,
         limit.toFixed(2),
-        pair(baseline.perSecond, portal.perSecond),
-        pair(baseline.p50, portal.p50),
-        pair(baseline.p99, portal.p99),
+        formatPair(baseline.perSecond, portal.perSecond),
+        formatPair(baseline.p50, portal.p50),
+        formatPair(baseline.p99, portal.p99),
       ];
     }),
   );
@@ -66,14 +74,15 @@ function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
     { title: `${title}: ${other}`, figures: portal },
   ]);
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures.cpu)))];
-  const cells = ({ cpu }: Figures) => names.map((name) => (cpu[name] === undefined ? '' : whole(cpu[name])));
-  return table(
+  const getCells = ({ cpu }: Figures) =>
+    names.map((name) => (cpu[name] === undefined ? '' : getWhole(cpu[name])));
+  return formatTable(
     ['CPU of a request, µs', ...names],
-    rows.map(({ title, figures }) => [title, ...cells(figures)]),
+    rows.map(({ title, figures }) => [title, ...getCells(figures)]),
   );
 }
 
 export function printTables(comparisons: Comparison[], sides: Sides): void {
   if (comparisons.length === 0) return;
-  console.log(`\n${comparisonTable(comparisons, sides)}\n\n${splitTable(comparisons, sides)}\n`);
+  console.log(`\n${getComparisonTable(comparisons, sides)}\n\n${splitTable(comparisons, sides)}\n`);
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchCall } from '../calls/calls.js';
 import { type LoadRequest, type LoadResult, runLoad, withEntityTags } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { type CpuMeter, type CpuTimes, scale } from './cpu-meter.js';
-import { type Comparison, type Figures, medianRound, percentile } from './figures.js';
+import { type Comparison, type Figures, getMedianRound, getPercentile } from './figures.js';
 
 export interface Server {
   url: string;
@@ -48,7 +48,7 @@ export function compare(
   servers: Servers,
   connections: number,
 ): Promise<Comparison[]> {
-  const requests = (headers: Record<string, string>) => () =>
+  const getRequests = (headers: Record<string, string>) => () =>
     createRequests(call, users).map((request) => ({
       ...request,
       headers: { ...request.headers, ...headers },
@@ -57,12 +57,12 @@ export function compare(
   const formatTitle = (encoding?: string) =>
     `${call.title}${encoding ? `, ${encoding}` : ''} (${connections} connection${connections > 1 ? 's' : ''})`;
   return compareSubjects(
-    createSubject(call, servers.baseline, requests({}), connections),
+    createSubject(call, servers.baseline, getRequests({}), connections),
     variants.map(({ encoding, limit }) => ({
       ...createSubject(
         call,
         servers.portal,
-        requests(encoding ? { 'accept-encoding': encoding } : {}),
+        getRequests(encoding ? { 'accept-encoding': encoding } : {}),
         connections,
       ),
       title: formatTitle(encoding),
@@ -95,7 +95,7 @@ const createSubject = (
 ): Subject => ({ meter, count, run: () => runLoad(url, requests(), connections) });
 
 const createRequests = (call: BenchCall, users: LoadUser[]): LoadRequest[] =>
-  Array.from({ length: call.count }, (_, n) => call.request(nth(users, n), n));
+  Array.from({ length: call.count }, (_, n) => call.request(getNth(users, n), n));
 
 /** Measures all subjects alternately, so that other work on the machine slows all, and compares them with the baseline. */
 export async function compareSubjects(
@@ -115,7 +115,7 @@ export async function compareSubjects(
   return compared.map((subject) => ({
     title: subject.title,
     limit: subject.limit,
-    ...medianRound(getFigures(baseline), getFigures(subject)),
+    ...getMedianRound(getFigures(baseline), getFigures(subject)),
   }));
 }
 
@@ -132,6 +132,6 @@ async function measureRound({ meter, count, run }: Subject): Promise<Figures> {
 export const toFigures = (cpu: CpuTimes, { perSecond, latencies }: LoadResult): Figures => ({
   cpu,
   perSecond,
-  p50: percentile(latencies, 0.5),
-  p99: percentile(latencies, 0.99),
+  p50: getPercentile(latencies, 0.5),
+  p99: getPercentile(latencies, 0.99),
 });

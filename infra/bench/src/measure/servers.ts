@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { Portal } from '@portal/local';
 import { storeReportTexts } from '../baseline/stored-reports.js';
 import { query } from '../database.js';
-import { CpuMeter, portalProcesses } from './cpu-meter.js';
+import { CpuMeter, listPortalProcesses } from './cpu-meter.js';
 import type { Server, Servers } from './measure.js';
 
 /** Starts the baseline server on the portal's databases, and a CPU meter for both servers. */
 export async function startServers(portal: Portal): Promise<Servers & { stopBaseline: () => void }> {
   const baseline = await startBaseline(portal);
-  const { PostgreSQL } = portalProcesses(portal);
+  const { PostgreSQL } = listPortalProcesses(portal);
   const meter = new CpuMeter({ 'baseline server': baseline.pid, PostgreSQL });
-  const [metered] = await Promise.all([meteredPortal(portal), meter.measureIdle()]);
+  const [metered] = await Promise.all([getMeteredPortal(portal), meter.measureIdle()]);
   return { baseline: { url: baseline.url, meter }, portal: metered, stopBaseline: () => baseline.stop() };
 }
 
-export async function meteredPortal(portal: Portal): Promise<Server> {
-  const meter = new CpuMeter(portalProcesses(portal));
+export async function getMeteredPortal(portal: Portal): Promise<Server> {
+  const meter = new CpuMeter(listPortalProcesses(portal));
   await meter.measureIdle();
   return { url: portal.url, meter };
 }

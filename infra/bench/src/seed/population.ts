@@ -31,7 +31,7 @@ export const isForAdminsOnly = '(r + g) % 15 = 0';
 
 export const grantsPerUser = 10;
 
-export const grantedReport = (reports: number) => `1 + (u * 37 + k * 197) % ${reports}`;
+export const formatGrantedReport = (reports: number) => `1 + (u * 37 + k * 197) % ${reports}`;
 
 export const selectPartner = (partners: number) => `1 + (u - 1) % ${partners}`;
 export const selectGroup = (groups: number) => `1 + (p - 1) % ${groups}`;

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { eventSubject, identityEvents } from '@portal/contracts';
+import { getEventSubject, identityEvents } from '@portal/contracts';
 import { auditedActions, auditedKinds } from '@portal/contracts/rules';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './names.js';
@@ -82,24 +82,24 @@ async function seedHistory(client: Client, { users }: People, maxIds: PeopleMaxI
   );
 }
 
-const subjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'group']) =>
-  eventSubject(event, '');
+const getSubjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'group']) =>
+  getEventSubject(event, '');
 
 export async function publishPeople(client: Client, maxIds: PeopleMaxIds): Promise<void> {
   const events = `INSERT INTO outbox (subject, type, value)`;
   await client.query(
     `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,
-    [subjectPrefix(identityEvents.group), maxIds.groups],
+    [getSubjectPrefix(identityEvents.group), maxIds.groups],
   );
   await client.query(
     `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
      FROM partner WHERE id > $2`,
-    [subjectPrefix(identityEvents.partner), maxIds.partners],
+    [getSubjectPrefix(identityEvents.partner), maxIds.partners],
   );
   await client.query(
     `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
        'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
      FROM account WHERE id > $2`,
-    [subjectPrefix(identityEvents.account), maxIds.users],
+    [getSubjectPrefix(identityEvents.account), maxIds.users],
   );
 }

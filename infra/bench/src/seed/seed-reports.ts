@@ -1,9 +1,9 @@
-import { eventSubject, reportEvents } from '@portal/contracts';
+import { getEventSubject, reportEvents } from '@portal/contracts';
 import type { Client } from 'pg';
 import { places, topics } from './names.js';
 import { years } from './plan-hours.js';
 import {
-  grantedReport,
+  formatGrantedReport,
   grantsPerUser,
   isForAdminsOnly,
   isGrantedToGroup,
@@ -29,17 +29,17 @@ const grantedAt = `now() - interval '${years} years 1 day'`;
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM report_category) AS categories, (SELECT coalesce(max(id), 0) FROM report) AS reports`;
 
-const uuid = (kind: string) => `md5('${kind}' || id)::uuid::text`;
+const formatUuid = (kind: string) => `md5('${kind}' || id)::uuid::text`;
 
 const insertReports = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) => `
   INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
     date_uploaded, data_refreshed_at, category_id, owner_partner_id)
   SELECT id, topic || ' in ' || place || ' ' || id, topic || ' in ' || place || '. ' || $3, kind,
-    CASE kind WHEN 'Power Bi' THEN ${uuid('report')} END, CASE kind WHEN 'Power Bi' THEN ${uuid('dataset')} END,
+    CASE kind WHEN 'Power Bi' THEN ${formatUuid('report')} END, CASE kind WHEN 'Power Bi' THEN ${formatUuid('dataset')} END,
     CASE kind WHEN 'Power Bi' THEN md5(place)::uuid::text END,
     CASE kind WHEN 'Power Bi' THEN place || ' reporting' END,
     CASE kind
-      WHEN 'Power Bi' THEN 'https://app.powerbi.com/reportEmbed?reportId=' || ${uuid('report')}
+      WHEN 'Power Bi' THEN 'https://app.powerbi.com/reportEmbed?reportId=' || ${formatUuid('report')}
       WHEN 'Web Embed' THEN 'https://maps.example.org/view/' || id
       ELSE 'https://dash.example.org/app/' || id
     END,
@@ -53,9 +53,9 @@ const favouritesPerReport = 8;
 const pendingRequests = 600;
 const decidedRequests = 2_000;
 
-const seededUser = (size: Size, people: PeopleMaxIds, n: string) =>
+const formatSeededUser = (size: Size, people: PeopleMaxIds, n: string) =>
   `${people.users} + 1 + ${n} % ${size.users}`;
-const seededReport = (size: Size, maxIds: ReportsMaxIds, n: string) =>
+const formatSeededReport = (size: Size, maxIds: ReportsMaxIds, n: string) =>
   `${maxIds.reports} + 1 + ${n} % ${size.reports}`;
 
 /** Adds reports and permissions: a tenth of the reports for each group, some for user admins only. Some permissions of users end soon. */
@@ -78,7 +78,7 @@ export async function seedReports(client: Client, size: Size, people: PeopleMaxI
   await client.query(
     `INSERT INTO user_permission (account_id, report_id, granted_at, until, notified_until)
      SELECT account_id, report_id, ${grantedAt}, until, until FROM (
-       SELECT DISTINCT ${people.users} + u AS account_id, ${maxIds.reports} + ${grantedReport(size.reports)} AS report_id,
+       SELECT DISTINCT ${people.users} + u AS account_id, ${maxIds.reports} + ${formatGrantedReport(size.reports)} AS report_id,
          CASE WHEN u % 1000 = 17 THEN date_trunc('day', now()) + interval '1 day' * (2 + u % 12) END AS until
        FROM generate_series(1, ${size.users}) u, generate_series(1, ${grantsPerUser}) k
      ) granted`,
@@ -104,7 +104,7 @@ async function seedOpinions(
   const selectPairs = (perReport: number) => `
     SELECT DISTINCT ON (account_id, report_id) account_id, report_id, n
     FROM generate_series(1, ${size.reports * perReport}) n,
-      LATERAL (SELECT ${seededUser(size, people, 'n * 7')} AS account_id, ${seededReport(size, maxIds, 'n')} AS report_id) pair`;
+      LATERAL (SELECT ${formatSeededUser(size, people, 'n * 7')} AS account_id, ${formatSeededReport(size, maxIds, 'n')} AS report_id) pair`;
   await client.query(
     `INSERT INTO rating (report_id, account_id, star)
      SELECT report_id, account_id, 1 + n * 3 % 5 FROM (${selectPairs(ratingsPerReport)}) rated`,
@@ -129,7 +129,7 @@ async function seedRequests(
        SELECT DISTINCT ON (account_id, report_id) account_id, report_id, 'We plan the next quarter with these figures.',
          status, coalesce(decided_at, now()) - interval '1 day', decided_at, CASE WHEN decided_at IS NOT NULL THEN ${people.users} + 1 END
        FROM generate_series(1, ${pendingRequests + decidedRequests}) n,
-         LATERAL (SELECT ${seededUser(size, people, 'n * 19')} AS account_id, ${seededReport(size, maxIds, 'n * 13')} AS report_id,
+         LATERAL (SELECT ${formatSeededUser(size, people, 'n * 19')} AS account_id, ${formatSeededReport(size, maxIds, 'n * 13')} AS report_id,
            CASE WHEN n <= ${pendingRequests} THEN 'Pending' WHEN n % 3 = 0 THEN 'Denied' ELSE 'Accepted' END AS status,
            CASE WHEN n > ${pendingRequests} THEN now() - n * interval '30 minutes' END AS decided_at) requested
        RETURNING *
@@ -144,13 +144,13 @@ async function publishReports(client: Client, maxIds: ReportsMaxIds): Promise<vo
   const events = `INSERT INTO outbox (subject, type, value) SELECT $1::text || id, 'state'`;
   await client.query(
     `${events}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
-    [eventSubject(reportEvents.category, ''), maxIds.categories],
+    [getEventSubject(reportEvents.category, ''), maxIds.categories],
   );
   await client.query(
     `${events}, jsonb_build_object('id', id, 'name', name, 'type', type, 'workspaceName', workspace_name,
        'categoryId', category_id, 'ownerPartnerId', owner_partner_id,
        'dateUploaded', to_char(date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      FROM report WHERE id > $2`,
-    [eventSubject(reportEvents.report, ''), maxIds.reports],
+    [getEventSubject(reportEvents.report, ''), maxIds.reports],
   );
 }

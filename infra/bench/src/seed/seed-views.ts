@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { planHours, type PlannedHour } from './plan-hours.js';
 import {
-  grantedReport,
+  formatGrantedReport,
   selectGroup,
   isForAdminsOnly,
   isGrantedToGroup,
@@ -26,7 +26,7 @@ const concurrentMonths = 2;
 export async function seedViews(url: string, views: number, viewing: Viewing): Promise<void> {
   const pool = new Pool({ connectionString: url, max: concurrentMonths });
   try {
-    const hours = planHours(views, await currentHour(pool, viewing.timeZone));
+    const hours = planHours(views, await findCurrentHour(pool, viewing.timeZone));
     const months = groupByMonth(hours);
     for (const month of await createPartitions(pool, hours, viewing.timeZone))
       await pool.query(`SELECT create_viewership_partition('${month}-01')`);
@@ -45,7 +45,7 @@ export async function seedViews(url: string, views: number, viewing: Viewing): P
 }
 
 /** Reads the start of the zone's current hour, as if it were UTC. */
-async function currentHour(pool: Pool, timeZone: string): Promise<Date> {
+async function findCurrentHour(pool: Pool, timeZone: string): Promise<Date> {
   const { rows } = await pool.query<{ hour: string }>(
     `SELECT to_char(now() AT TIME ZONE $1, 'YYYY-MM-DD"T"HH24":00:00Z"') AS hour`,
     [timeZone],
@@ -96,7 +96,7 @@ async function fillMonth(
 }
 
 /** Draws an integer below `n` from a uniform `random`; low ones are more frequent (Zipf-Mandelbrot law). */
-const skewed = (random: string, n: string, flatness: number) =>
+const formatSkewed = (random: string, n: string, flatness: number) =>
   `least(${n} - 1, floor(${flatness} * (power(1 + ${n} / ${flatness}.0::float8, ${random}) - 1))::int)`;
 
 /** 1 report in 50 is never opened. */
@@ -123,7 +123,7 @@ const createViewers = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) 
   CROSS JOIN LATERAL (SELECT ${selectPartner(size.partners)} AS p) partner
   CROSS JOIN LATERAL (
     SELECT array_agg(${maxIds.reports} + r) AS own
-    FROM generate_series(1, ${maxGrantsUsed}) k, LATERAL (SELECT ${grantedReport(size.reports)} AS r) permission
+    FROM generate_series(1, ${maxGrantsUsed}) k, LATERAL (SELECT ${formatGrantedReport(size.reports)} AS r) permission
     WHERE ${isEverOpened(size.reports)}
   ) grants
   LEFT JOIN permitted ON g = ${selectGroup(size.groups)} AND is_admin = (u <= ${size.partners});
@@ -142,10 +142,10 @@ const insertViews = (size: Size, maxIds: ReportsMaxIds) => `
       least(3600, ${spread(75, 1.1)})::int,
       CASE WHEN random() < 0.93 THEN CASE WHEN has_pages THEN ${spread(2_400, 0.5)} ELSE ${spread(700, 0.5)} END::int END
     FROM (
-      SELECT viewed_at, account_id, partner_id, reports[1 + ${skewed('random()', 'cardinality(reports)', 5)}] AS report_id
+      SELECT viewed_at, account_id, partner_id, reports[1 + ${formatSkewed('random()', 'cardinality(reports)', 5)}] AS report_id
       FROM (
         SELECT (start AT TIME ZONE $3) + (nth - random()) * interval '1 hour' / views AS viewed_at,
-          ${skewed('random()', String(size.users), 200)} AS place
+          ${formatSkewed('random()', String(size.users), 200)} AS place
         FROM unnest($1::timestamp[], $2::int[]) AS hour (start, views), generate_series(1, views) AS nth
       ) moment
       JOIN seed_viewer USING (place)

@@ -1,9 +1,9 @@
 import type { Portal } from '@portal/local';
-import { openingRequest } from '../calls/requests.js';
+import { getOpeningRequest } from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import { loadAdministrator, type LoadUser, loadUsers, findLoadUsers, openSessions } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 import { type Callers, historyPages, pageSize } from './cases.js';
 
 const administrators = 20;
@@ -26,7 +26,7 @@ export async function prepareCallers(
   return {
     users,
     readers: await findLoadUsers(portal, readerIds),
-    heaviestReader: nth(await findLoadUsers(portal, [heaviest]), 0),
+    heaviestReader: getNth(await findLoadUsers(portal, [heaviest]), 0),
     administrators: Array.from({ length: administrators }, (_, n) => loadAdministrator(portal, n + 1)),
     viewIds,
     nextOpening: await loadOpenings(portal, users),
@@ -42,7 +42,7 @@ export async function findReaders({ databases }: Portal, heaviest: number): Prom
 }
 
 async function openReport(url: string, user: LoadUser): Promise<number> {
-  const { method, path, headers, body } = openingRequest({ user, reportId: nth(user.reportIds, 0) });
+  const { method, path, headers, body } = getOpeningRequest({ user, reportId: getNth(user.reportIds, 0) });
   const response = await fetch(url + path, { method, headers, body });
   const { insertId } = (await response.json()) as { insertId: number };
   return insertId;

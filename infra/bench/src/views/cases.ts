@@ -1,7 +1,13 @@
-import { dashboardRequests, jsonPost, type Opening, openingRequest, signedGet } from '../calls/requests.js';
+import {
+  getDashboardRequests,
+  createJsonPost,
+  type Opening,
+  getOpeningRequest,
+  createSignedGet,
+} from '../calls/requests.js';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { nth } from '../nth.js';
+import { getNth } from '../nth.js';
 
 export interface Callers {
   users: LoadUser[];
@@ -41,7 +47,7 @@ const updateView = (title: string, path: string, fields: (round: number) => obje
   ...busy,
   request: ({ users, viewIds }, n) => {
     const round = 1 + Math.floor(n / users.length);
-    return jsonPost(path, { id: nth(viewIds, n), ...fields(round) }, nth(users, n));
+    return createJsonPost(path, { id: getNth(viewIds, n), ...fields(round) }, getNth(users, n));
   },
 });
 
@@ -49,7 +55,7 @@ const writingCases: ViewCase[] = [
   {
     title: 'Opening a report',
     ...busy,
-    request: ({ nextOpening }) => openingRequest(nextOpening()),
+    request: ({ nextOpening }) => getOpeningRequest(nextOpening()),
   },
   updateView('Changes of page', '/viewership/updatePageChange', (round) => ({ total: round })),
   updateView('Clicks on visuals', '/viewership/updateVisualClick', (round) => ({ total: round })),
@@ -65,8 +71,8 @@ const callOncePerSession = (title: string, path: string): ViewCase => ({
   connections: 32,
   count: 1_000,
   request: ({ sessions }, n) => {
-    const session = nth(sessions, n);
-    return jsonPost(path, { userId: session.id }, session);
+    const session = getNth(sessions, n);
+    return createJsonPost(path, { userId: session.id }, session);
   },
 });
 
@@ -76,82 +82,89 @@ const signInCases: ViewCase[] = [
 ];
 
 const dayMs = 86_400_000;
-const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+const getDay = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
 /** Requests usage by report; the period ends on another day each time. */
-const usage = (title: string, days: number): ViewCase => ({
+const findUsage = (title: string, days: number): ViewCase => ({
   title,
   connections: 1,
   count: 3,
   hasNoLimit: true,
   request: ({ administrators }, n) =>
-    signedGet(
-      `/usage/findAll?by=report&from=${day(n + days)}&to=${day(n + 1)}&limit=15`,
-      nth(administrators, n),
+    createSignedGet(
+      `/usage/findAll?by=report&from=${getDay(n + days)}&to=${getDay(n + 1)}&limit=15`,
+      getNth(administrators, n),
     ),
 });
 
 /** Combined from closed days, months and years: the cost grows with the number of periods, not with their views. */
 const usageCases: ViewCase[] = [
-  usage('Usage by report, 30 days', 30),
-  usage('Usage by report, a year', 365),
-  usage('Usage by report, three years', 1_095),
+  findUsage('Usage by report, 30 days', 30),
+  findUsage('Usage by report, a year', 365),
+  findUsage('Usage by report, three years', 1_095),
 ];
 
 const sequential = { connections: 1, count: 300 };
 
-const historyPage = (user: LoadUser, n: number) =>
-  jsonPost(`/report/findUserHistory?${pageQuery(n)}`, { id: user.id, userTypeId: user.partnerId }, user);
+const findHistoryPage = (user: LoadUser, n: number) =>
+  createJsonPost(
+    `/report/findUserHistory?${pageQuery(n)}`,
+    { id: user.id, userTypeId: user.partnerId },
+    user,
+  );
 
-const overview = (title: string, path: (n: number) => string): ViewCase => ({
+const createOverview = (title: string, path: (n: number) => string): ViewCase => ({
   title,
   ...sequential,
-  request: ({ administrators }, n) => signedGet(path(n), nth(administrators, n)),
+  request: ({ administrators }, n) => createSignedGet(path(n), getNth(administrators, n)),
 });
 
 export const viewCases: ViewCase[] = [
   ...writingCases,
   ...signInCases,
-  overview('Views in all', () => '/viewership/findCount'),
-  overview('Views today', () => '/viewership/findTodayCount'),
-  overview('Chart of views by day', () => '/viewership/viewershipChartData'),
-  overview('Chart of sign-ins by day', () => '/viewership/signinChartData'),
-  overview('Chart of views by month', () => '/viewership/viewershipMonthlyChartData'),
-  overview('Chart of sign-ins by month', () => '/viewership/signinMonthlyChartData'),
+  createOverview('Views in all', () => '/viewership/findCount'),
+  createOverview('Views today', () => '/viewership/findTodayCount'),
+  createOverview('Chart of views by day', () => '/viewership/viewershipChartData'),
+  createOverview('Chart of sign-ins by day', () => '/viewership/signinChartData'),
+  createOverview('Chart of views by month', () => '/viewership/viewershipMonthlyChartData'),
+  createOverview('Chart of sign-ins by month', () => '/viewership/signinMonthlyChartData'),
   {
     title: "Page of a user's history",
     ...sequential,
     // A user's next request is for the next page.
-    request: ({ readers }, n) => historyPage(nth(readers, n), Math.floor(n / readers.length)),
+    request: ({ readers }, n) => findHistoryPage(getNth(readers, n), Math.floor(n / readers.length)),
   },
   {
     title: 'Page of the longest history',
     ...sequential,
-    request: ({ heaviestReader }, n) => historyPage(heaviestReader, n),
+    request: ({ heaviestReader }, n) => findHistoryPage(heaviestReader, n),
   },
-  overview('Page of most viewed by HIS partners', (n) => `/report/findMostViewedByUserType?${pageQuery(n)}`),
-  overview('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${pageQuery(n)}`),
-  overview('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
-  overview('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
+  createOverview(
+    'Page of most viewed by HIS partners',
+    (n) => `/report/findMostViewedByUserType?${pageQuery(n)}`,
+  ),
+  createOverview('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${pageQuery(n)}`),
+  createOverview('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
+  createOverview('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
   {
     title: 'Page of the catalogue with counts',
     ...sequential,
     request: ({ administrators }, n) =>
-      jsonPost(
+      createJsonPost(
         '/report/findCatalogue',
         { limit: pageSize, offset: (n % historyPages) * pageSize },
-        nth(administrators, n),
+        getNth(administrators, n),
       ),
   },
-  overview(
+  createOverview(
     'Page of reports without views in 30 days',
     // Tomorrow, because the day of UTC may have ended in the portal's time zone.
-    (n) => `/usage/findUnopened?from=${day(29)}&to=${day(-1)}&${pageQuery(n)}`,
+    (n) => `/usage/findUnopened?from=${getDay(29)}&to=${getDay(-1)}&${pageQuery(n)}`,
   ),
   {
     title: 'Dashboard (7 calls)',
     ...sequential,
-    request: ({ administrators }, n) => dashboardRequests(nth(administrators, n)),
+    request: ({ administrators }, n) => getDashboardRequests(getNth(administrators, n)),
   },
   ...usageCases,
 ];

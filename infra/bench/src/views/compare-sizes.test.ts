@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import type { Figures } from '../measure/figures.js';
 import { sizeTable } from './compare-sizes.js';
 
-const figures = (microseconds: number): Figures => ({
+const createFigures = (microseconds: number): Figures => ({
   cpu: { one: microseconds - 1, other: 1 },
   perSecond: 1,
   p50: 2,
   p99: 3,
 });
-const lastLine = (few: number, many: number, limit: number) => {
+const getLastLine = (few: number, many: number, limit: number) => {
   const comparison = {
     title: 'A call',
     limit,
-    baseline: figures(few),
+    baseline: createFigures(few),
     baselineTitle: undefined,
-    portal: figures(many),
+    portal: createFigures(many),
   };
   return sizeTable(1_000, 2_000, [comparison]).split('\n').at(-1);
 };
@@ -27,11 +27,11 @@ describe('sizeTable', () => {
   });
 
   it('marks a call over its limit', () => {
-    expect(lastLine(100, 160, 1.5)).toBe('| A call | 100 | 160 | 1.60 **over** | 2 | 2 | 1.00 |');
-    expect(lastLine(100, 120, 1.5)).toBe('| A call | 100 | 120 | 1.20 | 2 | 2 | 1.00 |');
+    expect(getLastLine(100, 160, 1.5)).toBe('| A call | 100 | 160 | 1.60 **over** | 2 | 2 | 1.00 |');
+    expect(getLastLine(100, 120, 1.5)).toBe('| A call | 100 | 120 | 1.20 | 2 | 2 | 1.00 |');
   });
 
   it('marks no call without a limit', () => {
-    expect(lastLine(100, 900, Infinity)).toBe('| A call | 100 | 900 | 9.00 | 2 | 2 | 1.00 |');
+    expect(getLastLine(100, 900, Infinity)).toBe('| A call | 100 | 900 | 9.00 | 2 | 2 | 1.00 |');
   });
 });

@@ -1,8 +1,8 @@
 import type { Portal } from '@portal/local';
 import { type LoadRequest, type LoadResult, runGroups, runLoad } from '../load/run-load.js';
-import { type Comparison, type Figures, table, totalCpu } from '../measure/figures.js';
+import { type Comparison, type Figures, formatTable, getTotalCpu } from '../measure/figures.js';
 import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
-import { meteredPortal } from '../measure/servers.js';
+import { getMeteredPortal } from '../measure/servers.js';
 import { printProgress } from '../portal.js';
 import { population } from '../seed/population.js';
 import { settle } from '../seed/seed.js';
@@ -25,7 +25,7 @@ export async function compareSizes(few: Portal, many: Portal): Promise<Compariso
 async function prepareSide(portal: Portal, readerIds: number[]): Promise<Side> {
   const callers = await prepareCallers(portal, population.users, readerIds);
   await settle(portal);
-  return { callers, server: await meteredPortal(portal) };
+  return { callers, server: await getMeteredPortal(portal) };
 }
 
 /** Maximum ratio of the cost with many views to the cost with few. */
@@ -58,21 +58,22 @@ function createSubject({ request, count, connections }: ViewCase, { server, call
 const isSingle = (groups: LoadRequest[][]): boolean => groups.every(({ length }) => length === 1);
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
-const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
+const getFigure = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
 export function sizeTable(few: number, many: number, comparisons: Comparison[]): string {
-  const columns = (unit: string) => [
+  const createColumns = (unit: string) => [
     `${unit}, ${compact.format(few)} views`,
     `${unit}, ${compact.format(many)} views`,
     'ratio',
   ];
   const rows = comparisons.map(({ title, limit, baseline, portal }) => {
-    const cells = (of: (figures: Figures) => number) => {
+    const getCells = (of: (figures: Figures) => number) => {
       const ratio = of(portal) / of(baseline);
       const ratioText = `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`;
-      return [figure(of(baseline)), figure(of(portal)), ratioText];
+      return [getFigure(of(baseline)), getFigure(of(portal)), ratioText];
     };
-    return [title, ...cells(totalCpu), ...cells(({ p50 }) => p50)];
+    return [title, ...getCells(getTotalCpu), ...getCells(({ p50 }) => p50)];
   });
-  return table(['call', ...columns('CPU µs'), ...columns('p50 ms')], rows);
+  return formatTable(['call', ...createColumns('CPU µs'), ...createColumns('p50 ms')], rows);
 }

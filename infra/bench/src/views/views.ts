@@ -1,5 +1,5 @@
 import type { Portal } from '@portal/local';
-import { openingCall } from '../calls/calls.js';
+import { createOpeningCall } from '../calls/calls.js';
 import { checkSameResponses } from '../calls/check-same-responses.js';
 import { loadOpenings } from '../load/openings.js';
 import { loadUsers } from '../load/users.js';
@@ -36,7 +36,7 @@ async function checkRollups({ components }: Portal): Promise<void> {
 /** Compares opening a report and the dashboard with the baseline server on the same databases. */
 async function compareFullPortal(portal: Portal): Promise<void> {
   const users = await loadUsers(portal);
-  const opening = openingCall(await loadOpenings(portal, users));
+  const opening = createOpeningCall(await loadOpenings(portal, users));
   await settle(portal);
   const servers = await startServers(portal);
   const urls = { baseline: servers.baseline.url, portal: servers.portal.url };

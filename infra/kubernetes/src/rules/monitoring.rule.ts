@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
 import { filterKind, isSelected, listWorkloads, type Manifest } from '../manifest.js';
-import { inKubernetes, inRepository } from '../render.js';
+import { toKubernetesPath, toRepositoryPath } from '../render.js';
 
-const alertsFile = inRepository('infra', 'monitoring', 'prometheus', 'alerts.yml');
+const alertsFile = toRepositoryPath('infra', 'monitoring', 'prometheus', 'alerts.yml');
 const readAlerts = () => parse(readFileSync(alertsFile, 'utf8')) as { groups: unknown };
 
 /** Checks that, if Prometheus watches the portal, it watches all pods and has the alerts of infra/monitoring. */
@@ -48,7 +48,7 @@ export function checkMonitoring(manifests: readonly Manifest[]): string[] {
 
 /** Writes components/prometheus-operator/alerts.yaml. */
 export async function writeAlerts(): Promise<void> {
-  const file = inKubernetes('components', 'prometheus-operator', 'alerts.yaml');
+  const file = toKubernetesPath('components', 'prometheus-operator', 'alerts.yaml');
   const manifest = {
     apiVersion: 'monitoring.coreos.com/v1',
     kind: 'PrometheusRule',

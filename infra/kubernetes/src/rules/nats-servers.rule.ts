@@ -7,7 +7,7 @@ import {
   type Manifest,
   readVariableValues,
 } from '../manifest.js';
-import { inRepository } from '../render.js';
+import { toRepositoryPath } from '../render.js';
 
 /**
  * Checks that the NATS servers have every variable of their configuration, a route to each of them, a server for each replica of a stream,
@@ -21,7 +21,7 @@ export function checkNatsServers(manifests: readonly Manifest[]): string[] {
     .map(([, text]) => text.replaceAll(/#.*/g, ''))
     .join('\n');
   const readSetting = (pattern: RegExp) => pattern.exec(maps['server.conf'] ?? '')?.[1] ?? '';
-  const permissions = readFileSync(inRepository('infra', 'nats', 'permissions.conf'), 'utf8');
+  const permissions = readFileSync(toRepositoryPath('infra', 'nats', 'permissions.conf'), 'utf8');
   const servers = filterKind(manifests, 'StatefulSet');
   return [
     ...(servers.length === 1 ? [] : ['The portal needs the StatefulSet of NATS']),

@@ -69,7 +69,7 @@ export class Component {
       await promisify(execFile)(process.execPath, [...before.args], { env: { ...env, ...before.env } });
     const program = { title, command: process.execPath, args, env, logFile: this.logFile };
     this.daemon = await Daemon.start(program, this.watcher);
-    await this.daemon.untilReady(() => isReady(readyUrl), readySeconds);
+    await this.daemon.waitUntilReady(() => isReady(readyUrl), readySeconds);
   }
 
   stop(): Promise<void> {

@@ -2,7 +2,7 @@ import type { ComponentDefinition, PortalPorts, PortalSettings } from './compone
 import { derivePublicKeys } from '../secrets.js';
 import {
   type ComponentName,
-  inProject,
+  toProjectPath,
   portalConfig,
   readPortalVersion,
   type ServiceName,
@@ -10,16 +10,16 @@ import {
 } from '../project.js';
 import { catalogue, demoCredentials } from '@portal/power-bi-emulator';
 
-export const portalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `http://localhost:${portal}`;
+export const getPortalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `http://localhost:${portal}`;
 
 export const mailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http://localhost:${mail}`;
 
-export const emulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
+export const getEmulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
   `http://localhost:${emulator}`;
 
-const nodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
+const getNodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
 
-function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
+function buildCommonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
   const password = settings.nats.passwords[user];
   return {
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
@@ -36,9 +36,9 @@ function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   return {
     name: 'power-bi-emulator',
     title: 'The Power BI emulator',
-    args: nodeArguments(inProject('infra', 'power-bi-emulator', 'dist', 'main.js')),
-    env: { HOST: 'localhost', PORT: String(ports.emulator), PUBLIC_URL: emulatorUrl(ports) },
-    readyUrl: `${emulatorUrl(ports)}/health/ready`,
+    args: getNodeArguments(toProjectPath('infra', 'power-bi-emulator', 'dist', 'main.js')),
+    env: { HOST: 'localhost', PORT: String(ports.emulator), PUBLIC_URL: getEmulatorUrl(ports) },
+    readyUrl: `${getEmulatorUrl(ports)}/health/ready`,
   };
 }
 
@@ -46,7 +46,7 @@ function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefi
   return {
     name: 'mail-catcher',
     title: 'The mail catcher',
-    args: nodeArguments(inProject('infra', 'mail-catcher', 'dist', 'main.js')),
+    args: getNodeArguments(toProjectPath('infra', 'mail-catcher', 'dist', 'main.js')),
     env: {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.smtp),
@@ -60,20 +60,21 @@ function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefi
 
 function defineService(name: ServiceName, settings: PortalSettings): ComponentDefinition {
   const port = settings.ports.health[name];
-  const program = (file: string) => nodeArguments(inProject('services', name, 'dist', file));
+  const toProgramArguments = (file: string) =>
+    getNodeArguments(toProjectPath('services', name, 'dist', file));
   const owner = { DATABASE_OWNER_URL: settings.databaseOwners[name] };
   // In production a service refuses to run with the owner's credentials.
   const migrations =
     process.env.NODE_ENV === 'production'
-      ? { env: { MIGRATIONS: 'before' }, before: { args: program('migrate.js'), env: owner } }
+      ? { env: { MIGRATIONS: 'before' }, before: { args: toProgramArguments('migrate.js'), env: owner } }
       : { env: owner };
   return {
     ...migrations,
     name,
     title: `The ${name} service`,
-    args: program('main.js'),
+    args: toProgramArguments('main.js'),
     env: {
-      ...commonEnvironment(name, settings),
+      ...buildCommonEnvironment(name, settings),
       DATABASE_URL: settings.databases[name],
       ...migrations.env,
       HOST: '127.0.0.1',
@@ -92,14 +93,14 @@ const serviceEnvironments: Record<ServiceName, (settings: PortalSettings) => Nod
     PORTAL_CONFIG: portalConfig,
   }),
   reports: ({ ports }) => ({
-    POWER_BI_AUTHORITY_URL: emulatorUrl(ports),
-    POWER_BI_API_URL: emulatorUrl(ports),
+    POWER_BI_AUTHORITY_URL: getEmulatorUrl(ports),
+    POWER_BI_API_URL: getEmulatorUrl(ports),
     POWER_BI_TENANT_ID: demoCredentials.tenantId,
     POWER_BI_CLIENT_ID: demoCredentials.clientId,
     POWER_BI_CLIENT_SECRET: demoCredentials.clientSecret,
     POWER_BI_WORKSPACES: catalogue.map(({ id }) => id).join(','),
-    DEMO_EMBED_ORIGIN: emulatorUrl(ports),
-    PORTAL_URL: portalUrl(ports),
+    DEMO_EMBED_ORIGIN: getEmulatorUrl(ports),
+    PORTAL_URL: getPortalUrl(ports),
     PORTAL_CONFIG: portalConfig,
   }),
   analytics: () => ({}),
@@ -107,7 +108,7 @@ const serviceEnvironments: Record<ServiceName, (settings: PortalSettings) => Nod
     MAIL_SECRET: mailSecret,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Report Portal <portal@portal.example>',
-    PORTAL_URL: portalUrl(ports),
+    PORTAL_URL: getPortalUrl(ports),
     PORTAL_CONFIG: portalConfig,
   }),
 };
@@ -117,17 +118,17 @@ function defineGateway(settings: PortalSettings): ComponentDefinition {
   return {
     name: 'gateway',
     title: 'The gateway',
-    args: nodeArguments(inProject('gateway', 'dist', 'main.js')),
+    args: getNodeArguments(toProjectPath('gateway', 'dist', 'main.js')),
     env: {
-      ...commonEnvironment('gateway', settings),
+      ...buildCommonEnvironment('gateway', settings),
       // Listens on both loopback addresses, because browsers resolve `localhost` to either.
       HOST: 'localhost',
       PORT: String(ports.portal),
       HEALTH_PORT: String(ports.health.gateway),
-      SITE_DIR: inProject('.cache', 'site'),
+      SITE_DIR: toProjectPath('.cache', 'site'),
       PORTAL_CONFIG: portalConfig,
-      DEMO_EMBED_ORIGIN: emulatorUrl(ports),
-      PORTAL_URL: portalUrl(ports),
+      DEMO_EMBED_ORIGIN: getEmulatorUrl(ports),
+      PORTAL_URL: getPortalUrl(ports),
     },
     readyUrl: `http://localhost:${ports.health.gateway}/health/ready`,
   };

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { type NatsAccess, passwordVariables } from '../nats/server.js';
-import { type BusUser, inProject, natsImage, postgresImage } from '../project.js';
+import { type NatsAccess, toPasswordVariables } from '../nats/server.js';
+import { type BusUser, toProjectPath, natsImage, postgresImage } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
-import { newSecrets } from '../secrets.js';
+import { createSecrets } from '../secrets.js';
 
 interface Container {
   readonly url: string;
@@ -45,10 +45,10 @@ const folder = '/etc/nats';
 async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer(natsImage)
-    .withEnvironment(passwordVariables(passwords))
+    .withEnvironment(toPasswordVariables(passwords))
     .withCopyFilesToContainer(
       ['nats.conf', 'permissions.conf'].map((name) => ({
-        source: inProject('infra', 'nats', name),
+        source: toProjectPath('infra', 'nats', name),
         target: `${folder}/${name}`,
         mode: 0o644,
       })),
@@ -87,7 +87,7 @@ export interface TestContainers extends Databases {
 /** Starts the containers. Returns undefined without Docker, and logs a failed start. */
 export async function startTestContainers(log: (line: string) => void): Promise<TestContainers | undefined> {
   if (!(await isDockerRunning())) return undefined;
-  const secrets = newSecrets();
+  const secrets = createSecrets();
   const starts = [startPostgresContainer(secrets.postgres), startNatsContainer(secrets.nats)] as const;
   const stop = async () => {
     for (const start of await Promise.allSettled(starts)) {

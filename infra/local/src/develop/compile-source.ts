@@ -2,7 +2,7 @@ import { swcOptions } from '@portal/tool-kit/swc';
 import { transformFile } from '@swc/core';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { inProject, projectRoot } from '../project.js';
+import { toProjectPath, projectRoot } from '../project.js';
 
 /** Sources whose compiled files Node.js runs. Vite compiles those of front ends. */
 const serverSource =
@@ -18,7 +18,7 @@ export async function compileSource(event: string, file: string): Promise<boolea
   const path = relative(projectRoot, file).replaceAll('\\', '/');
   const [, folder, name] = serverSource.exec(path) ?? [];
   if (!folder || testSource.test(path)) return false;
-  const compiled = inProject(folder, 'dist', `${name}.js`);
+  const compiled = toProjectPath(folder, 'dist', `${name}.js`);
   if (event === 'unlink') {
     await rm(compiled, { force: true });
     return true;

@@ -1,10 +1,10 @@
 import { expect, it, describe } from '@jest/globals';
 import type { Component } from '../components/component.js';
-import { inProject } from '../project.js';
+import { toProjectPath } from '../project.js';
 import { ComponentRestarts } from './component-restarts.js';
 
 /** A component whose restart ends when the test says so. */
-function fakeComponent(name: string) {
+function createFakeComponent(name: string) {
   const restarts: (() => void)[] = [];
   const started = new EventTarget();
   const component = {
@@ -27,27 +27,27 @@ const folders: Record<string, string[]> = {
 
 describe('restarts of components', () => {
   it('restart only the components that contain the file', async () => {
-    const identity = fakeComponent('identity');
-    const reports = fakeComponent('reports');
+    const identity = createFakeComponent('identity');
+    const reports = createFakeComponent('reports');
     const restarts = new ComponentRestarts(
       [identity.component, reports.component],
       (name) => new Set(folders[name]),
     );
     const identityRestarts = identity.waitForRestart();
-    restarts.request(inProject('services/identity/src/main.ts'));
+    restarts.request(toProjectPath('services/identity/src/main.ts'));
     await identityRestarts;
     expect(reports.restarts).toHaveLength(0);
 
     const reportsRestarts = reports.waitForRestart();
-    restarts.request(inProject('libs/service-kit/src/index.ts'));
+    restarts.request(toProjectPath('libs/service-kit/src/index.ts'));
     await reportsRestarts;
     expect(reports.restarts).toHaveLength(1);
   });
 
   it('restart a component once more for all changes during a restart', async () => {
-    const { component, restarts, waitForRestart } = fakeComponent('identity');
+    const { component, restarts, waitForRestart } = createFakeComponent('identity');
     const changes = new ComponentRestarts([component], (name) => new Set(folders[name]));
-    const file = inProject('services/identity/src/main.ts');
+    const file = toProjectPath('services/identity/src/main.ts');
     const first = waitForRestart();
     changes.request(file);
     await first;

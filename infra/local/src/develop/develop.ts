@@ -1,7 +1,7 @@
-import { freePorts } from '@portal/tool-kit';
+import { findFreePorts } from '@portal/tool-kit';
 import type { LocalComponentName } from '../components/component.js';
 import { startPortal } from '../portal/portal.js';
-import { preflight, readPorts } from '../preflight.js';
+import { checkPreconditions, readPorts } from '../preflight.js';
 import { defaultDataFolder } from '../project.js';
 import {
   printReady,
@@ -28,10 +28,10 @@ export async function developPortal(
   findFolders: (component: LocalComponentName) => Set<string>,
 ): Promise<void> {
   const ports = readPorts(process.env);
-  await preflight(defaultDataFolder, ports);
+  await checkPreconditions(defaultDataFolder, ports);
   printStarting();
   const stopSignal = stopRequest();
-  const [gatewayPort] = await freePorts(1);
+  const [gatewayPort] = await findFreePorts(1);
   const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
     name,
     { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Connect, type Plugin, type ViteDevServer } from 'vite';
-import { inProject, projectRoot } from '../project.js';
+import { toProjectPath, projectRoot } from '../project.js';
 
 interface AppRoutes {
   routes: readonly { path: string; roles: readonly string[] }[];
@@ -21,11 +21,11 @@ export async function startPageServer(port: number, gatewayUrl: string): Promise
   const server = await createServer({
     configFile: false,
     root: projectRoot,
-    cacheDir: inProject('.cache', 'vite'),
+    cacheDir: toProjectPath('.cache', 'vite'),
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [react(), portalPages()],
+    plugins: [react(), servePortalPages()],
     optimizeDeps: { entries: ['frontends/{shell,admin,user}/src/main.tsx'] },
     server: {
       port,
@@ -44,7 +44,7 @@ function isIgnored(file: string): boolean {
 }
 
 /** Serves the page and the registry of the apps, whose built versions contain the names of built files. */
-function portalPages(): Plugin {
+function servePortalPages(): Plugin {
   return {
     name: 'portal:pages',
     configureServer(server) {
@@ -63,7 +63,7 @@ const respond =
   };
 
 async function readPage(server: ViteDevServer): Promise<string> {
-  const template = await readFile(inProject('frontends', 'shell', 'index.template.html'), 'utf8');
+  const template = await readFile(toProjectPath('frontends', 'shell', 'index.template.html'), 'utf8');
   const entry = '<script type="module" src="/frontends/shell/src/main.tsx"></script>';
   return server.transformIndexHtml('/', template.replace('{{nonce}}', '').replace('<!-- entry -->', entry));
 }

@@ -1,10 +1,10 @@
-import { BackingServer, type DaemonWatcher, freePorts } from '@portal/tool-kit';
+import { BackingServer, type DaemonWatcher, findFreePorts } from '@portal/tool-kit';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { type BusUser, inProject } from '../project.js';
+import { type BusUser, toProjectPath } from '../project.js';
 import { findNatsServer } from './server-binary.js';
-import { passwordVariables } from './server.js';
+import { toPasswordVariables } from './server.js';
 
 const startSeconds = scaleTimeout(30);
 const size = 3;
@@ -32,7 +32,7 @@ export async function startNatsCluster(options: NatsClusterOptions): Promise<Clu
 }
 
 async function defineServers({ folder, passwords, watcher }: NatsClusterOptions): Promise<ClusteredNats[]> {
-  const ports = await freePorts(3 * size);
+  const ports = await findFreePorts(3 * size);
   const secret = `s${randomUUID()}`;
   const members = Array.from({ length: size }, (_, index) => {
     const [client, cluster, monitor] = ports.slice(3 * index) as [number, number, number];
@@ -45,10 +45,10 @@ async function defineServers({ folder, passwords, watcher }: NatsClusterOptions)
     const program = {
       title: name,
       command,
-      args: ['-c', inProject('infra', 'nats', 'cluster.conf'), ...listenArgs, '-sd', join(folder, name)],
+      args: ['-c', toProjectPath('infra', 'nats', 'cluster.conf'), ...listenArgs, '-sd', join(folder, name)],
       env: {
         ...process.env,
-        ...passwordVariables(passwords),
+        ...toPasswordVariables(passwords),
         NATS_SERVER_NAME: name,
         NATS_CLUSTER_LISTEN: `127.0.0.1:${cluster}`,
         NATS_CLUSTER_PASSWORD: secret,

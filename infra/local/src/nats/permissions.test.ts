@@ -7,8 +7,8 @@ import {
   getConsumerName,
   contracts,
   events,
-  eventSubject,
-  batchSubject,
+  getEventSubject,
+  getBatchSubject,
   services,
   getStreamName,
   type AnyCall,
@@ -16,11 +16,11 @@ import {
   type ComponentName,
 } from '@portal/contracts';
 import { connect } from '@nats-io/transport-node';
-import { newSecrets } from '../secrets.js';
+import { createSecrets } from '../secrets.js';
 import { type BusUser, makeTemporaryFolder } from '../project.js';
 import { type NatsServer, startNats } from './server.js';
 
-const passwords = newSecrets().nats;
+const passwords = createSecrets().nats;
 const watcher = { onSpawn: () => undefined, onDeath: () => undefined };
 const connections: NatsConnection[] = [];
 
@@ -64,14 +64,14 @@ const consumers = events.flatMap((event) =>
 const canSend = (user: ComponentName, call: Bound<AnyCall>) =>
   call.kind === 'rest' ? user === 'gateway' : call.callers.includes(user);
 
-function foreignPublications(user: ComponentName): string[] {
+function getForeignPublications(user: ComponentName): string[] {
   const ownStreams = events
     .filter(({ service }) => service === user)
     .map(({ service, type }) => getStreamName(service, type));
   return [
     ...calls.filter((call) => !canSend(user, call)).map(({ subject }) => subject),
-    ...(user === 'gateway' ? [] : services.map(batchSubject)),
-    ...events.filter(({ service }) => service !== user).map((event) => eventSubject(event, 1)),
+    ...(user === 'gateway' ? [] : services.map(getBatchSubject)),
+    ...events.filter(({ service }) => service !== user).map((event) => getEventSubject(event, 1)),
     ...services.flatMap((service) => [
       `events.${service}.state.invented.1`,
       `events.${service}.domain.invented.1`,
@@ -97,7 +97,7 @@ function foreignPublications(user: ComponentName): string[] {
       ...['DELETE', 'PAUSE', 'LEADER.STEPDOWN', 'DURABLE.CREATE'].map(
         (verb) => `$JS.API.CONSUMER.${verb}.${stream}.${name}`,
       ),
-      `$JS.API.CONSUMER.CREATE.${stream}.${name}.${eventSubject(event, '1')}`,
+      `$JS.API.CONSUMER.CREATE.${stream}.${name}.${getEventSubject(event, '1')}`,
       ...(service === user && event.consumers.includes(service)
         ? []
         : [
@@ -111,16 +111,16 @@ function foreignPublications(user: ComponentName): string[] {
   ];
 }
 
-function foreignSubscriptions(user: ComponentName): string[] {
+function getForeignSubscriptions(user: ComponentName): string[] {
   return [
     ...['>', '*.>', 'call.>', 'events.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
     ...services
       .filter((service) => service !== user)
-      .flatMap((service) => [`call.${service}.>`, batchSubject(service)]),
+      .flatMap((service) => [`call.${service}.>`, getBatchSubject(service)]),
     ...calls.filter(({ service }) => service !== user).map(({ subject }) => subject),
     ...components.filter((component) => component !== user).map((component) => `_INBOX_${component}.>`),
     ...events
-      .map((event) => eventSubject(event, '*'))
+      .map((event) => getEventSubject(event, '*'))
       .filter((subject) => user !== 'gateway' || !subject.includes('.sessionEnded.')),
     ...services.filter((service) => service === user).map((service) => `call.${service}.>`),
   ];
@@ -153,7 +153,7 @@ async function findAllowed(
 
 describe.each(components)('the NATS user of %s', (user) => {
   it('cannot publish to a foreign subject, stream or consumer', async () => {
-    const foreign = foreignPublications(user);
+    const foreign = getForeignPublications(user);
     expect(foreign.length).toBeGreaterThan(500);
     expect(
       await findAllowed(user, 'publish', foreign, (connection, subject) =>
@@ -163,7 +163,7 @@ describe.each(components)('the NATS user of %s', (user) => {
   });
 
   it('cannot subscribe to a foreign subject', async () => {
-    const foreign = foreignSubscriptions(user);
+    const foreign = getForeignSubscriptions(user);
     expect(
       await findAllowed(user, 'subscription', foreign, (connection, subject) => {
         connection.subscribe(subject, { callback: () => undefined });

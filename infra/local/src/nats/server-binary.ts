@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync
 import { readdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject, natsImage } from '../project.js';
+import { toProjectPath, natsImage } from '../project.js';
 
 const run = promisify(execFile);
 
@@ -98,7 +98,7 @@ async function copyFromImage(folder: string): Promise<string> {
   return program;
 }
 
-const cachedProgram = inProject('.cache', `nats-server-${version}`, 'nats-server');
+const cachedProgram = toProjectPath('.cache', `nats-server-${version}`, 'nats-server');
 
 /** Finds a current nats-server on the PATH or in the project's cache. Fills the cache if necessary. */
 export async function findNatsServer(): Promise<string> {

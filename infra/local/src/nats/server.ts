@@ -1,10 +1,10 @@
-import { BackingServer, type DaemonWatcher, freePort } from '@portal/tool-kit';
+import { BackingServer, type DaemonWatcher, findFreePort } from '@portal/tool-kit';
 import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
-import { passwordVariable, provision, provisioner } from '@portal/nats';
-import { inboxPrefix } from '@portal/server-kit';
+import { getPasswordVariable, provision, provisioner } from '@portal/nats';
+import { getInboxPrefix } from '@portal/server-kit';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { type BusUser, busUsers, inProject } from '../project.js';
+import { type BusUser, busUsers, toProjectPath } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 
 export interface NatsAccess {
@@ -56,7 +56,7 @@ export class NatsServer extends BackingServer {
       title: 'NATS',
       command,
       args: ['-c', natsConfiguration, ...listenArgs, ...tls],
-      env: { ...process.env, ...passwordVariables(options.passwords) },
+      env: { ...process.env, ...toPasswordVariables(options.passwords) },
       logFile: options.logFile,
     };
     super(program, options.watcher, () => isNatsReachable('127.0.0.1', port), startSeconds);
@@ -70,10 +70,10 @@ export class NatsServer extends BackingServer {
   }
 }
 
-const natsConfiguration = inProject('infra', 'nats', 'nats.conf');
+const natsConfiguration = toProjectPath('infra', 'nats', 'nats.conf');
 
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
-  const server = new NatsServer(await findNatsServer(), await freePort(), options);
+  const server = new NatsServer(await findNatsServer(), await findFreePort(), options);
   await server.start();
   return server;
 }
@@ -84,13 +84,13 @@ export async function provisionNats({ url, passwords, ca }: NatsAccess, replicas
     servers: url.split(','),
     tls: ca ? { caFile: ca } : null,
     ...(passwords[provisioner] && { user: provisioner, pass: passwords[provisioner] }),
-    inboxPrefix: inboxPrefix(provisioner),
+    inboxPrefix: getInboxPrefix(provisioner),
     waitOnFirstConnect: true,
   });
   await provision(connection, replicas).finally(() => connection.close());
 }
 
 /** Maps passwords to the variables of permissions.conf. */
-export function passwordVariables(passwords: Record<BusUser, string>): Record<string, string> {
-  return Object.fromEntries(busUsers.map((user) => [passwordVariable(user), passwords[user]]));
+export function toPasswordVariables(passwords: Record<BusUser, string>): Record<string, string> {
+  return Object.fromEntries(busUsers.map((user) => [getPasswordVariable(user), passwords[user]]));
 }

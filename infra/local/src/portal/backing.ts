@@ -26,7 +26,7 @@ export async function startBacking(
   const { dataFolder, fsync, progress, pgBouncer: program = process.env.PGBOUNCER } = options;
   const logFile = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 
-  const databases = async () => {
+  const startDatabases = async () => {
     const existing = {
       databases: { ...options.databases },
       databaseOwners: { ...options.databases, ...options.databaseOwners },
@@ -53,7 +53,7 @@ export async function startBacking(
     return { urls, relocatedFolder, server };
   };
 
-  const nats = async () => {
+  const connectNats = async () => {
     if (options.nats) {
       await provisionNats(options.nats, options.natsReplicas);
       return { access: options.nats };
@@ -66,8 +66,8 @@ export async function startBacking(
   };
 
   const [data, bus] = await awaitBoth(
-    reportDuration('PostgreSQL', progress, databases),
-    reportDuration('NATS', progress, nats),
+    reportDuration('PostgreSQL', progress, startDatabases),
+    reportDuration('NATS', progress, connectNats),
   );
   const pgBouncer = program
     ? await startPgBouncer({

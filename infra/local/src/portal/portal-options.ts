@@ -1,4 +1,4 @@
-import { type BackingServer, freePorts, type PostgresServer } from '@portal/tool-kit';
+import { type BackingServer, findFreePorts, type PostgresServer } from '@portal/tool-kit';
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
@@ -21,12 +21,18 @@ export async function reportDuration<T>(
 
 /** Chooses three consecutive ports from `first` (0: free ports), and free ports for the rest. */
 export async function choosePorts(first: number): Promise<PortalPorts> {
-  const free = await freePorts(9);
-  const next = () => free.pop() as number;
-  const [portal, mail, emulator] = first === 0 ? [next(), next(), next()] : [first, first + 1, first + 2];
-  const services = { identity: next(), reports: next(), analytics: next(), notifications: next() };
-  const health = { ...services, gateway: next() };
-  return { portal, mail, emulator, smtp: next(), health };
+  const free = await findFreePorts(9);
+  const takePort = () => free.pop() as number;
+  const [portal, mail, emulator] =
+    first === 0 ? [takePort(), takePort(), takePort()] : [first, first + 1, first + 2];
+  const services = {
+    identity: takePort(),
+    reports: takePort(),
+    analytics: takePort(),
+    notifications: takePort(),
+  };
+  const health = { ...services, gateway: takePort() };
+  return { portal, mail, emulator, smtp: takePort(), health };
 }
 
 /** Options of a portal. By default, it uses free ports and temporary data. */

@@ -1,7 +1,7 @@
 import type { DaemonWatcher } from '@portal/tool-kit';
 import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
-import { defineComponents, emulatorUrl, mailUrl, portalUrl } from '../components/define-components.js';
+import { defineComponents, getEmulatorUrl, mailUrl, getPortalUrl } from '../components/define-components.js';
 import { runAbortable, type Layer, StartWatcher, Stopper } from './stopper.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
@@ -77,7 +77,7 @@ async function start(
   const logFolder = join(dataFolder, 'logs');
   const mailFolder = join(dataFolder, 'mail');
   const ports = await choosePorts(port);
-  const runFile = await RunFile.claim(dataFolder, portalUrl(ports));
+  const runFile = await RunFile.claim(dataFolder, getPortalUrl(ports));
   stopper.add('announcement', () => runFile.markStopping());
   stopper.add('record', () => runFile.release());
   if (port !== 0) await requireFreePorts(ports);
@@ -104,9 +104,9 @@ async function start(
   watcher.markStarted();
   return {
     ...backing,
-    url: portalUrl(ports),
+    url: getPortalUrl(ports),
     mailUrl: mailUrl(ports),
-    emulatorUrl: emulatorUrl(ports),
+    emulatorUrl: getEmulatorUrl(ports),
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     signingKeys,
     components,

@@ -1,10 +1,10 @@
-import { fallbackDataFolderOf, StartError } from '@portal/tool-kit';
+import { getFallbackDataFolder, StartError } from '@portal/tool-kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DatabaseUrls,
   defaultDataFolder,
-  inProject,
+  toProjectPath,
   type ServiceName,
   serviceNames,
 } from '../project.js';
@@ -17,8 +17,8 @@ const portLineIndex = 3;
  * Returns the databases of the running portal of a data folder, by default that of `npm start`.
  * @throws StartError if no portal runs with an embedded PostgreSQL
  */
-export async function runningDatabases(dataFolder = defaultDataFolder): Promise<Databases> {
-  const folders = [join(dataFolder, 'postgres'), fallbackDataFolderOf(dataFolder)];
+export async function findRunningDatabases(dataFolder = defaultDataFolder): Promise<Databases> {
+  const folders = [join(dataFolder, 'postgres'), getFallbackDataFolder(dataFolder)];
   const file = folders.map((folder) => join(folder, 'postmaster.pid')).find((each) => existsSync(each));
   if (!file)
     throw new StartError('No portal with an embedded PostgreSQL is running. Start one with `npm start`.');
@@ -43,7 +43,7 @@ export async function createDatabases(
   superuserUrl: string,
   passwords: Pick<Secrets, 'databases' | 'databaseOwners'>,
 ): Promise<Databases> {
-  const listStatements = readFileSync(inProject('infra', 'postgres', 'provision.sql'), 'utf8');
+  const listStatements = readFileSync(toProjectPath('infra', 'postgres', 'provision.sql'), 'utf8');
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
@@ -59,17 +59,17 @@ export async function createDatabases(
   } finally {
     await client.end();
   }
-  const urls = (role: (service: ServiceName) => string, secrets: Record<ServiceName, string>) =>
+  const buildUrls = (role: (service: ServiceName) => string, secrets: Record<ServiceName, string>) =>
     Object.fromEntries(
-      serviceNames.map((each) => [each, urlFor(superuserUrl, each, role(each), secrets[each])]),
+      serviceNames.map((each) => [each, buildUrl(superuserUrl, each, role(each), secrets[each])]),
     ) as DatabaseUrls;
   return {
-    databases: urls((service) => service, passwords.databases),
-    databaseOwners: urls((service) => `${service}_owner`, passwords.databaseOwners),
+    databases: buildUrls((service) => service, passwords.databases),
+    databaseOwners: buildUrls((service) => `${service}_owner`, passwords.databaseOwners),
   };
 }
 
-function urlFor(superuserUrl: string, database: string, role: string, password: string): string {
+function buildUrl(superuserUrl: string, database: string, role: string, password: string): string {
   const url = new URL(superuserUrl);
   url.username = role;
   url.password = password;

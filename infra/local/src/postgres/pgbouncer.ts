@@ -5,11 +5,11 @@ import {
   acceptsConnections,
   BackingServer,
   type DaemonWatcher,
-  freePort,
+  findFreePort,
   requirePostgresUser,
 } from '@portal/tool-kit';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
-import { type DatabaseUrls, inProject, serviceNames } from '../project.js';
+import { type DatabaseUrls, toProjectPath, serviceNames } from '../project.js';
 
 export interface PgBouncerOptions {
   /** Path of the program, or its name on the PATH. */
@@ -32,7 +32,7 @@ const startSeconds = scaleTimeout(30);
 /** Starts PgBouncer between services and their databases, with the settings of infra/postgres/pgbouncer.ini. */
 export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
   const { program: command, databases, folder, logFile, watcher } = options;
-  const port = await freePort();
+  const port = await findFreePort();
   const consolePassword = randomUUID();
   const targets = serviceNames.map((name) => ({ name, url: new URL(databases[name]) }));
   const users = targets.map(({ url }) => [
@@ -53,7 +53,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     'auth_type = scram-sha-256',
     `auth_file = ${usersFile}`,
     'admin_users = console',
-    `%include ${inProject('infra', 'postgres', 'pgbouncer.ini')}`,
+    `%include ${toProjectPath('infra', 'postgres', 'pgbouncer.ini')}`,
   ];
   // Like PostgreSQL, PgBouncer refuses to run as root.
   const user = requirePostgresUser();
@@ -65,7 +65,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
   writeFileSync(usersFile, passwords.join(''), { mode: 0o600 });
   if (user) chownSync(usersFile, user.uid, user.gid);
 
-  const throughPgBouncer = ({ name, url }: (typeof targets)[number]) =>
+  const toPgBouncerUrl = ({ name, url }: (typeof targets)[number]) =>
     Object.assign(new URL(url), { host: `127.0.0.1:${port}`, pathname: `/${name}` }).href;
   const consoleUrl = `postgresql://console:${consolePassword}@127.0.0.1:${port}/pgbouncer`;
   const server = new BackingServer(
@@ -85,7 +85,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
   );
   await server.start();
   const pooled = Object.fromEntries(
-    targets.map((target) => [target.name, throughPgBouncer(target)]),
+    targets.map((target) => [target.name, toPgBouncerUrl(target)]),
   ) as DatabaseUrls;
   return Object.assign(server, { databases: pooled, consoleUrl });
 }

@@ -9,11 +9,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { newSecrets } from '../secrets.js';
+import { createSecrets } from '../secrets.js';
 import { makeTemporaryFolder } from '../project.js';
 import { createDatabases } from './databases.js';
 
-const secrets = newSecrets();
+const secrets = createSecrets();
 const processes: ProcessIdentity[] = [];
 const watcher = {
   onSpawn: (_: unknown, pid: number) => void processes.push(identify(pid) as ProcessIdentity),
@@ -106,7 +106,7 @@ describe('the roles of a service', () => {
 
   it('get new passwords', async () => {
     const before = await createDatabases(server.url, secrets);
-    const after = await createDatabases(server.url, newSecrets());
+    const after = await createDatabases(server.url, createSecrets());
     await expect(query(before.databases.reports, 'SELECT 1')).rejects.toThrow('password authentication');
     await expect(query(before.databaseOwners.reports, 'SELECT 1')).rejects.toThrow('password authentication');
     expect(await getRole(after.databaseOwners.reports)).toEqual([{ role: 'reports_owner' }]);

@@ -1,5 +1,5 @@
 import {
-  fallbackDataFolderOf,
+  getFallbackDataFolder,
   findParentNpm,
   findProcessesWith,
   identify,
@@ -119,7 +119,7 @@ export function rejectActivePortal(record: RunRecord): void {
 
 /** Stops the processes that inherited a variable, and removes the remains of this and other killed test runs. */
 export async function stopTestRun(variable: string): Promise<void> {
-  await sweepTestRuns();
+  await deleteTestRuns();
   await Promise.all(findProcessesWith(variable).map((each) => stopProcess(each, 'SIGKILL')));
 }
 
@@ -131,17 +131,19 @@ async function stopAtOnce(record: RunRecord): Promise<void> {
 }
 
 /** Stops and removes the remains of killed test runs. Active runs stay. */
-export async function sweepTestRuns(): Promise<void> {
+export async function deleteTestRuns(): Promise<void> {
   if (!existsSync(testRunsFolder)) return;
-  await Promise.all(readdirSync(testRunsFolder).map((name) => sweepFolder(join(testRunsFolder, name))));
+  await Promise.all(
+    readdirSync(testRunsFolder).map((name) => deleteAbandonedFolder(join(testRunsFolder, name))),
+  );
 }
 
-async function sweepFolder(folder: string): Promise<void> {
+async function deleteAbandonedFolder(folder: string): Promise<void> {
   const record = readRunRecord(folder);
   // Another run may use the folder, or may be about to remove it.
   if (record ? isAlive(record.launcher) : identify(findOwner(folder))) return;
   if (record) await stopAtOnce(record);
   if (!existsSync(folder)) return;
-  rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });
+  rmSync(getFallbackDataFolder(folder), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

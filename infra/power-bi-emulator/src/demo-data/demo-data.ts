@@ -10,7 +10,7 @@ function toTitle(slug: string): string {
 }
 
 /** Creates a generator of numbers in [0, 1), the same for the same seed (mulberry32). */
-function randomFrom(seed: string): () => number {
+function createRandom(seed: string): () => number {
   let a = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
     a = (a + 0x6d2b79f5) | 0;
@@ -28,17 +28,17 @@ const peakIndex = months.indexOf('Feb 2026');
 
 /** Invents numbers for all districts and months; the same seed gives the same numbers. */
 function makeSeries(model: MeasureModel, seed: string): Series {
-  const random = randomFrom(seed);
-  const stray = (share: number) => 1 + (random() * 2 - 1) * share;
+  const random = createRandom(seed);
+  const varyRandomly = (share: number) => 1 + (random() * 2 - 1) * share;
   const { level, spread, season, trend, ...measure } = model;
 
   const rows = districts.map(({ name, region, population }) => {
     const scale = measure.unit === 'count' ? population : 1;
-    const usual = level * scale * stray(spread);
+    const usual = level * scale * varyRandomly(spread);
     const values = months.map((_, index) => {
       const swing = 1 + season * Math.cos(((index - peakIndex) / months.length) * 2 * Math.PI);
       const drift = 1 + trend * (index / (months.length - 1) - 0.5);
-      const value = usual * swing * drift * stray(spread / 4);
+      const value = usual * swing * drift * varyRandomly(spread / 4);
       return measure.unit === 'count' ? Math.round(value) : Math.round(Math.min(value, 100) * 10) / 10;
     });
     return { district: name, region, values };
@@ -61,8 +61,8 @@ export function reportData({ id, name }: { id: string; name: string }): ReportDa
 const indicatorCount = 4;
 
 /** Invents a dashboard of four measures; the same slug gives the same. */
-export function dashboardData(slug: string): DashboardData {
-  const random = randomFrom(slug);
+export function createDashboardData(slug: string): DashboardData {
+  const random = createRandom(slug);
   const drawn = allMeasures
     .map((model) => ({ model, order: random() }))
     .sort((a, b) => a.order - b.order)

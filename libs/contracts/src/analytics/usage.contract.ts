@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, internal, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Day, Id, Month, QueryId, refinement, Timestamp } from '../kit/fields.js';
+import { Day, Id, Month, QueryId, toRefinement, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { isTooLongForUsage, maxUsageYears } from '../rules.js';
 
@@ -19,11 +19,11 @@ const Range = z
   .object({ from: Day, to: Day, userTypeId: QueryId.optional() })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    ...refinement('must not be before the first day', 'The last day must not be before the first.'),
+    ...toRefinement('must not be before the first day', 'The last day must not be before the first.'),
   })
   .refine(({ from, to }) => !isTooLongForUsage(from, to), {
     path: ['to'],
-    ...refinement(
+    ...toRefinement(
       `must be less than ${maxUsageYears} years after the first day`,
       `Please choose less than ${maxUsageYears} years.`,
     ),

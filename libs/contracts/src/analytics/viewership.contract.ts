@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
@@ -17,7 +17,7 @@ const partOfView = {
   batched: true,
   keepsCache: true,
   unattended: true,
-  accountLimit: perMinute(600),
+  accountLimit: limitPerMinute(600),
 } as const;
 /** A view of the caller with the total so far; without a total, one is added. */
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
@@ -33,7 +33,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     input: z.object({ userId: Id, reportId: Id }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
     batched: true,
   }),
   findRecent: get('/viewership/findRecent', {

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import Ajv from 'ajv';
 import { events } from '../events.js';
-import { asyncApiDocument } from './async-api.js';
+import { buildAsyncApiDocument } from './async-api.js';
 
 const schemaFile = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json');
 const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as object;
-const document = asyncApiDocument('1.2.3');
+const document = buildAsyncApiDocument('1.2.3');
 
 /** Finds the values of all `$ref`. */
-function referencesIn(value: unknown): string[] {
+function getReferencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>
-    key === '$ref' ? [String(each)] : referencesIn(each),
+    key === '$ref' ? [String(each)] : getReferencesIn(each),
   );
 }
 
@@ -53,7 +53,7 @@ describe('the AsyncAPI document', () => {
   });
 
   it('has only references that resolve', () => {
-    const references = new Set(referencesIn(document));
+    const references = new Set(getReferencesIn(document));
     expect(references.size).toBeGreaterThan(events.length);
     expect([...references].filter((reference) => resolve(reference) === undefined)).toEqual([]);
   });

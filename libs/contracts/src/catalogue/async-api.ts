@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { events } from '../events.js';
 import { services, type ServiceName } from '../kit/access.js';
-import { getConsumerName, eventSubject, getStreamName, type EventContract } from '../kit/event.js';
+import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { requestHeader } from '../kit/wire.js';
 
 /** Describes all events as an AsyncAPI 3 document: a channel for each, with the operations of its owner and its consumers. */
-export function asyncApiDocument(version: string) {
+export function buildAsyncApiDocument(version: string) {
   return {
     asyncapi: '3.0.0',
     info: {
@@ -28,27 +28,27 @@ export function asyncApiDocument(version: string) {
 
 const getId = ({ service, kind }: EventContract) => `${service}.${kind}`;
 
-const reference = (...path: string[]) => ({ $ref: `#/${path.join('/')}` });
+const toReference = (...path: string[]) => ({ $ref: `#/${path.join('/')}` });
 
-const listTags = (service: ServiceName) => [reference('components', 'tags', service)];
+const listTags = (service: ServiceName) => [toReference('components', 'tags', service)];
 
 const describeChannel = (event: EventContract) => ({
-  address: eventSubject(event, '{id}'),
+  address: getEventSubject(event, '{id}'),
   title: event.kind,
   description: `Stream ${getStreamName(event.service, event.type)}.`,
-  servers: [reference('servers', 'nats')],
+  servers: [toReference('servers', 'nats')],
   parameters: {
     id: {
       description: event.type === 'state' ? 'The id of the row.' : 'The id of the domainEvent.',
     },
   },
-  messages: { [event.kind]: reference('components', 'messages', getId(event)) },
+  messages: { [event.kind]: toReference('components', 'messages', getId(event)) },
   tags: listTags(event.service),
 });
 
 function describeOperations(event: EventContract) {
-  const channel = reference('channels', getId(event));
-  const messages = [reference('channels', getId(event), 'messages', event.kind)];
+  const channel = toReference('channels', getId(event));
+  const messages = [toReference('channels', getId(event), 'messages', event.kind)];
   const published = { action: 'send', channel, messages, tags: listTags(event.service) };
   return [
     [`${event.service}.publish.${event.kind}`, published],
@@ -72,7 +72,7 @@ function getMessage(event: EventContract) {
     name: event.kind,
     title: event.kind,
     summary: event.type === 'state' ? 'State event' : 'Domain event',
-    traits: [reference('components', 'messageTraits', 'traced')],
+    traits: [toReference('components', 'messageTraits', 'traced')],
     payload: {
       type: 'object',
       required: ['version', 'value'],

@@ -1,2 +1,2 @@
-export { asyncApiDocument } from './async-api.js';
+export { buildAsyncApiDocument } from './async-api.js';
 export { openApiDocument } from './open-api.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from '../contracts.js';
 import { scopes, type AccessRule } from '../kit/access.js';
 import type { RestCall } from '../kit/call.js';
-import { restCalls, type Bound } from '../kit/contract.js';
+import { listRestCalls, type Bound } from '../kit/contract.js';
 import type { CallLimit } from '../kit/limit.js';
 import { isPagingName } from '../kit/paging.js';
 import { basePath } from '../kit/wire.js';
@@ -11,8 +11,10 @@ import { basePath } from '../kit/wire.js';
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of Object.values(contracts)) {
-    for (const call of restCalls(contract)) {
-      paths[`/${basePath}${call.path}`] = { [call.method.toLowerCase()]: operation(call, contract.service) };
+    for (const call of listRestCalls(contract)) {
+      paths[`/${basePath}${call.path}`] = {
+        [call.method.toLowerCase()]: buildOperation(call, contract.service),
+      };
     }
   }
   return {
@@ -30,12 +32,12 @@ export function openApiDocument() {
   };
 }
 
-function operation(call: Bound<RestCall>, service: string) {
+function buildOperation(call: Bound<RestCall>, service: string) {
   return {
     tags: [service],
     operationId: call.subject,
     summary: call.summary,
-    description: [accessText(call.access), limitText(call)].filter(Boolean).join('\n\n'),
+    description: [formatAccess(call.access), limitText(call)].filter(Boolean).join('\n\n'),
     ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
     ...describeInput(call),
     responses: {
@@ -55,11 +57,11 @@ function operation(call: Bound<RestCall>, service: string) {
 /** The query string of a GET; the body of a POST, and the paging of a list. */
 function describeInput(call: RestCall) {
   const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
-  const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
-  const parameters = describeParameters(pickFields(schema, inQuery));
+  const isInQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
+  const parameters = describeParameters(pickFields(schema, isInQuery));
   return call.method === 'GET'
     ? { parameters }
-    : { parameters, requestBody: content(pickFields(schema, (name) => !inQuery(name))) };
+    : { parameters, requestBody: toContent(pickFields(schema, (name) => !isInQuery(name))) };
 }
 
 interface ObjectSchema {
@@ -76,9 +78,9 @@ function pickFields(schema: ObjectSchema, isIncluded: (name: string) => boolean)
 const describeOutput = (call: RestCall) =>
   call.file
     ? { content: { 'application/octet-stream': {} } }
-    : content(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
+    : toContent(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
 
-const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const toContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 const totalHeader = {
   'X-Total-Count': {
@@ -96,16 +98,16 @@ function describeParameters(schema: ObjectSchema) {
   }));
 }
 
-const accessText = (access: AccessRule) =>
+const formatAccess = (access: AccessRule) =>
   Object.entries(access)
     .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
     .join('\n');
 
 function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
-  const rate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
+  const formatRate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
   const texts = [
-    accountLimit && `An account can make ${rate(accountLimit)}.`,
-    addressLimit && `A client address can make ${rate(addressLimit)}.`,
+    accountLimit && `An account can make ${formatRate(accountLimit)}.`,
+    addressLimit && `A client address can make ${formatRate(addressLimit)}.`,
     maxBodyBytes && `The body can have ${maxBodyBytes / 1_024} KiB.`,
   ];
   return texts.filter(Boolean).join(' ');

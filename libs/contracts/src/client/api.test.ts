@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApi, type ApiRequest } from './api.js';
 
-const recording = () => {
+const createRecording = () => {
   const requests: ApiRequest[] = [];
   const api = createApi(async (request) => {
     requests.push(request);
@@ -12,7 +12,7 @@ const recording = () => {
 
 describe('the API client', () => {
   it('sends a call to the method and path of its contract', async () => {
-    const { api, requests } = recording();
+    const { api, requests } = createRecording();
     await api.report.findCardData({ userTypeId: 1, userId: 2 });
     expect(requests).toEqual([
       { method: 'POST', path: '/report/findCardData', input: { userTypeId: 1, userId: 2 } },
@@ -20,13 +20,13 @@ describe('the API client', () => {
   });
 
   it('marks unattended calls', async () => {
-    const { api, requests } = recording();
+    const { api, requests } = createRecording();
     await api.seen.findAllUnseen({ userId: 2 });
     expect(requests).toMatchObject([{ path: '/seen/findAllUnseen', unattended: true }]);
   });
 
   it('sends the paging of a list beside the input and returns the total', async () => {
-    const { api, requests } = recording();
+    const { api, requests } = createRecording();
     const page = await api.report.findByUserGroup.page({
       userTypeId: 1,
       userId: 2,

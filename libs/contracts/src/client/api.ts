@@ -60,14 +60,14 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   const groups = Object.entries(routes).map(([group, calls]) => [
     group,
-    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, caller(transport, route)])),
+    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, createCaller(transport, route)])),
   ]);
   return Object.fromEntries(groups) as Api;
 }
 
-function caller(transport: Transport, [method, path, unattended]: Route) {
+function createCaller(transport: Transport, [method, path, unattended]: Route) {
   const call = { method, path, ...(unattended && { unattended }) };
-  const whole = async (input: Record<string, unknown>, options?: CallOptions) =>
+  const loadAll = async (input: Record<string, unknown>, options?: CallOptions) =>
     (await transport({ ...call, input, ...options })).body;
   const page = async (
     { limit, offset, search, sort, ...input }: Record<string, unknown>,
@@ -77,7 +77,7 @@ function caller(transport: Transport, [method, path, unattended]: Route) {
     const { body, total } = await transport({ ...call, input, query, ...options });
     return { rows: body as unknown[], total: total ?? 0 };
   };
-  return Object.assign(whole, { page });
+  return Object.assign(loadAll, { page });
 }
 
 /** Request header with the ETags of cached responses: If-None-Match for GET, the portal's own for POST. */

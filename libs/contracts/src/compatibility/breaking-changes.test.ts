@@ -5,28 +5,29 @@ import { file, get, list, post, query } from '../kit/call.js';
 import { domainEvent, stateEvent, type EventContract } from '../kit/event.js';
 import { compareReleases } from './compare-releases.js';
 import type { Release } from './release.js';
-import { internalCall, restCall, smallRelease } from './small-release.fixture.js';
+import { createInternalCall, createRestCall, createSmallRelease } from './small-release.fixture.js';
 
-type Options = Parameters<typeof restCall>[0];
+type Options = Parameters<typeof createRestCall>[0];
 type Change = readonly [kind: string, before: Release, now: Release];
 
-const call = (declared: AnyCall) => smallRelease({ calls: { find: declared } });
-const rest = (options: Options) => call(restCall(options));
-const input = (field: z.ZodType) => rest({ input: z.object({ field }) });
-const output = (field: z.ZodType) => rest({ output: z.object({ field }) });
+const call = (declared: AnyCall) => createSmallRelease({ calls: { find: declared } });
+const rest = (options: Options) => call(createRestCall(options));
+const getInput = (field: z.ZodType) => rest({ input: z.object({ field }) });
+const getOutput = (field: z.ZodType) => rest({ output: z.object({ field }) });
 const page = (...columns: [string, ...string[]]) =>
-  call(list(columns, restCall({ output: z.array(z.string()) }) as never));
+  call(list(columns, createRestCall({ output: z.array(z.string()) }) as never));
 const internal = (options: {
   callers?: readonly ['gateway', 'reports'] | readonly ['gateway'];
   timeoutSeconds?: number;
-}) => call({ ...internalCall(z.object({}), z.object({})), ...options } as AnyCall);
+}) => call({ ...createInternalCall(z.object({}), z.object({})), ...options } as AnyCall);
 
 const Row = z.object({ id: z.int(), name: z.string() });
-const event = (declared: Partial<EventContract>) =>
-  smallRelease({
+const getEvent = (declared: Partial<EventContract>) =>
+  createSmallRelease({
     events: [{ ...stateEvent('identity', 'group', Row, ['reports', 'analytics']), ...declared }],
   });
-const moved = (type: typeof domainEvent) => smallRelease({ events: [type('identity', 'group', Row, [])] });
+const getMoved = (type: typeof domainEvent) =>
+  createSmallRelease({ events: [type('identity', 'group', Row, [])] });
 
 /** The name of a durable consumer derives from its service and kind of event, so no declaration changes it alone. */
 const renameConsumer = (release: Release): Release => ({
@@ -39,10 +40,10 @@ const renameConsumer = (release: Release): Release => ({
   ),
 });
 
-const values = (value: z.ZodType) => smallRelease({ values: { Principal: value } });
-const names = (table: Record<string, string>) => smallRelease({ names: table });
-const everyMinute = (max: number) => ({ max, seconds: 60 });
-const trimmed = (max: number) =>
+const getValues = (value: z.ZodType) => createSmallRelease({ values: { Principal: value } });
+const names = (table: Record<string, string>) => createSmallRelease({ names: table });
+const createEveryMinute = (max: number) => ({ max, seconds: 60 });
+const trimProfile = (max: number) =>
   z
     .string()
     .max(max)
@@ -50,13 +51,13 @@ const trimmed = (max: number) =>
     .pipe(z.string().max(max));
 const anyone = { user: 'any', administrator: 'any' } as const;
 
-const none = smallRelease({});
+const none = createSmallRelease({});
 const plain = rest({});
 
 const breakingChanges: Change[] = [
   ['a call removed', plain, none],
-  ['a call moved to another path', plain, call(query('/thing/get', restCall()))],
-  ['a call moved to another method', plain, call(get('/thing/find', restCall()))],
+  ['a call moved to another path', plain, call(query('/thing/get', createRestCall()))],
+  ['a call moved to another method', plain, call(get('/thing/find', createRestCall()))],
   ['a call made internal', plain, internal({})],
   ['a role removed', rest({ access: anyone }), rest({ access: { user: 'any' } })],
   ['a scope narrowed', rest({ access: anyone }), rest({ access: { ...anyone, user: 'partner' } })],
@@ -70,18 +71,18 @@ const breakingChanges: Change[] = [
   ['a body limit lowered below the default', plain, rest({ maxBodyBytes: 1_024 })],
   [
     'an account limit lowered',
-    rest({ accountLimit: everyMinute(10) }),
-    rest({ accountLimit: everyMinute(9) }),
+    rest({ accountLimit: createEveryMinute(10) }),
+    rest({ accountLimit: createEveryMinute(9) }),
   ],
-  ['an account limit added', plain, rest({ accountLimit: everyMinute(600) })],
+  ['an account limit added', plain, rest({ accountLimit: createEveryMinute(600) })],
   [
     'an address limit lowered',
-    rest({ addressLimit: everyMinute(10) }),
-    rest({ addressLimit: everyMinute(9) }),
+    rest({ addressLimit: createEveryMinute(10) }),
+    rest({ addressLimit: createEveryMinute(9) }),
   ],
   [
     'a limit of a longer time',
-    rest({ accountLimit: everyMinute(10) }),
+    rest({ accountLimit: createEveryMinute(10) }),
     rest({ accountLimit: { max: 100, seconds: 3_600 } }),
   ],
   ['a timeout cut', rest({ timeoutSeconds: 30 }), rest({ timeoutSeconds: 10 })],
@@ -89,21 +90,21 @@ const breakingChanges: Change[] = [
   ['the timeout of an internal call cut', internal({ timeoutSeconds: 30 }), internal({})],
   ['a call made exclusive', plain, rest({ exclusive: 'export' })],
   ['a required field added to an input', plain, rest({ input: z.object({ id: z.int(), name: z.string() }) })],
-  ['an optional field of an input required', input(z.int().optional()), input(z.int())],
-  ['a field of an input removed', input(z.int().optional()), rest({ input: z.object({}) })],
-  ['a type of an input changed', input(z.int()), input(z.string())],
-  ['a value of an input removed', input(z.enum(['a', 'b'])), input(z.enum(['a']))],
-  ['null of an input refused', input(z.int().nullable()), input(z.int())],
-  ['a text of an input shortened', input(z.string().max(20)), input(z.string().max(10))],
-  ['a number of an input bounded', input(z.int()), input(z.int().min(5))],
-  ['a list of an input shortened', input(z.array(z.int())), input(z.array(z.int()).max(5))],
-  ['a pattern added to an input', input(z.string()), input(z.string().regex(/^\d+$/))],
-  ['a check added to an input', input(z.string()), input(z.string().refine(Boolean, 'must be given'))],
-  ['an input shortened before and after its transform', input(trimmed(20)), input(trimmed(10))],
+  ['an optional field of an input required', getInput(z.int().optional()), getInput(z.int())],
+  ['a field of an input removed', getInput(z.int().optional()), rest({ input: z.object({}) })],
+  ['a type of an input changed', getInput(z.int()), getInput(z.string())],
+  ['a value of an input removed', getInput(z.enum(['a', 'b'])), getInput(z.enum(['a']))],
+  ['null of an input refused', getInput(z.int().nullable()), getInput(z.int())],
+  ['a text of an input shortened', getInput(z.string().max(20)), getInput(z.string().max(10))],
+  ['a number of an input bounded', getInput(z.int()), getInput(z.int().min(5))],
+  ['a list of an input shortened', getInput(z.array(z.int())), getInput(z.array(z.int()).max(5))],
+  ['a pattern added to an input', getInput(z.string()), getInput(z.string().regex(/^\d+$/))],
+  ['a check added to an input', getInput(z.string()), getInput(z.string().refine(Boolean, 'must be given'))],
+  ['an input shortened before and after its transform', getInput(trimProfile(20)), getInput(trimProfile(10))],
   [
     'an input shortened after its transform',
-    input(trimmed(20)),
-    input(
+    getInput(trimProfile(20)),
+    getInput(
       z
         .string()
         .max(20)
@@ -112,15 +113,15 @@ const breakingChanges: Change[] = [
     ),
   ],
   ['an input made strict', plain, rest({ input: z.strictObject({ id: z.int() }) })],
-  ['a row of an input made strict', input(z.array(Row)), input(z.array(z.strictObject(Row.shape)))],
+  ['a row of an input made strict', getInput(z.array(Row)), getInput(z.array(z.strictObject(Row.shape)))],
   ['a sort column removed', page('name', 'date'), page('name')],
   ['pages removed', page('name'), rest({ output: z.array(z.string()) })],
   ['a field of an output removed', plain, rest({ output: z.object({}) })],
-  ['an optional field of an output removed', output(z.int().optional()), rest({ output: z.object({}) })],
-  ['a field of an output made optional', output(z.int()), output(z.int().optional())],
-  ['a field of an output made nullable', output(z.int()), output(z.int().nullable())],
-  ['a type of an output changed', output(z.int()), output(z.string())],
-  ['a value added to an output', output(z.enum(['a'])), output(z.enum(['a', 'b']))],
+  ['an optional field of an output removed', getOutput(z.int().optional()), rest({ output: z.object({}) })],
+  ['a field of an output made optional', getOutput(z.int()), getOutput(z.int().optional())],
+  ['a field of an output made nullable', getOutput(z.int()), getOutput(z.int().nullable())],
+  ['a type of an output changed', getOutput(z.int()), getOutput(z.string())],
+  ['a value added to an output', getOutput(z.enum(['a'])), getOutput(z.enum(['a', 'b']))],
   [
     'an output made a file',
     plain,
@@ -129,21 +130,21 @@ const breakingChanges: Change[] = [
     ),
   ],
   ['an output with a session', plain, rest({ cookies: ['session'] })],
-  ['an event removed', event({}), none],
-  ['an event moved to another stream', moved(stateEvent), moved(domainEvent)],
-  ['a consumer removed from an event', event({}), event({ consumers: ['reports'] })],
-  ['a durable consumer renamed', event({}), renameConsumer(event({}))],
-  ['a field of an event removed', event({}), event({ value: Row.omit({ name: true }) })],
+  ['an event removed', getEvent({}), none],
+  ['an event moved to another stream', getMoved(stateEvent), getMoved(domainEvent)],
+  ['a consumer removed from an event', getEvent({}), getEvent({ consumers: ['reports'] })],
+  ['a durable consumer renamed', getEvent({}), renameConsumer(getEvent({}))],
+  ['a field of an event removed', getEvent({}), getEvent({ value: Row.omit({ name: true }) })],
   [
     'an optional field of an event removed',
-    event({ value: Row.partial({ name: true }) }),
-    event({ value: Row.omit({ name: true }) }),
+    getEvent({ value: Row.partial({ name: true }) }),
+    getEvent({ value: Row.omit({ name: true }) }),
   ],
-  ['a required field added to an event', event({}), event({ value: Row.extend({ code: z.string() }) })],
-  ['a type of an event changed', event({}), event({ value: Row.extend({ name: z.int() }) })],
-  ['a value added to a token', values(z.enum(['a'])), values(z.enum(['a', 'b']))],
-  ['a value removed from a token', values(z.enum(['a', 'b'])), values(z.enum(['a']))],
-  ['a token removed', values(z.string()), none],
+  ['a required field added to an event', getEvent({}), getEvent({ value: Row.extend({ code: z.string() }) })],
+  ['a type of an event changed', getEvent({}), getEvent({ value: Row.extend({ name: z.int() }) })],
+  ['a value added to a token', getValues(z.enum(['a'])), getValues(z.enum(['a', 'b']))],
+  ['a value removed from a token', getValues(z.enum(['a', 'b'])), getValues(z.enum(['a']))],
+  ['a token removed', getValues(z.string()), none],
   ['a header renamed', names({ 'request header trace': 'Trace' }), names({ 'request header trace': 'Path' })],
   ['an error code changed', names({ 'fault busy': '503' }), names({ 'fault busy': '429' })],
   ['an error code removed', names({ 'fault busy': '503' }), none],
@@ -162,24 +163,28 @@ const harmlessChanges: Change[] = [
   ['a body limit raised', plain, rest({ maxBodyBytes: 1_000_000 })],
   [
     'an account limit raised',
-    rest({ accountLimit: everyMinute(9) }),
-    rest({ accountLimit: everyMinute(10) }),
+    rest({ accountLimit: createEveryMinute(9) }),
+    rest({ accountLimit: createEveryMinute(10) }),
   ],
   [
     'an account limit of a shorter time',
-    rest({ accountLimit: everyMinute(9) }),
+    rest({ accountLimit: createEveryMinute(9) }),
     rest({ accountLimit: { max: 9, seconds: 30 } }),
   ],
-  ['an address limit removed', rest({ addressLimit: everyMinute(9) }), plain],
+  ['an address limit removed', rest({ addressLimit: createEveryMinute(9) }), plain],
   ['a timeout raised', plain, rest({ timeoutSeconds: 30 })],
   [
     'an optional field added to an input',
     plain,
     rest({ input: z.object({ id: z.int(), name: z.string().optional() }) }),
   ],
-  ['a limit of an input widened', input(z.string().max(10)), input(z.string().max(20))],
-  ['a limit of an input widened beside a transform', input(trimmed(10)), input(trimmed(20))],
-  ['a transform without checks added to an input', input(z.string()), input(z.string().transform(Number))],
+  ['a limit of an input widened', getInput(z.string().max(10)), getInput(z.string().max(20))],
+  ['a limit of an input widened beside a transform', getInput(trimProfile(10)), getInput(trimProfile(20))],
+  [
+    'a transform without checks added to an input',
+    getInput(z.string()),
+    getInput(z.string().transform(Number)),
+  ],
   ['a strict input opened', rest({ input: z.strictObject({ id: z.int() }) }), plain],
   [
     'an optional strict object added to an input',
@@ -187,26 +192,30 @@ const harmlessChanges: Change[] = [
     rest({ input: z.object({ id: z.int(), row: z.strictObject(Row.shape).optional() }) }),
   ],
   ['a field added to an output', plain, rest({ output: z.object({ name: z.string(), id: z.int() }) })],
-  ['a write made a read', call(post('/thing/find', { ...restCall(), accountLimit: everyMinute(9) })), plain],
+  [
+    'a write made a read',
+    call(post('/thing/find', { ...createRestCall(), accountLimit: createEveryMinute(9) })),
+    plain,
+  ],
   [
     'an optional field added to an event',
-    event({}),
-    event({ value: Row.extend({ code: z.string().optional() }) }),
+    getEvent({}),
+    getEvent({ value: Row.extend({ code: z.string().optional() }) }),
   ],
-  ['an event added', none, event({})],
-  ['a consumer added to an event', event({ consumers: ['reports'] }), event({})],
+  ['an event added', none, getEvent({})],
+  ['a consumer added to an event', getEvent({ consumers: ['reports'] }), getEvent({})],
   ['a header added', none, names({ 'request header trace': 'Trace' })],
 ];
 
-const breaks = (before: Release, now: Release) =>
+const getBreaks = (before: Release, now: Release) =>
   compareReleases(before, now).filter(({ kind }) => kind === 'break');
 
 describe('a change of the contracts', () => {
   it.each(breakingChanges)('is refused: %s', (_kind, before, now) => {
-    expect(breaks(before, now)).not.toEqual([]);
+    expect(getBreaks(before, now)).not.toEqual([]);
   });
 
   it.each(harmlessChanges)('is allowed: %s', (_kind, before, now) => {
-    expect(breaks(before, now)).toEqual([]);
+    expect(getBreaks(before, now)).toEqual([]);
   });
 });

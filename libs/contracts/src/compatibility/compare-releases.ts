@@ -1,6 +1,6 @@
 import type { AccessRule, ComponentName, ServiceName } from '../kit/access.js';
 import type { CallLimit } from '../kit/limit.js';
-import { findMismatches, removedFields, stricterObjects, type Mismatch } from './mismatch.js';
+import { findMismatches, findRemovedFields, findStricterObjects, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 import type { JsonSchema } from './schema.js';
 
@@ -32,7 +32,7 @@ const advice = {
   code: 'Use a known code.',
 };
 
-const broken = (where: string, what: string, kind: keyof typeof advice): Finding => ({
+const toBreak = (where: string, what: string, kind: keyof typeof advice): Finding => ({
   kind: 'break',
   where,
   what,
@@ -50,7 +50,7 @@ export const compareReleases = (before: Release, now: Release): Finding[] => [
 function compareCalls(before: Release['calls'], now: Release['calls']): Finding[] {
   const existing = Object.entries(before).flatMap(([name, old]) => {
     const call = now[name];
-    return call ? compareCall(`call ${name}`, old, call) : [broken(`call ${name}`, 'was removed', 'call')];
+    return call ? compareCall(`call ${name}`, old, call) : [toBreak(`call ${name}`, 'was removed', 'call')];
   });
   const added = Object.entries(now)
     .filter(([name]) => !before[name])
@@ -60,7 +60,7 @@ function compareCalls(before: Release['calls'], now: Release['calls']): Finding[
 
 function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   if (old.route !== now.route)
-    return [broken(where, `has moved from ${formatRoute(old)} to ${formatRoute(now)}`, 'call')];
+    return [toBreak(where, `has moved from ${formatRoute(old)} to ${formatRoute(now)}`, 'call')];
   const breaks = [
     ...compareInput(where, old, now),
     ...compareOutput(where, old, now),
@@ -70,11 +70,11 @@ function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Findi
     ...compareCallerFields(where, old.callerFields ?? {}, now.callerFields ?? {}),
   ];
   const refused = new Set(breaks.map((finding) => finding.where));
-  const extensions = extendedFields(old, now).filter((path) => !refused.has(`${where} ${path}`));
+  const extensions = findExtendedFields(old, now).filter((path) => !refused.has(`${where} ${path}`));
   const callers = now.callers?.filter((caller) => !old.callers?.includes(caller)) ?? [];
   return [
     ...breaks,
-    ...callers.map((caller) => allowedFirst(where, caller)),
+    ...callers.map((caller) => toAllowedFirst(where, caller)),
     ...(extensions.length > 0
       ? [describeOrder(where, now, `extends ${[...new Set(extensions)].join(', ')}`)]
       : []),
@@ -85,48 +85,48 @@ const formatRoute = ({ route }: ReleasedCall): string => route ?? 'the internal 
 
 function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const mismatches = findMismatches(old.input, now.input).map(({ path, problem }) =>
-    broken(`${where} ${formatField('input', path)}`, problem, 'input'),
+    toBreak(`${where} ${formatField('input', path)}`, problem, 'input'),
   );
-  const removed = removedFields(old.input, now.input).map((path) =>
-    broken(`${where} ${formatField('input', path)}`, 'is not accepted any more', 'input'),
+  const removed = findRemovedFields(old.input, now.input).map((path) =>
+    toBreak(`${where} ${formatField('input', path)}`, 'is not accepted any more', 'input'),
   );
-  const stricter = stricterObjects(old.input, now.input).map((path) =>
-    broken(`${where} ${formatField('input', path)}`, 'refuses unknown fields, which were ignored', 'input'),
+  const stricter = findStricterObjects(old.input, now.input).map((path) =>
+    toBreak(`${where} ${formatField('input', path)}`, 'refuses unknown fields, which were ignored', 'input'),
   );
   const found = [...mismatches, ...removed, ...stricter];
   if (old.sortable && !now.sortable)
-    return [...found, broken(where, 'does not come in pages any more', 'input')];
+    return [...found, toBreak(where, 'does not come in pages any more', 'input')];
   const columns = old.sortable?.filter((column) => !now.sortable?.includes(column)) ?? [];
   return [
     ...found,
-    ...columns.map((column) => broken(`${where} input.sort`, `cannot be ${column} any more`, 'input')),
+    ...columns.map((column) => toBreak(`${where} input.sort`, `cannot be ${column} any more`, 'input')),
   ];
 }
 
 function compareOutput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const describe = ({ carries }: ReleasedCall) => carries.join(' and ') || 'nothing beside its JSON';
   const found = findMismatches(now.output, old.output);
-  const mismatches = [...found, ...missingFields(old.output, now.output, found)].map(({ path, problem }) =>
-    broken(`${where} ${formatField('output', path)}`, problem, 'output'),
+  const mismatches = [...found, ...findMissingFields(old.output, now.output, found)].map(
+    ({ path, problem }) => toBreak(`${where} ${formatField('output', path)}`, problem, 'output'),
   );
   if (old.carries.join() === now.carries.join()) return mismatches;
   const what = `carries ${describe(now)}, where it carried ${describe(old)}`;
-  return [broken(`${where} output`, what, 'output'), ...mismatches];
+  return [toBreak(`${where} output`, what, 'output'), ...mismatches];
 }
 
 /** Finds fields that readers of the release may use although they are optional, and that are not sent any more. */
-function missingFields(old: JsonSchema, now: JsonSchema, found: readonly Mismatch[]): Mismatch[] {
+function findMissingFields(old: JsonSchema, now: JsonSchema, found: readonly Mismatch[]): Mismatch[] {
   const known = new Set(found.map(({ path }) => path));
-  return removedFields(old, now)
+  return findRemovedFields(old, now)
     .filter((path) => !known.has(path))
     .map((path) => ({ path, problem: 'is not sent any more' }));
 }
 
 /** Returns fields that new callers may send or expect and the old release does not have. */
-function extendedFields(old: ReleasedCall, now: ReleasedCall): string[] {
+function findExtendedFields(old: ReleasedCall, now: ReleasedCall): string[] {
   const columns = now.sortable?.filter((column) => !old.sortable?.includes(column)) ?? [];
   return [
-    ...removedFields(now.input, old.input).map((path) => formatField('input', path)),
+    ...findRemovedFields(now.input, old.input).map((path) => formatField('input', path)),
     ...findMismatches(now.input, old.input).map(({ path }) => formatField('input', path)),
     ...columns.map((column) => `input.sort by ${column}`),
     ...findMismatches(old.output, now.output).map(({ path }) => formatField('output', path)),
@@ -137,9 +137,9 @@ function compareAccess(where: string, before: AccessRule, now: AccessRule): Find
   return (Object.keys(before) as (keyof AccessRule)[]).flatMap((audience) => {
     const [old, current] = [before[audience], now[audience]];
     if (old === current || current === 'any') return [];
-    if (current === undefined) return [broken(where, `${audience} may not make it any more`, 'access')];
+    if (current === undefined) return [toBreak(where, `${audience} may not make it any more`, 'access')];
     const what = `${audience} may make it over "${current}" and no more over "${old}"`;
-    return [broken(where, what, 'access')];
+    return [toBreak(where, what, 'access')];
   });
 }
 
@@ -151,13 +151,13 @@ const compareCallerFields = (
   Object.entries(now)
     .filter(([field, value]) => value !== before[field])
     .map(([field, value]) =>
-      broken(`${where} input.${field}`, `must name the caller's own ${value}`, 'access'),
+      toBreak(`${where} input.${field}`, `must name the caller's own ${value}`, 'access'),
     );
 
 const compareCallers = (where: string, old: ReleasedCall, now: ReleasedCall): Finding[] =>
   (old.callers ?? [])
     .filter((caller) => !now.callers?.includes(caller))
-    .map((caller) => broken(where, `${caller} may not make it any more`, 'access'));
+    .map((caller) => toBreak(where, `${caller} may not make it any more`, 'access'));
 
 function compareLimits(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const isBodyLower = (now.maxBodyBytes ?? Infinity) < (old.maxBodyBytes ?? Infinity);
@@ -173,7 +173,7 @@ function compareLimits(where: string, old: ReleasedCall, now: ReleasedCall): Fin
       ? [`excludes other calls of the kind ${now.exclusive} meanwhile`]
       : []),
   ];
-  return whats.map((what) => broken(where, what, 'limit'));
+  return whats.map((what) => toBreak(where, what, 'limit'));
 }
 
 /** Returns true if the current limit may refuse calls that keep to the old one. */
@@ -196,9 +196,9 @@ function compareEvents(before: Release['events'], now: Release['events']): Findi
   const existing = Object.entries(before).flatMap(([name, old]) => {
     const where = `event ${name}`;
     const event = now[name];
-    if (!event) return [broken(where, 'is not published any more', 'event')];
+    if (!event) return [toBreak(where, 'is not published any more', 'event')];
     if (event.subject !== old.subject || event.stream !== old.stream)
-      return [broken(where, `has moved from ${old.subject} to ${event.subject}`, 'event')];
+      return [toBreak(where, `has moved from ${old.subject} to ${event.subject}`, 'event')];
     return [
       ...compareConsumers(where, old.consumers, event.consumers),
       ...compareStored(where, old.value, event.value),
@@ -220,26 +220,26 @@ function compareConsumers(
   old: Release['events'][string]['consumers'],
   now: Release['events'][string]['consumers'],
 ): Finding[] {
-  const changed = typedEntries(old)
+  const changed = getTypedEntries(old)
     .filter(([service, name]) => now[service] !== name)
     .map(([service, name]) => {
       const renamed = now[service];
       const what = renamed
         ? `consumer of ${service} was ${name} and is ${renamed}, which gets every stored event again`
         : `${service} may not consume it any more`;
-      return broken(where, what, 'consumer');
+      return toBreak(where, what, 'consumer');
     });
-  const added = typedEntries(now)
+  const added = getTypedEntries(now)
     .filter(([service]) => !old[service])
-    .map(([service]) => allowedFirst(where, service));
+    .map(([service]) => toAllowedFirst(where, service));
   return [...changed, ...added];
 }
 
-const typedEntries = <K extends string, V>(record: Readonly<Partial<Record<K, V>>>) =>
+const getTypedEntries = <K extends string, V>(record: Readonly<Partial<Record<K, V>>>) =>
   Object.entries(record) as [K, V][];
 
 /** Permissions of the bus derive from callers and consumers. */
-const allowedFirst = (where: string, component: ComponentName): Finding => ({
+const toAllowedFirst = (where: string, component: ComponentName): Finding => ({
   kind: 'order',
   where,
   what: `has the new user ${component}; NATS must allow it before it is released`,
@@ -248,7 +248,7 @@ const allowedFirst = (where: string, component: ComponentName): Finding => ({
 function compareValues(before: Release['values'], now: Release['values']): Finding[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const value = now[name];
-    return value ? compareStored(name, old, value) : [broken(name, 'was removed', 'value')];
+    return value ? compareStored(name, old, value) : [toBreak(name, 'was removed', 'value')];
   });
 }
 
@@ -261,13 +261,13 @@ function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding
   const formatPath = (path: string) => (path ? `${where}.${path}` : where);
   const onlyReader = onlyReaders[where];
   return [
-    ...[...unreadable, ...missingFields(old, now, unreadable)].map(({ path, problem }): Finding =>
+    ...[...unreadable, ...findMissingFields(old, now, unreadable)].map(({ path, problem }): Finding =>
       onlyReader
         ? { kind: 'order', where: formatPath(path), what: `${problem}; release ${onlyReader} first` }
-        : broken(formatPath(path), `${problem}, when the release reads what is written now`, 'value'),
+        : toBreak(formatPath(path), `${problem}, when the release reads what is written now`, 'value'),
     ),
     ...findMismatches(old, now).map(({ path, problem }) =>
-      broken(formatPath(path), `${problem}, when what the release wrote is read now`, 'value'),
+      toBreak(formatPath(path), `${problem}, when what the release wrote is read now`, 'value'),
     ),
   ];
 }
@@ -275,9 +275,9 @@ function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding
 function compareNames(before: Release['names'], now: Release['names']): Finding[] {
   const changed = Object.entries(before)
     .filter(([name, value]) => now[name] !== value)
-    .map(([name, value]) => broken(name, `was ${value} and is ${now[name] ?? 'removed'}`, 'name'));
+    .map(([name, value]) => toBreak(name, `was ${value} and is ${now[name] ?? 'removed'}`, 'name'));
   const codes = Object.keys(now)
     .filter((name) => name.startsWith('fault ') && !(name in before))
-    .map((name) => broken(name, 'is new, and callers of the release cannot read it', 'code'));
+    .map((name) => toBreak(name, 'is new, and callers of the release cannot read it', 'code'));
   return [...changed, ...codes];
 }

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { findMismatches } from './mismatch.js';
 import { toJsonSchema } from './schema.js';
 
-const between = (sent: z.ZodType, taken: z.ZodType) =>
+const findMismatchTexts = (sent: z.ZodType, taken: z.ZodType) =>
   findMismatches(toJsonSchema(sent), toJsonSchema(taken)).map(({ path, problem }) =>
     `${path} ${problem}`.trim(),
   );
 
-const kind = <K extends string>(name: K) => z.object({ kind: z.literal(name), text: z.string() });
-const trimmed = (max: number) =>
+const createKind = <K extends string>(name: K) => z.object({ kind: z.literal(name), text: z.string() });
+const trimProfile = (max: number) =>
   z
     .string()
     .transform((text) => text.trim())
     .pipe(z.string().max(max));
-const noNul = (text: z.ZodString) => text.refine((value) => !value.includes('\0'), 'must not contain NUL');
+const forbidNul = (text: z.ZodString) =>
+  text.refine((value) => !value.includes('\0'), 'must not contain NUL');
 
 describe('a sent value that the receiver accepts', () => {
   it.each<[string, z.ZodType, z.ZodType]>([
@@ -32,21 +33,25 @@ describe('a sent value that the receiver accepts', () => {
     ['by text of any value', z.enum(['a', 'b']), z.string().max(1)],
     ['by values in a union', z.enum(['a', 'b']), z.union([z.literal('a'), z.literal('b')])],
     ['by both booleans', z.boolean(), z.union([z.literal(true), z.literal(false)])],
-    ['by a union of more kinds', z.union([kind('a'), kind('b')]), z.union([kind('b'), kind('a'), kind('c')])],
+    [
+      'by a union of more kinds',
+      z.union([createKind('a'), createKind('b')]),
+      z.union([createKind('b'), createKind('a'), createKind('c')]),
+    ],
     [
       'by rows and shorter rows',
       z.union([z.object({ a: z.int(), b: z.int() }), z.object({ a: z.int() })]),
       z.union([z.object({ a: z.int() }), z.object({ a: z.int(), b: z.int() })]),
     ],
-    ['by wider bounds after its transformation', trimmed(5), trimmed(10)],
-    ['without a transformation', trimmed(5), z.string()],
-    ['by fewer checks', noNul(z.string()), z.string()],
-    ['by the same checks and fewer others', noNul(z.string()).regex(/^x/), noNul(z.string())],
+    ['by wider bounds after its transformation', trimProfile(5), trimProfile(10)],
+    ['without a transformation', trimProfile(5), z.string()],
+    ['by fewer checks', forbidNul(z.string()), z.string()],
+    ['by the same checks and fewer others', forbidNul(z.string()).regex(/^x/), forbidNul(z.string())],
     ['by rows with fewer fields', z.array(z.object({ a: z.int() })), z.array(z.object({}))],
     ['by a list in place of a pair', z.tuple([z.int(), z.int()]), z.array(z.int())],
     ['by values of any name', z.record(z.string(), z.int()), z.record(z.string(), z.number())],
   ])('is accepted %s', (_name, sent, taken) => {
-    expect(between(sent, taken)).toEqual([]);
+    expect(findMismatchTexts(sent, taken)).toEqual([]);
   });
 });
 
@@ -81,14 +86,14 @@ describe('a sent value that the receiver may refuse', () => {
     ['of a value that is too large', z.literal(9), z.int().max(5), ['may be above the maximum 5']],
     [
       'of another kind',
-      z.union([kind('a'), kind('b')]),
-      z.union([kind('a'), kind('c')]),
+      z.union([createKind('a'), createKind('b')]),
+      z.union([createKind('a'), createKind('c')]),
       ['may be of kind "b", where only of kind "a" or of kind "c" is known'],
     ],
     [
       'in a field of its kind',
-      z.union([kind('a').extend({ text: z.null() }), kind('b')]),
-      z.union([kind('a'), kind('b')]),
+      z.union([createKind('a').extend({ text: z.null() }), createKind('b')]),
+      z.union([createKind('a'), createKind('b')]),
       ['text may be null, where only string is known'],
     ],
     [
@@ -99,8 +104,8 @@ describe('a sent value that the receiver may refuse', () => {
     ],
     [
       'of one more of many kinds',
-      kind('e'),
-      z.union([kind('a'), kind('b'), kind('c'), kind('d')]),
+      createKind('e'),
+      z.union([createKind('a'), createKind('b'), createKind('c'), createKind('d')]),
       ['may be of kind "e", which is not known'],
     ],
     [
@@ -111,8 +116,8 @@ describe('a sent value that the receiver may refuse', () => {
     ],
     [
       'after its transformation',
-      trimmed(10),
-      trimmed(5),
+      trimProfile(10),
+      trimProfile(5),
       ['may be above the maxLength 5, after its transformation'],
     ],
     [
@@ -147,17 +152,17 @@ describe('a sent value that the receiver may refuse', () => {
       ['* may be string, where only integer is known'],
     ],
   ])('is found %s', (_name, sent, taken, expected) => {
-    expect(between(sent, taken)).toEqual(expect.arrayContaining(expected));
+    expect(findMismatchTexts(sent, taken)).toEqual(expect.arrayContaining(expected));
   });
 
   it.each<[string, z.ZodType, z.ZodType, string]>([
     ['a pattern', z.string(), z.string().regex(/^\d+$/), 'pattern'],
     ['another pattern', z.string().regex(/^\d*$/), z.string().regex(/^\d+$/), 'pattern'],
     ['a format', z.string(), z.uuid(), 'format'],
-    ['a check in code', z.string(), noNul(z.string()), 'must not contain NUL'],
+    ['a check in code', z.string(), forbidNul(z.string()), 'must not contain NUL'],
     ['an unknown keyword', z.int(), z.int().multipleOf(5), 'multipleOf'],
   ])('is assumed for %s', (_name, sent, taken, rule) => {
-    expect(between(sent, taken)).toContainEqual(
+    expect(findMismatchTexts(sent, taken)).toContainEqual(
       expect.stringMatching(new RegExp(`^cannot be compared with the .*${rule}`)),
     );
   });

@@ -34,12 +34,12 @@ const maxListedAlternatives = 3;
 export function findMismatches(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
   const choices = listAlternatives(taken);
   return listAlternatives(sent).flatMap((each) =>
-    alternativeMismatches(each, findNearest(each, choices), path),
+    findAlternativeMismatches(each, findNearest(each, choices), path),
   );
 }
 
 /** Returns the fields of `before` that `after` lacks, without the fields inside them. */
-export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
+export function findRemovedFields(before: JsonSchema, after: JsonSchema): string[] {
   const remaining = new Set(listFields(after));
   const removed = [...new Set(listFields(before))].filter((path) => !remaining.has(path));
   const isInside = (path: string, other: string) =>
@@ -48,7 +48,7 @@ export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
 }
 
 /** Returns the objects that refuse unknown fields since `before`. */
-export function stricterObjects(before: JsonSchema, after: JsonSchema): string[] {
+export function findStricterObjects(before: JsonSchema, after: JsonSchema): string[] {
   const open = new Set(listObjects(before, false));
   return [...new Set(listObjects(after, true))].filter((path) => open.has(path));
 }
@@ -56,17 +56,18 @@ export function stricterObjects(before: JsonSchema, after: JsonSchema): string[]
 /** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
 function findNearest(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
   const names = Object.keys(sent.properties ?? {});
-  const overlap = ({ properties = {} }: JsonSchema) => names.filter((name) => name in properties).length;
-  const max = Math.max(...choices.map(overlap));
-  return max === 0 ? choices : choices.filter((choice) => overlap(choice) === max);
+  const countCommonFields = ({ properties = {} }: JsonSchema) =>
+    names.filter((name) => name in properties).length;
+  const max = Math.max(...choices.map(countCommonFields));
+  return max === 0 ? choices : choices.filter((choice) => countCommonFields(choice) === max);
 }
 
-function alternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
-  const attempts = choices.map((taken) => differences(sent, taken, path));
+function findAlternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
+  const attempts = choices.map((taken) => findDifferences(sent, taken, path));
   if (attempts.some((found) => found.length === 0)) return [];
   const values = listValues(sent) ?? [];
   if (values.length > 1)
-    return values.flatMap((value) => alternativeMismatches({ const: value }, choices, path));
+    return values.flatMap((value) => findAlternativeMismatches({ const: value }, choices, path));
   const [nearest] = attempts
     .filter((_, at) => isSameVariant(sent, choices[at]))
     .sort((one, other) => one.length - other.length);
@@ -99,27 +100,27 @@ function getTypeName(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function differences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+function findDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   if (isDeepStrictEqual(sent, taken)) return [];
   if (!fitsType(sent, taken))
     return [
       { path, problem: `may be ${describeSchema(sent)}, where only ${describeSchema(taken)} is known` },
     ];
   const problems = [
-    ...valueProblems(sent, taken),
-    ...boundProblems(sent, taken),
-    ...opaqueProblems(sent, taken),
+    ...findValueProblems(sent, taken),
+    ...findBoundProblems(sent, taken),
+    ...findOpaqueProblems(sent, taken),
   ];
   return [
     ...problems.map((problem) => ({ path, problem })),
-    ...fieldDifferences(sent, taken, path),
-    ...itemDifferences(sent, taken, path),
-    ...transformedDifferences(sent, taken, path),
+    ...findFieldDifferences(sent, taken, path),
+    ...findItemDifferences(sent, taken, path),
+    ...findTransformedDifferences(sent, taken, path),
   ];
 }
 
 /** Values that match before the transformation may not match after it. The transformation itself cannot be compared. */
-function transformedDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+function findTransformedDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   if (!taken.transformedTo) return [];
   return findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path).map((mismatch) => ({
     ...mismatch,
@@ -127,7 +128,7 @@ function transformedDifferences(sent: JsonSchema, taken: JsonSchema, path: strin
   }));
 }
 
-function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
+function findValueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
   const known = taken.type === 'boolean' && taken.const === undefined ? undefined : listValues(taken);
   if (!known) return [];
   const values = listValues(sent);
@@ -137,7 +138,7 @@ function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     .map((value) => `may be ${JSON.stringify(value)}, which is not known`);
 }
 
-function boundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
+function findBoundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
   const bounds = getBounds(sent);
   const below = lowerBounds
     .filter((name) => (bounds[name] ?? -Infinity) < (taken[name] ?? -Infinity))
@@ -152,14 +153,14 @@ function boundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
 function getBounds(schema: JsonSchema): Bounds {
   const values = 'const' in schema ? [schema.const] : schema.enum;
   if (!values) return schema;
-  const range = (min: keyof Bounds, max: keyof Bounds, sizes: number[]): Bounds =>
+  const toRange = (min: keyof Bounds, max: keyof Bounds, sizes: number[]): Bounds =>
     sizes.length > 0 ? { [min]: Math.min(...sizes), [max]: Math.max(...sizes) } : {};
   const numbers = values.filter((value) => typeof value === 'number');
   const lengths = values.filter((value) => typeof value === 'string').map(({ length }) => length);
-  return { ...range('minimum', 'maximum', numbers), ...range('minLength', 'maxLength', lengths) };
+  return { ...toRange('minimum', 'maximum', numbers), ...toRange('minLength', 'maxLength', lengths) };
 }
 
-function opaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
+function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
   return Object.entries(taken)
     .filter(([keyword]) => !comparableKeywords.has(keyword))
     .filter(([keyword, rule]) => {
@@ -173,31 +174,36 @@ function opaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     );
 }
 
-function fieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
-  const at = (name: string) => (path ? `${path}.${name}` : name);
+function findFieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+  const toFieldPath = (name: string) => (path ? `${path}.${name}` : name);
   const absent = (taken.required ?? [])
     .filter((name) => !sent.required?.includes(name))
-    .map((name) => ({ path: at(name), problem: 'may be left out, where it must be given' }));
+    .map((name) => ({ path: toFieldPath(name), problem: 'may be left out, where it must be given' }));
   const fields = Object.entries(sent.properties ?? {}).flatMap(([name, field]) =>
-    compareWithRule(field, taken.properties?.[name] ?? taken.additionalProperties, at(name), 'is given'),
+    compareWithRule(
+      field,
+      taken.properties?.[name] ?? taken.additionalProperties,
+      toFieldPath(name),
+      'is given',
+    ),
   );
   const others = sent.additionalProperties;
   if (typeof others !== 'object') return [...absent, ...fields];
   return [
     ...absent,
     ...fields,
-    ...compareWithRule(others, taken.additionalProperties, at('*'), 'may be given'),
-    ...findMismatches(sent.propertyNames ?? {}, taken.propertyNames ?? {}, at('(name)')),
+    ...compareWithRule(others, taken.additionalProperties, toFieldPath('*'), 'may be given'),
+    ...findMismatches(sent.propertyNames ?? {}, taken.propertyNames ?? {}, toFieldPath('(name)')),
   ];
 }
 
-function itemDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+function findItemDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   const length = Math.max(sent.prefixItems?.length ?? 0, taken.prefixItems?.length ?? 0);
-  const itemAt = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
+  const getItem = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
   const first = Array.from({ length }, (_, at) => {
-    const item = itemAt(sent, at);
+    const item = getItem(sent, at);
     if (typeof item !== 'object') return [];
-    return compareWithRule(item, itemAt(taken, at), `${path}[${at}]`, 'is given');
+    return compareWithRule(item, getItem(taken, at), `${path}[${at}]`, 'is given');
   }).flat();
   if (typeof sent.items !== 'object') return first;
   return [...first, ...compareWithRule(sent.items, taken.items, `${path}[]`, 'may be given')];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describePortal, type Release } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { isGood, createVerdict, verdictText } from './verdict.js';
+import { isGood, createVerdict, formatVerdict } from './verdict.js';
 
 const [version = '', option] = process.argv.slice(2);
 
 /** The contracts as their file has them, without the version. */
-const storedForm = ({ version: _, ...sections }: Release): unknown => JSON.parse(JSON.stringify(sections));
+const toStoredForm = ({ version: _, ...sections }: Release): unknown => JSON.parse(JSON.stringify(sections));
 
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
   console.error('Usage: npm run contracts:release -- <version> [--dry-run], such as 1.4.0');
@@ -16,9 +16,9 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   const releases = await readReleases();
   const newest = releases.at(-1);
   const verdict = createVerdict(releases, now, await readAcceptedChanges());
-  console.log(verdictText(verdict));
+  console.log(formatVerdict(verdict));
   if (!isGood(verdict)) process.exitCode = 1;
-  else if (newest && isDeepStrictEqual(storedForm(newest), storedForm(now)))
+  else if (newest && isDeepStrictEqual(toStoredForm(newest), toStoredForm(now)))
     console.log(`Unchanged since ${newest.version}.`);
   else if (releases.some((release) => release.version === version)) {
     console.error(`${version} is already released: its file does not change any more.`);

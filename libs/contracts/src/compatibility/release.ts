@@ -5,10 +5,10 @@ import { type AccessRule, Principal } from '../kit/access.js';
 import { defaultMaxBodyBytes, defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
 import { type Bound, type Contract } from '../kit/contract.js';
-import { getConsumerName, eventSubject, getStreamName, type EventContract } from '../kit/event.js';
+import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import type { CallLimit } from '../kit/limit.js';
 import { problemStatus } from '../kit/problem.js';
-import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
+import { getBatchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
 import { toJsonSchema, type JsonSchema } from './schema.js';
 
@@ -89,7 +89,7 @@ export const describePortal = (version: string): Release =>
       ...prefixNames('request header', requestHeader),
       ...prefixNames('reply header', replyHeader),
       ...prefixNames('fault', problemStatus),
-      ...services.map((service) => [`batches of ${service}`, batchSubject(service)]),
+      ...services.map((service) => [`batches of ${service}`, getBatchSubject(service)]),
     ]),
   });
 
@@ -132,7 +132,7 @@ function describeInput(call: AnyCall): JsonSchema {
 
 const describeEvent = (event: EventContract): ReleasedEvent => ({
   stream: getStreamName(event.service, event.type),
-  subject: eventSubject(event, '*'),
+  subject: getEventSubject(event, '*'),
   consumers: Object.fromEntries(event.consumers.map((service) => [service, getConsumerName(service, event)])),
   value: toJsonSchema(event.value),
 });

@@ -6,7 +6,7 @@ import { describeRelease, type Release, type ReleaseSource } from './release.js'
 export type SmallRelease = Partial<Omit<ReleaseSource, 'contracts'>> & { calls?: Record<string, AnyCall> };
 
 /** Creates a release of one group `thing` of the reports service. */
-export const smallRelease = (
+export const createSmallRelease = (
   { calls = {}, events = [], values = {}, names = {} }: SmallRelease,
   version = '1.0.0',
 ): Release =>
@@ -17,7 +17,7 @@ export const smallRelease = (
     names,
   });
 
-export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): RestCall =>
+export const createRestCall = (options: Partial<Parameters<typeof query>[1]> = {}): RestCall =>
   query('/thing/find', {
     summary: 'A thing.',
     access: { user: 'any' },
@@ -26,5 +26,5 @@ export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): Re
     ...options,
   });
 
-export const internalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
+export const createInternalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
   internal({ summary: 'A thing.', callers: ['gateway'], input, output });

@@ -5,16 +5,16 @@ import { describe, expect, it } from '@jest/globals';
 import * as everything from '../index.js';
 import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { restCall, smallRelease } from './small-release.fixture.js';
-import { isGood, createVerdict, verdictText } from './verdict.js';
+import { createRestCall, createSmallRelease } from './small-release.fixture.js';
+import { isGood, createVerdict, formatVerdict } from './verdict.js';
 
 const portal = describePortal('1.2.0');
 
 describe('the verdict on a change', () => {
-  const find = restCall();
+  const find = createRestCall();
   const releases = [
-    smallRelease({ calls: { find } }, '1.0.0'),
-    smallRelease({ calls: { find, add: find } }, '1.1.0'),
+    createSmallRelease({ calls: { find } }, '1.0.0'),
+    createSmallRelease({ calls: { find, add: find } }, '1.1.0'),
   ];
   const removal = {
     change: 'call reports.thing.find: was removed',
@@ -22,9 +22,9 @@ describe('the verdict on a change', () => {
   };
 
   it('refuses a break once, with advice', () => {
-    const verdict = createVerdict(releases, smallRelease({ calls: { add: find } }), []);
+    const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), []);
     expect(isGood(verdict)).toBe(false);
-    expect(verdictText(verdict)).toBe(
+    expect(formatVerdict(verdict)).toBe(
       [
         'refused   call reports.thing.find: was removed',
         '          Components of 1.0.0, 1.1.0 would break. Declare the new call beside the old one, and remove the old one once no component makes it.',
@@ -36,22 +36,22 @@ describe('the verdict on a change', () => {
   });
 
   it('accepts a listed break with its reason', () => {
-    const verdict = createVerdict(releases, smallRelease({ calls: { add: find } }), [removal]);
+    const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), [removal]);
     expect(isGood(verdict)).toBe(true);
-    expect(verdictText(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
+    expect(formatVerdict(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
   });
 
   it('refuses an accepted change that breaks nothing', () => {
-    const verdict = createVerdict(releases, smallRelease({ calls: { find, add: find } }), [removal]);
+    const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), [removal]);
     expect(isGood(verdict)).toBe(false);
-    expect(verdictText(verdict)).toContain(`unused    ${removal.change}`);
-    expect(verdictText(verdict)).toContain('1 accepted change unused');
+    expect(formatVerdict(verdict)).toContain(`unused    ${removal.change}`);
+    expect(formatVerdict(verdict)).toContain('1 accepted change unused');
   });
 
   it('is good without a break', () => {
-    const verdict = createVerdict(releases, smallRelease({ calls: { find, add: find } }), []);
+    const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), []);
     expect(isGood(verdict)).toBe(true);
-    expect(verdictText(verdict)).toBe(
+    expect(formatVerdict(verdict)).toBe(
       [
         'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
         'Components of every stored release keep working.',
@@ -63,7 +63,7 @@ describe('the verdict on a change', () => {
 describe('the contracts of this working copy', () => {
   it('are compatible with every stored release', async () => {
     const verdict = createVerdict(await readReleases(), portal, await readAcceptedChanges());
-    expect(isGood(verdict) ? '' : verdictText(verdict)).toBe('');
+    expect(isGood(verdict) ? '' : formatVerdict(verdict)).toBe('');
   });
 
   it('contain every declared event', () => {

@@ -60,7 +60,7 @@ function traceFindings(releases: readonly Release[], now: Release): TracedFindin
 const indent = ' '.repeat(10);
 
 /** Formats a verdict for the terminal: only what is refused, with advice and the entries that accept it, or else all other findings. */
-export function verdictText(verdict: Verdict): string {
+export function formatVerdict(verdict: Verdict): string {
   const { refused, accepted, orders, unused } = verdict;
   const summary = summarize(refused.length, unused.length);
   if (isGood(verdict))
@@ -72,10 +72,10 @@ export function verdictText(verdict: Verdict): string {
   return [
     ...refused.flatMap((finding, at) => {
       const next = refused[at + 1];
-      const advice = adviceOn(finding);
+      const advice = getAdvice(finding);
       return [
         `refused   ${formatLine(finding)}`,
-        ...(next && adviceOn(next) === advice ? [] : [indent + advice]),
+        ...(next && getAdvice(next) === advice ? [] : [indent + advice]),
       ];
     }),
     ...unused.map(
@@ -87,7 +87,7 @@ export function verdictText(verdict: Verdict): string {
   ].join('\n');
 }
 
-const adviceOn = ({ versions, instead }: TracedFinding): string =>
+const getAdvice = ({ versions, instead }: TracedFinding): string =>
   `Components of ${versions.join(', ')} would break. ${instead ?? ''}`.trimEnd();
 
 function summarize(refused: number, unused: number): string {

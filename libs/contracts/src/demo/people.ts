@@ -42,7 +42,7 @@ export interface DemoAccount {
   partnerId: number | null;
 }
 
-const account = (
+const toDemoAccount = (
   id: number,
   email: string,
   name: string,
@@ -56,23 +56,23 @@ const account = (
 
 /** The first accounts are those of the documentation. */
 export const demoAccounts: DemoAccount[] = [
-  account(1, 'admin@portal.example', 'Grace Banda', 'administrator', null),
-  account(2, 'owner@dho.example', 'Thoko Phiri', 'userAdmin', 1),
-  account(3, 'user@dho.example', 'Chisomo Mwale', 'user', 1),
-  account(4, 'user@ngo.example', 'Mercy Kamanga', 'user', 2),
-  account(5, 'owner@ngo.example', 'James Nyirenda', 'userAdmin', 2),
-  account(6, 'blocked@dho.example', 'Peter Chirwa', 'user', 1, 'Blocked'),
-  account(7, 'deactivated@dho.example', 'Esther Gondwe', 'user', 1, 'Deactivated'),
-  account(8, 'tamanda@dho.example', 'Tamanda Jere', 'user', 1),
-  account(9, 'blessings@dho.example', 'Blessings Moyo', 'user', 1),
-  account(10, 'anna@ngo.example', 'Anna Kaunda', 'user', 2),
-  account(11, 'luka@college.example', 'Luka Msiska', 'userAdmin', 3),
-  account(12, 'ruth@college.example', 'Ruth Zimba', 'user', 3),
-  account(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
-  account(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
-  account(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
+  toDemoAccount(1, 'admin@portal.example', 'Grace Banda', 'administrator', null),
+  toDemoAccount(2, 'owner@dho.example', 'Thoko Phiri', 'userAdmin', 1),
+  toDemoAccount(3, 'user@dho.example', 'Chisomo Mwale', 'user', 1),
+  toDemoAccount(4, 'user@ngo.example', 'Mercy Kamanga', 'user', 2),
+  toDemoAccount(5, 'owner@ngo.example', 'James Nyirenda', 'userAdmin', 2),
+  toDemoAccount(6, 'blocked@dho.example', 'Peter Chirwa', 'user', 1, 'Blocked'),
+  toDemoAccount(7, 'deactivated@dho.example', 'Esther Gondwe', 'user', 1, 'Deactivated'),
+  toDemoAccount(8, 'tamanda@dho.example', 'Tamanda Jere', 'user', 1),
+  toDemoAccount(9, 'blessings@dho.example', 'Blessings Moyo', 'user', 1),
+  toDemoAccount(10, 'anna@ngo.example', 'Anna Kaunda', 'user', 2),
+  toDemoAccount(11, 'luka@college.example', 'Luka Msiska', 'userAdmin', 3),
+  toDemoAccount(12, 'ruth@college.example', 'Ruth Zimba', 'user', 3),
+  toDemoAccount(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
+  toDemoAccount(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
+  toDemoAccount(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
   // Registered, not activated yet.
-  account(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
+  toDemoAccount(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
 ];
 
 export function findDemoAccount(email: string): DemoAccount {

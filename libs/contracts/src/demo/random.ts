@@ -1,5 +1,5 @@
 /** Returns a generator of numbers in [0, 1) that repeats for the same seed (mulberry32), so that all services create the same history. */
-export function seededRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -341,7 +341,7 @@ export const demoReports: DemoReport[] = [
 ];
 
 /** The demonstration reports that an account may open, by the rule in words and not by that of the product. */
-export function demoReportsOpenTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
+export function findOpenDemoReports({ id, role, partnerId }: DemoAccount): DemoReport[] {
   if (role === 'administrator') return demoReports;
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
   const ofGroup = demoGroupPermissions

@@ -4,7 +4,7 @@ import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { PersonName, RegistrationEvidence } from './person.js';
 
 const AccountDecisionKind = z.enum(['Registration', 'Admin request']);
@@ -63,7 +63,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
       reason: DecisionReason,
     }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/accountDecision/planBulk', {
     summary:
@@ -79,7 +79,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     access: deciders,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
   undo: post('/accountDecision/undo', {
@@ -87,6 +87,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     access: { userAdmin: 'self', administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });

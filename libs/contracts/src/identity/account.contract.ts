@@ -3,7 +3,7 @@ import { ticketAccess } from '../kit/access.js';
 import { get, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { NewPassword, PasswordChange, PersonName, ProfileChange } from './person.js';
 
 const callerFields = { id: 'accountId' } as const;
@@ -28,7 +28,7 @@ export const adminContract = contract('identity', 'admin', {
     input: ProfileChange.extend({ id: Id }),
     output: WriteResponse,
     timeoutSeconds: 10,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   updatePassword: post('/admin/updatePassword', {
     summary: 'Changes the password and ends all sessions of the account.',
@@ -37,9 +37,9 @@ export const adminContract = contract('identity', 'admin', {
     input: PasswordChange,
     cookies: ['device'],
     output: WriteResponse,
-    accountLimit: perMinute(20),
+    accountLimit: limitPerMinute(20),
     timeoutSeconds: 10,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
   }),
 });
 
@@ -50,7 +50,7 @@ export const tourContract = contract('identity', 'tour', {
     access: ownAccount,
     input: nothing,
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
     keepsCache: true,
   }),
 });
@@ -68,7 +68,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
     access: ownAccount,
     input: nothing,
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   confirm: post('/emailChange/confirm', {
     summary:
@@ -76,7 +76,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: WriteResponse,
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   undo: post('/emailChange/undo', {
     summary:
@@ -85,7 +85,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: WriteResponse,
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
 });
 
@@ -102,7 +102,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
       message: z.string().optional(),
     }),
     timeoutSeconds: 5,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
     cookies: ['device'],
   }),
   verifyResetCode: post('/user/verifyResetCode', {
@@ -114,7 +114,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
       z.object({ valid: z.literal(true), id: z.string() }),
       z.object({ valid: z.literal(false) }),
     ]),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   resetPassword: post('/user/resetPassword', {
     summary: 'Sets the password of an account and ends its sessions. `id` is the ticket of the reset.',
@@ -122,7 +122,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
     timeoutSeconds: 10,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
     cookies: ['device'],
   }),
 });

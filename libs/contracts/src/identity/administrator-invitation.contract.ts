@@ -3,7 +3,7 @@ import { ticketAccess } from '../kit/access.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { InvitedPerson, NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -29,8 +29,8 @@ export const administratorInvitationContract = contract('identity', 'administrat
       password: Text(200).min(1, 'Please enter your password'),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(10),
-    addressLimit: perMinute(20),
+    accountLimit: limitPerMinute(10),
+    addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
   }),
   findPending: list(
@@ -47,7 +47,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   find: query('/administratorInvitation/find', {
     summary: 'Returns the invited person. `id` is the ticket of the invitation.',
@@ -62,7 +62,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
         phone: z.string(),
       }),
     ),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   accept: post('/administratorInvitation/accept', {
     summary:
@@ -70,7 +70,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
     access: ticketAccess,
     input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 
@@ -33,6 +33,6 @@ export const leaverContract = contract('identity', 'leaver', {
     access: ofPartner,
     input: z.object({ id: Id, successorId: Id.optional() }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { Line } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -50,7 +50,7 @@ export const userTypeContract = contract('identity', 'userType', {
     access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
     input: nothing,
     output: z.array(PartnerName),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   find: query('/userType/find', {
     summary: 'Returns one partner.',
@@ -65,7 +65,7 @@ export const userTypeContract = contract('identity', 'userType', {
     access: administrators,
     input: PartnerFields,
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   update: post('/userType/update', {
     summary:
@@ -73,14 +73,14 @@ export const userTypeContract = contract('identity', 'userType', {
     access: administrators,
     input: PartnerFields.extend({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userType/delete', {
     summary: 'Deletes a partner. Refused while users or reports belong to it.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });
 
@@ -105,20 +105,20 @@ export const userGroupContract = contract('identity', 'userGroup', {
     access: administrators,
     input: GroupFields,
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   update: post('/userGroup/update', {
     summary: 'Renames a group.',
     access: administrators,
     input: GroupFields.extend({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userGroup/delete', {
     summary: 'Deletes a group. Refused while it has partners or report permissions.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { Id, QueryId, refinement, Text, Timestamp } from '../kit/fields.js';
+import { Id, QueryId, toRefinement, Text, Timestamp } from '../kit/fields.js';
 import { emailPattern, lastSignIns, lengths, phonePattern } from '../rules.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
@@ -19,7 +19,10 @@ export const Line = (max: number, min: number, message: string) =>
     .min(min, message)
     .refine(
       (value) => !control.test(value),
-      refinement('must not contain control characters', 'Please remove the characters that cannot be seen.'),
+      toRefinement(
+        'must not contain control characters',
+        'Please remove the characters that cannot be seen.',
+      ),
     );
 
 /** The messages are those of the registration forms. */

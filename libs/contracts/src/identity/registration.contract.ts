@@ -3,7 +3,7 @@ import { ticketAccess } from '../kit/access.js';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { IgnoredPassword, NewPassword, NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
 
@@ -32,7 +32,7 @@ export const registrationContract = contract('identity', 'registration', {
     access: anyone,
     input: z.object({ email: Text(254) }),
     output: z.array(PartnerName),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
@@ -43,21 +43,21 @@ export const registrationContract = contract('identity', 'registration', {
     input: NewPerson.extend({ password: IgnoredPassword, userTypeId: Id }),
     output: WriteResponse.extend({ id: Ticket.optional() }),
     timeoutSeconds: 10,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
   }),
   resend: post('/registration/resend', {
     summary: 'Mails a new link for the registration with the returned `id`. The former link stops working.',
     access: { public: 'ticket' },
     input: z.object({ id: Ticket }),
     output: WriteResponse,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
   }),
   find: query('/registration/find', {
     summary: 'Returns the registration that a mailed link confirms.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(RegisteredPerson),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   findByActivation: query('/registration/findByActivation', {
     summary:
@@ -65,7 +65,7 @@ export const registrationContract = contract('identity', 'registration', {
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(PendingPerson),
-    addressLimit: perMinute(120),
+    addressLimit: limitPerMinute(120),
   }),
   confirm: post('/registration/confirm', {
     summary:
@@ -74,7 +74,7 @@ export const registrationContract = contract('identity', 'registration', {
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
     timeoutSeconds: 10,
   }),
   insertMany: post('/user/insertMany', {
@@ -99,7 +99,7 @@ export const registrationContract = contract('identity', 'registration', {
     timeoutSeconds: 20,
     // The maximum length in characters of three bytes each.
     maxBodyBytes: 640 * 1_024,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
     exclusive: 'import',
   }),
 });

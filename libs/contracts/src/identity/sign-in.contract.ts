@@ -3,7 +3,7 @@ import { roles, ticketAccess } from '../kit/access.js';
 import { internal, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { AccountStatus } from './person.js';
 import { TablePreferences } from './table-preference.contract.js';
 
@@ -36,7 +36,7 @@ const Credentials = z.object({ username: Text(254), password: Text(200) });
 /** Password verifications queue under load. */
 const verification = {
   timeoutSeconds: 10,
-  addressLimit: perMinute(30),
+  addressLimit: limitPerMinute(30),
   cookies: ['session', 'device'],
   keepsCache: true,
 } as const;
@@ -74,7 +74,7 @@ export const deviceContract = contract('identity', 'device', {
     access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: WriteResponse,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
     cookies: ['device'],
   }),
 });
@@ -85,7 +85,7 @@ export const sessionContract = contract('identity', 'session', {
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: SignInResponse,
-    addressLimit: perMinute(120),
+    addressLimit: limitPerMinute(120),
     cookies: ['session'],
     keepsCache: true,
   }),
@@ -98,7 +98,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     keepsCache: true,
   }),
   signout: post('/signin/signout', {
@@ -107,7 +107,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     keepsCache: true,
     cookies: ['session'],
   }),

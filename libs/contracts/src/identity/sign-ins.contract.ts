@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 /** Identifies a session or known device of an account. It opens nothing. */
 const BrowserId = z.string().regex(/^[\da-f]{64}$/);
@@ -39,7 +39,7 @@ const ending = {
   callerFields: { userId: 'accountId' },
   input: getBrowser,
   output: WriteResponse,
-  accountLimit: perMinute(60),
+  accountLimit: limitPerMinute(60),
 } as const;
 
 /** Sessions and known devices, which their owner and administrators can end. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { maxHiddenColumns, maxTablePreferences, tablePageSizes } from '../rules.js';
 
 const Name = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);
@@ -27,7 +27,7 @@ export const tablePreferenceContract = contract('identity', 'tablePreference', {
     access: ownAccount,
     input: TablePreference.extend({ name: Name }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
     keepsCache: true,
   }),
 });

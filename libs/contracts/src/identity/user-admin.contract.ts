@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { UserRow, userSortColumns } from './person.js';
 
 export const adminRequestStatuses = ['Pending', 'Accepted', 'Denied'] as const;
@@ -37,14 +37,14 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     access: administrators,
     input: z.object({ userId: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userAdmin/delete', {
     summary: 'Makes a user admin a user again and ends its sessions.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   findUserAdmin: query('/userAdmin/findUserAdmin', {
     summary: 'Returns the account if it is a user admin, otherwise an empty list.',
@@ -95,7 +95,7 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(10),
+    accountLimit: limitPerMinute(10),
   }),
   findAllUnaccepted: open('/adminRequest/findAllUnaccepted'),
   findAllUnAccepted: open('/adminRequest/findAllUnAccepted'),
@@ -119,13 +119,13 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     access: oneself,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   update: post('/adminRequest/update', {
     summary: 'Decides a pending request. The user is taken from the request, not from `userId`.',
     access: administrators,
     input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });

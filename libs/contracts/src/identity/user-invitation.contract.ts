@@ -3,7 +3,7 @@ import { ticketAccess } from '../kit/access.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { InvitedPerson, NewPassword, NewPerson } from './person.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
@@ -34,7 +34,7 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
       userTypeId: Id.optional(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   findAll: list(
     ['firstname', 'surname', 'email', 'partner', 'invited_by', 'date_expires'],
@@ -50,14 +50,14 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     access: ofPartner,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   delete: post('/userInvitation/delete', {
     summary: 'Withdraws an invitation. Its link stops working.',
     access: ofPartner,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   find: query('/userInvitation/find', {
     summary: 'Returns the invited person. `id` is the ticket of the invitation.',
@@ -74,7 +74,7 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
         active: z.boolean(),
       }),
     ),
-    addressLimit: perMinute(60),
+    addressLimit: limitPerMinute(60),
   }),
   accept: post('/userInvitation/accept', {
     summary:
@@ -82,7 +82,7 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     access: ticketAccess,
     input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
   }),
 });

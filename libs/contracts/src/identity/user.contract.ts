@@ -4,7 +4,7 @@ import { bulkUserActions } from '../rules.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Ticket, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import {
   AccountStatus,
   IgnoredPassword,
@@ -32,7 +32,7 @@ export const userContract = contract('identity', 'user', {
     access: { public: 'ticket', user: 'self', userAdmin: 'partner', administrator: 'any' },
     input: z.object({ id: z.union([Id, Ticket]) }),
     output: z.array(z.union([UserRow, z.object({ firstname: z.string(), surname: z.string() })])),
-    addressLimit: perMinute(120),
+    addressLimit: limitPerMinute(120),
   }),
   findNonAdmin: query('/user/findNonAdmin', {
     summary:
@@ -120,7 +120,7 @@ export const userContract = contract('identity', 'user', {
     callerFields: ownPartner,
     input: NewPerson.extend({ password: IgnoredPassword, userId: Id.optional(), userTypeId: Id.optional() }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     timeoutSeconds: 10,
   }),
   update: post('/user/update', {
@@ -132,7 +132,7 @@ export const userContract = contract('identity', 'user', {
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
     output: WriteResponse,
     timeoutSeconds: 10,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   updatePassword: post('/user/updatePassword', {
     summary: 'Changes the password and ends all sessions of the account.',
@@ -141,9 +141,9 @@ export const userContract = contract('identity', 'user', {
     input: PasswordChange,
     cookies: ['device'],
     output: WriteResponse,
-    accountLimit: perMinute(20),
+    accountLimit: limitPerMinute(20),
     timeoutSeconds: 10,
-    addressLimit: perMinute(20),
+    addressLimit: limitPerMinute(20),
   }),
   updateStatus: post('/user/updateStatus', {
     summary:
@@ -151,15 +151,15 @@ export const userContract = contract('identity', 'user', {
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
-    addressLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
+    addressLimit: limitPerMinute(120),
   }),
   delete: post('/user/delete', {
     summary: 'Deletes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/user/planBulk', {
     summary:
@@ -181,7 +181,7 @@ export const userContract = contract('identity', 'user', {
     access: ofPartner,
     input: z.object({ ids: BulkIds, action: BulkUserAction, type: Id.optional() }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
   updateUserType: post('/user/updateUserType', {
@@ -189,7 +189,7 @@ export const userContract = contract('identity', 'user', {
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
     summary: 'Returns a random value of the session. Nothing in the portal depends on it.',

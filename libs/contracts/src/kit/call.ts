@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ComponentName, NonEmptyAccessRule } from './access.js';
 import type { CallLimit } from './limit.js';
-import { pagingFields } from './paging.js';
+import { buildPagingFields } from './paging.js';
 
 /** Seconds that a component waits for a response by default, unless the call declares another timeout. */
 export const defaultTimeoutSeconds = 5;
@@ -121,8 +121,8 @@ export function list<
     ...call,
     list: true as const,
     sortable,
-    input: call.input.extend(pagingFields(sortable)) as z.ZodObject<
-      I['shape'] & ReturnType<typeof pagingFields<S>>
+    input: call.input.extend(buildPagingFields(sortable)) as z.ZodObject<
+      I['shape'] & ReturnType<typeof buildPagingFields<S>>
     >,
   };
 }

@@ -5,7 +5,7 @@ import { checkInput, checkCallerFields, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './access.js';
 
-const principal = (role: Principal['role']): Principal => ({
+const createPrincipal = (role: Principal['role']): Principal => ({
   accountId: 1,
   role,
   partnerId: 1,
@@ -32,8 +32,10 @@ const things = list(
 
 describe('checkRole', () => {
   it('accepts the roles of the rule and refuses the others', () => {
-    expect(() => checkRole(call, principal('administrator'))).not.toThrow();
-    expect(() => checkRole(call, principal('user'))).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => checkRole(call, createPrincipal('administrator'))).not.toThrow();
+    expect(() => checkRole(call, createPrincipal('user'))).toThrow(
+      expect.objectContaining({ code: 'forbidden' }),
+    );
   });
 
   it('requires a session first', () => {
@@ -54,7 +56,7 @@ describe('checkCallerFields', () => {
 
   it("accepts the caller's own ids", () => {
     expect(() =>
-      checkCallerFields(callerFields, principal('user'), { userId: 1, userTypeId: 1 }),
+      checkCallerFields(callerFields, createPrincipal('user'), { userId: 1, userTypeId: 1 }),
     ).not.toThrow();
   });
 
@@ -62,14 +64,14 @@ describe('checkCallerFields', () => {
     { userId: 2, userTypeId: 1 },
     { userId: 1, userTypeId: 2 },
   ])('refuses %j', (input) => {
-    expect(() => checkCallerFields(callerFields, principal('user'), input)).toThrow(
+    expect(() => checkCallerFields(callerFields, createPrincipal('user'), input)).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });
 
   it('accepts any ids for the scope any', () => {
     expect(() =>
-      checkCallerFields(callerFields, principal('administrator'), { userId: 2, userTypeId: 2 }),
+      checkCallerFields(callerFields, createPrincipal('administrator'), { userId: 2, userTypeId: 2 }),
     ).not.toThrow();
   });
 });

@@ -38,9 +38,9 @@ export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<
 export type ReadFields<S extends z.ZodType> =
   { data: z.output<S>; errors?: undefined } | { data?: undefined; errors: FieldError[] };
 
-/** Parses a value by a schema. Messages without an own text in the schema come from {@link fieldMessage}. */
+/** Parses a value by a schema. Messages without an own text in the schema come from {@link getFieldMessage}. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
-  const result = schema.safeParse(value, { error: fieldMessage });
+  const result = schema.safeParse(value, { error: getFieldMessage });
   return result.success ? { data: result.data } : { errors: listErrors(result.error) };
 }
 
@@ -72,15 +72,15 @@ const formats: Partial<Record<string, string>> = {
 };
 
 /** Returns the message for an invalid field, for the user who filled it in. Messages in a schema take precedence. */
-export function fieldMessage(issue: Issue): string {
+export function getFieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Please enter a value.';
       return expectedTypes[issue.expected] ?? unusable;
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum));
+      return describeTooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return tooBig(issue.origin, Number(issue.maximum));
+      return describeTooBig(issue.origin, Number(issue.maximum));
     case 'invalid_format':
       return formats[issue.format] ?? unusable;
     case 'invalid_value':
@@ -92,14 +92,14 @@ export function fieldMessage(issue: Issue): string {
 
 const unusable = 'Please enter a valid value.';
 
-function tooSmall(origin: string, min: number): string {
+function describeTooSmall(origin: string, min: number): string {
   if (origin === 'string')
     return min === 1 ? 'Please enter a value.' : `Please enter at least ${min} characters.`;
   if (origin === 'array') return min === 1 ? 'Please choose at least one.' : `Please choose at least ${min}.`;
   return `Please enter ${min} or more.`;
 }
 
-function tooBig(origin: string, max: number): string {
+function describeTooBig(origin: string, max: number): string {
   if (origin === 'string') return `Please enter at most ${max} characters.`;
   if (origin === 'array') return `Please choose at most ${max}.`;
   return `Please enter ${max} or less.`;

@@ -30,7 +30,7 @@ export function contract<const C extends Record<string, AnyCall>>(
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }
 
-export const restCalls = (contract: Contract): Bound<RestCall>[] =>
+export const listRestCalls = (contract: Contract): Bound<RestCall>[] =>
   Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
 
 export type InputOf<C extends AnyCall> = z.output<C['input']>;

@@ -33,7 +33,7 @@ export const getStreamName = (service: ServiceName, type: EventContract['type'])
   `${service.toUpperCase()}_${type === 'state' ? 'STATE' : 'DOMAIN'}`;
 
 /** Returns the subject of one event, or of all of its kind with `*`. */
-export const eventSubject = (event: EventContract, id: string | number): string =>
+export const getEventSubject = (event: EventContract, id: string | number): string =>
   `events.${event.service}.${event.type}.${event.kind}.${id}`;
 
 /** Returns the name of a service's durable consumer of an event. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Options of a refinement: `rule` identifies it when releases are compared, `error` is its message. */
-export const refinement = (rule: string, error: string) => ({ error, params: { rule } });
+export const toRefinement = (rule: string, error: string) => ({ error, params: { rule } });
 
 const maxId = 2_147_483_647;
 
@@ -28,10 +28,10 @@ export const Text = (max: number, missing?: string) =>
   z
     .string(missing)
     .max(max)
-    .refine((value) => !value.includes('\0'), refinement('must not contain NUL characters', unstorableText))
+    .refine((value) => !value.includes('\0'), toRefinement('must not contain NUL characters', unstorableText))
     .refine(
       (value) => !loneSurrogate.test(value),
-      refinement('must not contain halves of characters', unstorableText),
+      toRefinement('must not contain halves of characters', unstorableText),
     );
 
 const unstorableText = 'Please remove the characters that cannot be stored.';
@@ -51,7 +51,7 @@ export const Time = z.iso.datetime({ offset: true }).refine(
     const time = Date.parse(text);
     return time >= firstTime && time <= lastTime;
   },
-  refinement('must be in the years 1 to 9999', 'Please enter a time in the years 1 to 9999.'),
+  toRefinement('must be in the years 1 to 9999', 'Please enter a time in the years 1 to 9999.'),
 );
 
 /** ISO 8601 in UTC. */
@@ -62,7 +62,7 @@ export const Day = z.iso
   .date()
   .refine(
     (day) => day >= '0001',
-    refinement('must not be before the year 1', 'Please enter a day from the year 1 on.'),
+    toRefinement('must not be before the year 1', 'Please enter a day from the year 1 on.'),
   );
 
 /** A month of the portal's time zone, `YYYY-MM`. */

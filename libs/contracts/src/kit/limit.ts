@@ -6,10 +6,10 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-export const perMinute = (max: number): CallLimit => ({ max, seconds: 60 });
+export const limitPerMinute = (max: number): CallLimit => ({ max, seconds: 60 });
 
 /** Limit for each account of a call that reads, unless the call declares another one. */
-export const readLimit = perMinute(600);
+export const readLimit = limitPerMinute(600);
 
 const units = [
   { name: 'hour', seconds: 3_600 },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { refinement, SearchText } from './fields.js';
+import { toRefinement, SearchText } from './fields.js';
 
 /** A whole number, also as text in a query string. */
-export const wholeNumber = (min: number, max: number) =>
+export const parseWholeNumber = (min: number, max: number) =>
   z.union(
     [
       z.int().min(min).max(max),
@@ -26,16 +26,16 @@ export const maxPageSize = 500;
  * Input fields of a list: `limit` rows from `offset` that match `search`, ordered by `sort` (comma-separated columns, `-` before one for
  * descending). Any of them makes the response a page with `X-Total-Count`.
  */
-export const pagingFields = <S extends readonly [string, ...string[]]>(sortable: S) => ({
-  limit: wholeNumber(1, maxPageSize).optional(),
-  offset: wholeNumber(0, 100_000_000).optional(),
+export const buildPagingFields = <S extends readonly [string, ...string[]]>(sortable: S) => ({
+  limit: parseWholeNumber(1, maxPageSize).optional(),
+  offset: parseWholeNumber(0, 100_000_000).optional(),
   search: SearchText.optional(),
   sort: z
     .string()
     .max(200)
     .refine(
       (value) => value.split(',').every((column) => sortable.includes(column.replace(/^-/, ''))),
-      refinement(
+      toRefinement(
         `must name columns of ${sortable.join(', ')}, with - before one for descending`,
         `Please sort by some of ${sortable.join(', ')}, separated by commas, with - before one for descending.`,
       ),

@@ -66,7 +66,7 @@ export class Problem extends Error {
     return problemStatus[this.code];
   }
 
-  details(requestId?: string): ProblemDetails {
+  toDetails(requestId?: string): ProblemDetails {
     return {
       type: 'about:blank',
       title: titles[this.code],

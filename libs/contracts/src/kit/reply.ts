@@ -29,12 +29,16 @@ export class Reply<Output> {
   }
 
   /** A response that sets the session cookie, or deletes it with null, and sets the device cookie if given. */
-  static session<Output>(output: Output, sessionToken: string | null, deviceToken?: string): Reply<Output> {
+  static withSession<Output>(
+    output: Output,
+    sessionToken: string | null,
+    deviceToken?: string,
+  ): Reply<Output> {
     return new Reply<Output>({ output, sessionToken, deviceToken });
   }
 
   /** A response that sets the device cookie. */
-  static device<Output>(output: Output, deviceToken: string): Reply<Output> {
+  static withDevice<Output>(output: Output, deviceToken: string): Reply<Output> {
     return new Reply<Output>({ output, deviceToken });
   }
 

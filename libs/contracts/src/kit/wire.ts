@@ -21,7 +21,7 @@ export const requestHeader = {
   subject: 'Subject',
 } as const;
 
-export const batchSubject = (service: ServiceName): string => `call.${service}.batch`;
+export const getBatchSubject = (service: ServiceName): string => `call.${service}.batch`;
 
 /** NATS headers of a response, whose body is JSON or a file. */
 export const replyHeader = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 /** Audiences of announcements. Viewers of a report opened it in the last {@link recentViewerDays} days. */
 export const audiences = ['Everyone', 'Group', 'Partner', 'Report viewers'] as const;
@@ -61,7 +61,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       until: Time.nullish(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(20),
+    accountLimit: limitPerMinute(20),
   }),
   withdraw: post('/announcement/withdraw', {
     summary:
@@ -69,6 +69,6 @@ export const announcementContract = contract('notifications', 'announcement', {
     access: announcers,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });

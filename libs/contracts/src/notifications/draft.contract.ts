@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const callerFields = { userId: 'accountId' } as const;
@@ -36,7 +36,7 @@ export const draftContract = contract('notifications', 'draft', {
       content: Text(10_000).min(1),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   delete: post('/draft/delete', {
     summary: "Deletes the caller's draft of a form.",
@@ -44,6 +44,6 @@ export const draftContract = contract('notifications', 'draft', {
     callerFields,
     input: z.object({ userId: Id, form: Form }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });

@@ -3,7 +3,7 @@ import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { CountResponse, get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 import { feedbackStates } from '../rules.js';
 
@@ -63,7 +63,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       feedback: Feedback,
     }),
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   decline: post('/feedback/decline', {
     summary: 'Records that the caller declines to give feedback on a report that the caller may open.',
@@ -71,7 +71,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   findAll: list(
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
@@ -99,7 +99,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/feedback/planBulk', {
     summary:
@@ -115,7 +115,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: responsible,
     input: z.object({ ids: BulkIds, newStatus: FeedbackState }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { internal, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 /** Status of the mail server, for other services. */
 export const mailContract = contract('notifications', 'mail', {
@@ -42,6 +42,6 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice.optional(), usageMail: z.boolean().optional() }),
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 import { maxRecipients, messageKinds, messageAges } from '../rules.js';
 
@@ -85,7 +85,7 @@ export const seenContract = contract('notifications', 'seen', {
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });
 
@@ -102,6 +102,6 @@ export const suggestionContract = contract('notifications', 'suggestion', {
       message: FilledText(2_000, 'You cannot submit an empty feedback...'),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(20),
+    accountLimit: limitPerMinute(20),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 export const reminderContract = contract('notifications', 'reminder', {
   insert: post('/reminder/insert', {
@@ -11,6 +11,6 @@ export const reminderContract = contract('notifications', 'reminder', {
     access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({ userId: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });

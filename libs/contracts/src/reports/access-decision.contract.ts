@@ -4,7 +4,7 @@ import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 
@@ -40,7 +40,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
       until: Time.nullish(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/accessDecision/planBulk', {
     summary:
@@ -56,7 +56,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     access: owned,
     input: BulkDecision.extend({ until: Time.nullish() }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
   undo: post('/accessDecision/undo', {
@@ -64,6 +64,6 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     access: { userAdmin: 'self', administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 export const AccessRequestRow = z.object({
   id: Id,
@@ -49,7 +49,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
   }),
   findPending: list(
     ['name', 'firstname', 'surname', 'email', 'phone', 'date_created'],
@@ -74,7 +74,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     access: { user: 'self', userAdmin: 'self' },
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   updateStatus: post('/accessRequest/updateStatus', {
     summary:
@@ -88,6 +88,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       until: Time.nullish(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { file, get, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
-import { pagingFields } from '../kit/paging.js';
+import { limitPerMinute } from '../kit/limit.js';
+import { buildPagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 
 export const catalogueSortColumns = [
@@ -66,8 +66,8 @@ export const maxSavedFilters = 20;
 
 /** A filter with its search and order, under a name of the account. */
 const SavedView = CatalogueFilter.extend({
-  search: pagingFields(catalogueSortColumns).search,
-  sort: pagingFields(catalogueSortColumns).sort,
+  search: buildPagingFields(catalogueSortColumns).search,
+  sort: buildPagingFields(catalogueSortColumns).sort,
 });
 
 export const SavedFilter = z.object({ id: Id, name: z.string(), filter: SavedView });
@@ -85,7 +85,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     summary:
       'Lists a page of the reports that the caller may open, filtered and ranked, with the counts of all filters.',
     access: everyRoleVisible,
-    input: CatalogueFilter.extend(pagingFields(catalogueSortColumns)),
+    input: CatalogueFilter.extend(buildPagingFields(catalogueSortColumns)),
     output: z.object({
       total: z.int(),
       rows: z.array(CatalogueRow),
@@ -100,7 +100,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
       summary: 'Returns the image of a report that the caller may open, as PNG; 404 if there is none.',
       access: everyRoleVisible,
       input: z.object({ id: QueryId }),
-      accountLimit: perMinute(600),
+      accountLimit: limitPerMinute(600),
     },
     'GET',
   ),
@@ -115,7 +115,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     access: ownAccount,
     input: z.object({ layout: CatalogueLayout }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     keepsCache: true,
   }),
   saveFilter: post('/catalogue/saveFilter', {
@@ -123,7 +123,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     access: ownAccount,
     input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
     keepsCache: true,
   }),
   deleteFilter: post('/catalogue/deleteFilter', {
@@ -131,7 +131,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     access: ownAccount,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     keepsCache: true,
   }),
 });

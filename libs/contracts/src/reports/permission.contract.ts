@@ -3,7 +3,7 @@ import { get, list, nothing, post, query } from '../kit/call.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -47,7 +47,7 @@ export const permissionChangeContract = contract('reports', 'permissionChange', 
     access: { userAdmin: 'self', administrator: 'self' },
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
 });
 
@@ -58,7 +58,7 @@ const createChangeCalls = (path: 'userPermission' | 'groupPermission', receiver:
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query(`/${path}/planBulk`, {
     summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
@@ -72,7 +72,7 @@ const createChangeCalls = (path: 'userPermission' | 'groupPermission', receiver:
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
 });
@@ -99,7 +99,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       until: Time.nullish(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   ...createChangeCalls('groupPermission', 'group'),
 });
@@ -171,7 +171,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     access: owned,
     input: z.object({ id: Id, until: Time }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   letEnd: post('/permissionEnd/letEnd', {
     summary:
@@ -179,7 +179,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/permissionEnd/planBulk', {
     summary:
@@ -196,7 +196,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     access: owned,
     input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
 });
@@ -240,7 +240,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       until: Time.nullish(),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   ...createChangeCalls('userPermission', 'user'),
   grantBulk: post('/userPermission/grantBulk', {
@@ -250,7 +250,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({ userIds: BulkIds, reportIds: BulkReports, until: Time.nullish() }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
 });

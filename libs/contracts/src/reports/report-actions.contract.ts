@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { ReportRow, ReportType } from './report.js';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
@@ -37,7 +37,7 @@ export const ratingContract = contract('reports', 'rating', {
     callerFields: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   find: query('/rating/find', {
     summary: "Returns the caller's rating of a report that the caller may open; empty if there is none.",
@@ -63,7 +63,7 @@ const write = (path: `/${string}`, summary: string) =>
     access: callerFields,
     input: z.object({ reportId: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
   });
 
 export const favouriteContract = contract('reports', 'favourite', {
@@ -86,6 +86,6 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
       updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
     }),
     output: WriteResponse,
-    accountLimit: perMinute(20),
+    accountLimit: limitPerMinute(20),
   }),
 });

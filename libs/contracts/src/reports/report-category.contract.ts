@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, QueryId, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
   user: 'self visible',
@@ -19,11 +19,11 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-const filled = (max: number, what: string) => FilledText(max, `Please enter the category's ${what}`);
+const requireFilled = (max: number, what: string) => FilledText(max, `Please enter the category's ${what}`);
 const CategoryFields = z.object({
-  name: filled(100, 'name'),
-  fullname: filled(200, 'full name'),
-  description: filled(1_000, 'description'),
+  name: requireFilled(100, 'name'),
+  fullname: requireFilled(200, 'full name'),
+  description: requireFilled(1_000, 'description'),
 });
 
 export const reportCategoryContract = contract('reports', 'reportCategory', {
@@ -48,20 +48,20 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     access: administrators,
     input: CategoryFields,
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   update: post('/reportCategory/update', {
     summary: 'Changes a category.',
     access: administrators,
     input: CategoryFields.extend({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   delete: post('/reportCategory/delete', {
     summary: 'Deletes a category. Its reports stay, without a category.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
 });

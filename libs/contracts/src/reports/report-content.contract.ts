@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { file, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { exportFormats } from '../rules.js';
 
 export const embeddingContract = contract('reports', 'embedding', {
@@ -14,7 +14,7 @@ export const embeddingContract = contract('reports', 'embedding', {
       datasetId: Text(100).nullish(),
     }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
     timeoutSeconds: 20,
   }),
   getPreviewToken: query('/viewership/getPreviewToken', {
@@ -23,7 +23,7 @@ export const embeddingContract = contract('reports', 'embedding', {
     access: { administrator: 'any' },
     input: z.object({ reportId: Text(100).trim() }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
-    accountLimit: perMinute(30),
+    accountLimit: limitPerMinute(30),
     timeoutSeconds: 20,
   }),
 });
@@ -55,7 +55,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
     access: visible,
     input: OwnExport,
     output: ReportExportState,
-    accountLimit: perMinute(120),
+    accountLimit: limitPerMinute(120),
     timeoutSeconds: 20,
     unattended: true,
   }),
@@ -64,7 +64,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
       "Returns the file of the caller's own export that succeeded, while the caller may open the report.",
     access: visible,
     input: OwnExport,
-    accountLimit: perMinute(10),
+    accountLimit: limitPerMinute(10),
     exclusive: 'export',
     timeoutSeconds: 35,
   }),
@@ -73,7 +73,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
     access: visible,
     input: OwnExport,
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     keepsCache: true,
   }),
 });

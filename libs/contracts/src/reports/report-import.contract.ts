@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, getThatWrites, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 
 export const ImportRun = z.object({
   id: Id,
@@ -29,7 +29,7 @@ const start = {
   access: administrators,
   input: nothing,
   output: z.array(ImportRun),
-  accountLimit: perMinute(10),
+  accountLimit: limitPerMinute(10),
 } as const;
 
 export const reportImportContract = contract('reports', 'reportImport', {

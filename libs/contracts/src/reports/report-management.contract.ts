@@ -3,7 +3,7 @@ import { get, list, post, query } from '../kit/call.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
-import { perMinute } from '../kit/limit.js';
+import { limitPerMinute } from '../kit/limit.js';
 import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
 import { ReportFilters, ReportRow, reportSortColumns, ViewedReportRow, viewedSortColumns } from './report.js';
 
@@ -57,7 +57,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   check: query('/report/check', {
     summary:
@@ -77,7 +77,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       /** `*.example.org` stands for the subdomains of example.org. */
       hosts: z.array(z.string()),
     }),
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
     timeoutSeconds: 20,
   }),
   update: post('/report/update', {
@@ -86,14 +86,14 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     callerFields: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Deletes a report. The history of its views stays.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   planBulk: query('/report/planBulk', {
     summary:
@@ -114,7 +114,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       until: Time.nullish(),
     }),
     output: BulkResult,
-    accountLimit: perMinute(300),
+    accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
   updateCategory: post('/report/updateCategory', {
@@ -122,7 +122,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
     output: WriteResponse,
-    accountLimit: perMinute(60),
+    accountLimit: limitPerMinute(60),
   }),
   findByReportOwner: list(
     viewedSortColumns,

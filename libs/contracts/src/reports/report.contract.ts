@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, get, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
-import { wholeNumber } from '../kit/paging.js';
+import { parseWholeNumber } from '../kit/paging.js';
 import {
   AvailableReportRow,
   ReportRow,
@@ -19,7 +19,7 @@ const everyRoleSelfVisible = {
   administrator: 'any',
 } as const;
 
-const MatchLimit = wholeNumber(1, 20).optional();
+const MatchLimit = parseWholeNumber(1, 20).optional();
 
 /** The account whose reports are listed: the caller, or any account for administrators. */
 const Viewer = z.object({ userTypeId: Id, userId: Id });

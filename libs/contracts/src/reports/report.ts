@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
-import { wholeNumber } from '../kit/paging.js';
+import { parseWholeNumber } from '../kit/paging.js';
 import { reportOpenings, reportStatuses, reportTypes } from '../rules.js';
 
 export const ReportType = z.enum(reportTypes);
@@ -42,7 +42,7 @@ export const reportSortColumns = [
 ] as const;
 
 /** An id of a filter; 0 for reports without one. */
-const IdOrNone = z.union([QueryId, wholeNumber(0, 0)]);
+const IdOrNone = z.union([QueryId, parseWholeNumber(0, 0)]);
 
 /** Filters of lists of managed reports, all of which must match. */
 export const ReportFilters = z.object({

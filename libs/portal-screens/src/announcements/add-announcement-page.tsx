@@ -5,7 +5,7 @@ import {
   Page,
   PortalForm,
   RemoteSelectField,
-  required,
+  requireText,
   SelectField,
   TextAreaField,
   useLeave,
@@ -56,7 +56,7 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
 
 function AnnouncementFields() {
   const { t } = useTranslation('screens');
-  const notBeforeFirst: FormRule = ({ getFieldValue }) => ({
+  const requireAfterStart: FormRule = ({ getFieldValue }) => ({
     validator: (_rule, until?: string) =>
       !until || until >= (getFieldValue('from') ?? '')
         ? Promise.resolve()
@@ -69,7 +69,7 @@ function AnnouncementFields() {
         label={t('announcements.message')}
         hint={t('announcements.messageHint')}
         maxLength={2_000}
-        rules={[required(t('announcements.missing.message'))]}
+        rules={[requireText(t('announcements.missing.message'))]}
       />
       <AudienceFields />
       <FutureDateField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
@@ -78,7 +78,7 @@ function AnnouncementFields() {
         label={t('announcements.until')}
         hint={t('announcements.untilHint')}
         dependencies={['from']}
-        rules={[notBeforeFirst]}
+        rules={[requireAfterStart]}
       />
     </>
   );
@@ -115,7 +115,7 @@ function AudienceFields() {
           value,
           label: getLabel(value),
         }))}
-        rules={[required(t('announcements.missing.audience'))]}
+        rules={[requireText(t('announcements.missing.audience'))]}
       />
       {audience === 'Group' && !own && (
         <RemoteSelectField
@@ -123,7 +123,7 @@ function AudienceFields() {
           label={t('person.group')}
           {...groups}
           toOption={toOption}
-          rules={[required(t('announcements.missing.group'))]}
+          rules={[requireText(t('announcements.missing.group'))]}
         />
       )}
       {audience === 'Partner' && !own && (
@@ -132,7 +132,7 @@ function AudienceFields() {
           label={t('person.partner')}
           {...partners}
           toOption={toOption}
-          rules={[required(t('announcements.missing.partner'))]}
+          rules={[requireText(t('announcements.missing.partner'))]}
         />
       )}
       {audience === 'Report viewers' && (
@@ -145,7 +145,7 @@ function AudienceFields() {
           })}
           {...reports}
           toOption={reportOption}
-          rules={[required(t('announcements.missing.report'))]}
+          rules={[requireText(t('announcements.missing.report'))]}
         />
       )}
     </>

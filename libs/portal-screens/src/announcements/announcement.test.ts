@@ -4,24 +4,27 @@ import { toAnnouncement, type AnnouncementValues, getProgress } from './announce
 const timeZone = 'Africa/Blantyre';
 const enteredAt = Date.parse('2026-11-21T22:30:00Z');
 const values: AnnouncementValues = { message: 'Hello', audience: 'Everyone', groupId: 1, partnerId: 2 };
-const announced = (changed: Partial<AnnouncementValues>) =>
+const getAnnounced = (changed: Partial<AnnouncementValues>) =>
   toAnnouncement({ ...values, ...changed }, timeZone, enteredAt);
 
 test('the id is that of the audience, whatever was chosen before', () => {
-  expect(announced({}).audienceId).toBeNull();
-  expect(announced({ audience: 'Group' }).audienceId).toBe(1);
-  expect(announced({ audience: 'Partner' }).audienceId).toBe(2);
-  expect(announced({ audience: 'Report viewers' }).audienceId).toBeNull();
-  expect(announced({ audience: 'Report viewers', reportId: 3 }).audienceId).toBe(3);
+  expect(getAnnounced({}).audienceId).toBeNull();
+  expect(getAnnounced({ audience: 'Group' }).audienceId).toBe(1);
+  expect(getAnnounced({ audience: 'Partner' }).audienceId).toBe(2);
+  expect(getAnnounced({ audience: 'Report viewers' }).audienceId).toBeNull();
+  expect(getAnnounced({ audience: 'Report viewers', reportId: 3 }).audienceId).toBe(3);
 });
 
 test('days begin and end where the portal is, and today is at once', () => {
-  expect(announced({ from: '', until: '' })).toMatchObject({ from: null, until: null });
-  expect(announced({ from: '2026-11-22', until: '2026-11-22' })).toMatchObject({
+  expect(getAnnounced({ from: '', until: '' })).toMatchObject({ from: null, until: null });
+  expect(getAnnounced({ from: '2026-11-22', until: '2026-11-22' })).toMatchObject({
     from: null,
     until: '2026-11-22T23:59:59+02:00',
   });
-  expect(announced({ from: '2026-11-23' })).toMatchObject({ from: '2026-11-23T00:00:00+02:00', until: null });
+  expect(getAnnounced({ from: '2026-11-23' })).toMatchObject({
+    from: '2026-11-23T00:00:00+02:00',
+    until: null,
+  });
 });
 
 const now = Date.parse('2026-11-21T12:00:00Z');

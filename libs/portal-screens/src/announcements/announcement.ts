@@ -1,5 +1,5 @@
 import type { AnnouncementRow, Audience } from '@portal/contracts';
-import { dayIn, endOfDay, startOfDay } from '@portal/ui-kit/days';
+import { getDay, endOfDay, startOfDay } from '@portal/ui-kit/days';
 
 /** Values of the form of an announcement. Days are `YYYY-MM-DD` or empty. Only the id of the chosen audience counts. */
 export interface AnnouncementValues {
@@ -32,7 +32,7 @@ export function toAnnouncement(
     message,
     audience,
     audienceId: getAudienceId(values),
-    from: from && from > dayIn(timeZone, now) ? startOfDay(from, timeZone) : null,
+    from: from && from > getDay(timeZone, now) ? startOfDay(from, timeZone) : null,
     until: until ? endOfDay(until, timeZone) : null,
   };
 }

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectableRows } from '../bulk/selectable-rows';
 import {
-  beginningOf,
+  shortenText,
   ExportButton,
   type RowAction,
   StatusMark,
@@ -41,7 +41,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
     </Button>
   );
 
-  const rowActions = (row: AnnouncementRow): RowAction[] => [
+  const listRowActions = (row: AnnouncementRow): RowAction[] => [
     {
       key: 'read',
       label: t('announcements.read'),
@@ -82,8 +82,8 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
         <SelectableRows
           table={table}
           emptyText={t('announcements.empty')}
-          rowName={({ message }) => beginningOf(message)}
-          rowActions={rowActions}
+          rowName={({ message }) => shortenText(message)}
+          rowActions={listRowActions}
           action={{
             key: 'withdraw',
             label: t('announcements.withdraw.action'),
@@ -140,7 +140,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   const format = useFormat();
   const getName = useWriterName();
   const audienceText = useAudienceText();
-  const untilText = (until: string | null) => (until ? format.date(until) : t('announcements.noEnd'));
+  const formatUntil = (until: string | null) => (until ? format.date(until) : t('announcements.noEnd'));
   return [
     {
       key: 'message',
@@ -173,30 +173,30 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
       key: 'until',
       title: t('announcements.until'),
       sortBy: 'until',
-      render: ({ until }) => <span className="nowrap">{untilText(until)}</span>,
-      text: ({ until }) => untilText(until),
+      render: ({ until }) => <span className="nowrap">{formatUntil(until)}</span>,
+      text: ({ until }) => formatUntil(until),
     },
     {
       key: 'status',
       title: t('announcements.status'),
       sortBy: 'status',
-      render: (row) => <StatusMark status={getProgress(row)} text={statusText(row)} />,
-      text: statusText,
+      render: (row) => <StatusMark status={getProgress(row)} text={getStatusText(row)} />,
+      text: getStatusText,
     },
     {
       key: 'seen',
       title: t('announcements.seen'),
       sortBy: 'seen',
-      render: (row) => <span className="nowrap">{seenText(row)}</span>,
-      text: seenText,
+      render: (row) => <span className="nowrap">{getSeenText(row)}</span>,
+      text: getSeenText,
     },
   ];
 
-  function statusText(row: AnnouncementRow): string {
+  function getStatusText(row: AnnouncementRow): string {
     return t(`announcements.states.${getProgress(row)}`);
   }
 
-  function seenText({ seen, receivers }: AnnouncementRow): string {
+  function getSeenText({ seen, receivers }: AnnouncementRow): string {
     return t('announcements.seenBy', { seen: format.number(seen), receivers: format.number(receivers) });
   }
 }
@@ -215,7 +215,7 @@ function useWithdrawal(
   const confirm = useConfirmedWrite();
   return ({ id, message }) =>
     confirm({
-      title: t('announcements.withdraw.question', { message: beginningOf(message) }),
+      title: t('announcements.withdraw.question', { message: shortenText(message) }),
       text: t('announcements.withdraw.text'),
       okText: t('announcements.withdraw.ok'),
       write: () => withdraw({ id }),

@@ -228,8 +228,8 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     onChanged();
   }
 
-  const counted = (count: number): CountValues => ({ count, formatted: format.number(count) });
-  const dialog = (title: string, content: ReactNode, buttons: ReactNode) => (
+  const getCountText = (count: number): CountValues => ({ count, formatted: format.number(count) });
+  const renderDialog = (title: string, content: ReactNode, buttons: ReactNode) => (
     <Modal
       open={open}
       title={
@@ -251,15 +251,15 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     const skipped = Object.entries(data?.skipped ?? {});
     const ids = data?.ids ?? [];
     const isReady = ids.length > 0 && !isPlaceholderData && (value !== '' || !field?.isRequired);
-    return dialog(
-      data ? action.title(counted(ids.length)) : t('kit:loading'),
+    return renderDialog(
+      data ? action.title(getCountText(ids.length)) : t('kit:loading'),
       <>
         {error && <p role="alert">{errorText(error)}</p>}
         {ids.length > 0 && action.text && <p>{action.text}</p>}
         {skipped.length > 0 && (
           <ul>
             {skipped.map(([reason, number]) => (
-              <li key={reason}>{t(`selection.skipped.${reason}`, { ...counted(number) })}</li>
+              <li key={reason}>{t(`selection.skipped.${reason}`, { ...getCountText(number) })}</li>
             ))}
           </ul>
         )}
@@ -302,9 +302,9 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     );
     void start(createRun(true, left));
   };
-  const countDone = counted(changed.length);
+  const countDone = getCountText(changed.length);
   const title = run.isUndo ? t('selection.undone', { ...countDone }) : action.done(countDone);
-  return dialog(
+  return renderDialog(
     isBusy ? t('selection.running') : title,
     <>
       {!isComplete && <Progress percent={percent} aria-label={t('selection.running')} />}
@@ -313,7 +313,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
       )}
       {!isBusy && failed.length > 0 && (
         <>
-          <p>{t('selection.failed', { ...counted(failed.length) })}</p>
+          <p>{t('selection.failed', { ...getCountText(failed.length) })}</p>
           <ul className="bulk-failures">
             {failed.slice(0, maxBulkItems).map(({ id, name, message }) => (
               <li key={id}>{t('selection.failure', { name, message })}</li>

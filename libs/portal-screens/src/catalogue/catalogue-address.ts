@@ -45,13 +45,13 @@ function readFilter(params: URLSearchParams): CatalogueFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-const idsText = (ids: CatalogueFilter['ownerIds']) => ids?.map((id) => id ?? noValue).join();
+const formatIds = (ids: CatalogueFilter['ownerIds']) => ids?.map((id) => id ?? noValue).join();
 
 function writeFilter(params: URLSearchParams, filter: CatalogueFilter): void {
   const values: Record<(typeof names)[number], string | undefined> = {
-    category: idsText(filter.categoryIds),
+    category: formatIds(filter.categoryIds),
     type: filter.types?.join(),
-    owner: idsText(filter.ownerIds),
+    owner: formatIds(filter.ownerIds),
     favourite: filter.favourite ? '1' : undefined,
     rating: filter.minRating?.toString(),
     new: filter.isNew ? '1' : undefined,

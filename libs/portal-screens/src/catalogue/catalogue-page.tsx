@@ -176,10 +176,10 @@ function useSortOptions(sort: string, usualSort: string): { value: string; label
   const { t } = useTranslation('screens');
   const listed: string[] = [...catalogueSorts];
   const others = [...new Set([usualSort, sort])].filter((value) => !listed.includes(value));
-  const otherLabel = (value: string) =>
+  const getOtherLabel = (value: string) =>
     t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
   return [
-    ...others.map((value) => ({ value, label: otherLabel(value) })),
+    ...others.map((value) => ({ value, label: getOtherLabel(value) })),
     ...listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) })),
   ];
 }

@@ -18,7 +18,7 @@ interface FoundFacets {
   newSince: string;
 }
 
-const facetsKey = (filter: CatalogueFilter, search = '') => ['catalogueFacets', filter, search];
+const getFacetsKey = (filter: CatalogueFilter, search = '') => ['catalogueFacets', filter, search];
 
 /** Pages of the reports that a filter finds, in an order. */
 export function useCataloguePages(filter: CatalogueFilter, sort: string) {
@@ -28,7 +28,7 @@ export function useCataloguePages(filter: CatalogueFilter, sort: string) {
     queryKey: ['reports', 'catalogue', filter, sort],
     load: async (paging: Paging): Promise<Page<CatalogueRow>> => {
       const { facets, newSince, ...page } = await catalogue.find({ ...paging, ...filter, sort });
-      queries.setQueryData<FoundFacets>(facetsKey(filter, paging.search), { facets, newSince });
+      queries.setQueryData<FoundFacets>(getFacetsKey(filter, paging.search), { facets, newSince });
       return page;
     },
   };
@@ -37,7 +37,7 @@ export function useCataloguePages(filter: CatalogueFilter, sort: string) {
 /** Returns the counts of all filters, which come with each page. */
 export function useFacets(filter: CatalogueFilter, search: string) {
   const { data } = useQuery<FoundFacets>({
-    queryKey: facetsKey(filter, search),
+    queryKey: getFacetsKey(filter, search),
     enabled: false,
     placeholderData: keepPreviousData,
   });

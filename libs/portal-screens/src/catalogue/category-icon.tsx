@@ -27,7 +27,7 @@ const icons: readonly [RegExp, ComponentType][] = [
 const findIconIndex = (name: string) => icons.findIndex(([words]) => words.test(name));
 
 /** The hue of a category in degrees: that of its icon, or one of its name. */
-export function categoryHue(name: string): number {
+export function getCategoryHue(name: string): number {
   const index = findIconIndex(name);
   if (index >= 0) return 25 + index * 40;
   return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);

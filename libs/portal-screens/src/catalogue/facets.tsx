@@ -17,7 +17,7 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
   const { t } = useTranslation('screens');
   const format = useFormat();
   const change = (changed: CatalogueFilter) => onChange({ ...filter, ...changed });
-  const named = (rows: CatalogueFacets['owners'], unnamed: string) =>
+  const toNamedFacets = (rows: CatalogueFacets['owners'], unnamed: string) =>
     rows.map(({ id, name, count }) => ({ value: id, label: name ?? unnamed, count }));
   return (
     <div className="facets">
@@ -39,7 +39,7 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       </Facet>
       <Choices
         title={t('reports.category')}
-        choices={named(facets.categories, t('catalogue.noCategory'))}
+        choices={toNamedFacets(facets.categories, t('catalogue.noCategory'))}
         chosen={filter.categoryIds ?? []}
         onChange={(categoryIds) => change({ categoryIds })}
       />
@@ -55,7 +55,7 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       />
       <Choices
         title={t('reports.owner')}
-        choices={named(facets.owners, t('catalogue.noOwner'))}
+        choices={toNamedFacets(facets.owners, t('catalogue.noOwner'))}
         chosen={filter.ownerIds ?? []}
         onChange={(ownerIds) => change({ ownerIds })}
       />

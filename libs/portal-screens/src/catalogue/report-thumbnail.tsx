@@ -2,7 +2,7 @@ import type { CatalogueRow, ReportType } from '@portal/contracts';
 import { useInView } from '@portal/ui-kit';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useThumbnail } from './catalogue.resource';
-import { categoryHue, CategoryIcon } from './category-icon';
+import { getCategoryHue, CategoryIcon } from './category-icon';
 
 const width = 240;
 const height = 100;
@@ -18,7 +18,7 @@ function createNumbers(seed: number): number[] {
   });
 }
 
-const bars = (numbers: number[]) =>
+const renderBars = (numbers: number[]) =>
   numbers.slice(0, 8).map((number, index) => {
     const bar = 16 + Math.round(number * 56);
     const left = 20 + index * 20;
@@ -37,7 +37,7 @@ const bars = (numbers: number[]) =>
 
 const ring = 2 * Math.PI * 26;
 
-const ringAndRows = (numbers: number[]) => (
+const renderRingAndRows = (numbers: number[]) => (
   <>
     <circle cx={56} cy={50} r={26} fill="none" stroke="currentColor" strokeOpacity={0.3} strokeWidth={12} />
     <circle
@@ -66,7 +66,7 @@ const ringAndRows = (numbers: number[]) => (
 );
 
 const drawings: Record<ReportType, (numbers: number[]) => ReactNode> = {
-  'Power Bi': (numbers) => ((numbers[9] ?? 0) < 0.6 ? bars(numbers) : ringAndRows(numbers)),
+  'Power Bi': (numbers) => ((numbers[9] ?? 0) < 0.6 ? renderBars(numbers) : renderRingAndRows(numbers)),
   Dash: (numbers) => {
     const step = width / (points - 1);
     const line = numbers
@@ -110,7 +110,7 @@ export function ReportThumbnail({
   const { id, type, category } = report;
   const place = useRef<HTMLDivElement>(null);
   const image = useThumbnail(report, useInView(place));
-  const hue = { '--hue': categoryHue(category ?? '') } as CSSProperties;
+  const hue = { '--hue': getCategoryHue(category ?? '') } as CSSProperties;
   return (
     <div ref={place} className="report-thumbnail" style={hue} aria-hidden="true">
       {image ? (

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { SavedFilter } from '@portal/contracts';
-import { FormDialog, required, TextField, useConfirmedWrite, useDialog, useNotice } from '@portal/ui-kit';
+import { FormDialog, requireText, TextField, useConfirmedWrite, useDialog, useNotice } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useOwnCatalogue, useSavedFilterChanges } from './catalogue.resource';
@@ -63,7 +63,7 @@ export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
           label={t('catalogue.name')}
           hint={t('catalogue.nameHint')}
           maxLength={60}
-          rules={[required(t('catalogue.nameMissing'))]}
+          rules={[requireText(t('catalogue.nameMissing'))]}
         />
       </FormDialog>
     </fieldset>

@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons';
 import type { RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { aboutReportAddress } from './details-link';
+import { getAboutReportAddress } from './details-link';
 
 /** Returns the action that opens the page about a report. */
 export function useAboutReportAction(): (report: { id: number }) => RowAction {
@@ -12,6 +12,6 @@ export function useAboutReportAction(): (report: { id: number }) => RowAction {
     key: 'about',
     label: t('details.report.action'),
     icon: <InfoCircleOutlined aria-hidden />,
-    onClick: () => void navigate(aboutReportAddress(id)),
+    onClick: () => void navigate(getAboutReportAddress(id)),
   });
 }

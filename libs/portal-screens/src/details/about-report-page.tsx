@@ -7,7 +7,7 @@ import {
   MissingDetails,
   type MoreActions,
   PageActions,
-  noMoreActions,
+  returnNoActions,
   useIdInAddress,
   useView,
   viewAddress,
@@ -49,7 +49,7 @@ export function AboutReportPage(props: AboutReportPageProps) {
 function Report({
   paths,
   report,
-  useMoreActions = noMoreActions,
+  useMoreActions = returnNoActions,
   useChangeTexts,
 }: AboutReportPageProps & { report: AboutReport }) {
   const { t } = useTranslation('screens');

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useOwnPartner } from '../people/choices.resource';
 
 /** The address of a report's page, by default of its first view. */
-export const aboutReportAddress = (id: number, view?: string): string =>
+export const getAboutReportAddress = (id: number, view?: string): string =>
   `/aboutReport?id=${id}${view ? `&view=${view}` : ''}`;
-export const personAddress = (id: number): string => `/person?id=${id}`;
+export const getPersonAddress = (id: number): string => `/person?id=${id}`;
 
 /** A report's name, which opens its page. */
 export function AboutReportLink({ id, name }: { id: number; name: string }) {
-  return <DetailsLink to={aboutReportAddress(id)}>{name}</DetailsLink>;
+  return <DetailsLink to={getAboutReportAddress(id)}>{name}</DetailsLink>;
 }
 
 /** A person's name, which opens the person's page. */
 export function PersonLink({ id, children }: { id: number; children: ReactNode }) {
-  return <DetailsLink to={personAddress(id)}>{children}</DetailsLink>;
+  return <DetailsLink to={getPersonAddress(id)}>{children}</DetailsLink>;
 }
 
 interface ManagedPersonLinkProps {

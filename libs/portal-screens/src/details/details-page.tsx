@@ -66,7 +66,7 @@ export interface MoreActions {
   dialogs: ReactNode;
 }
 
-export const noMoreActions = (): MoreActions => ({ actions: [], dialogs: null });
+export const returnNoActions = (): MoreActions => ({ actions: [], dialogs: null });
 
 const buttons = 2;
 

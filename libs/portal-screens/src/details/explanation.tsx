@@ -38,12 +38,12 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
 export function useAccessTexts() {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const reasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
+  const getReasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
   const grantText = ({ reason, by, until }: AccessGrant) =>
-    [reasonText({ reason }), by, until && t('explained.untilTime', { time: format.time(until) })]
+    [getReasonText({ reason }), by, until && t('explained.untilTime', { time: format.time(until) })]
       .filter(Boolean)
       .join(' · ');
-  const missingText = (missing: MissingAccess): string => {
+  const getMissingText = (missing: MissingAccess): string => {
     switch (missing.code) {
       case 'permissionEnded':
         return t('explained.missing.permissionEnded', { time: format.time(missing.until) });
@@ -55,5 +55,5 @@ export function useAccessTexts() {
         return t(`explained.missing.${missing.code}`);
     }
   };
-  return { reasonText, grantText, missingText };
+  return { reasonText: getReasonText, grantText, missingText: getMissingText };
 }

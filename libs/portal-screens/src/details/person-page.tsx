@@ -13,7 +13,7 @@ import {
   MissingDetails,
   type MoreActions,
   PageActions,
-  noMoreActions,
+  returnNoActions,
   useIdInAddress,
   useView,
   viewAddress,
@@ -56,7 +56,7 @@ export function PersonPage(props: PersonPageProps) {
 
 function Person({
   user,
-  useMoreActions = noMoreActions,
+  useMoreActions = returnNoActions,
   useChangeTexts,
 }: PersonPageProps & { user: UserRow }) {
   const { t } = useTranslation('screens');

@@ -26,10 +26,10 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
   const { t } = useTranslation('screens');
   const notice = useNotice();
   if (!feedback) return null;
-  const changed = (status: FeedbackState) => (status === feedback.status ? undefined : status);
-  const somethingToSave: FormRule = ({ getFieldValue }) => ({
+  const getChangedStatus = (status: FeedbackState) => (status === feedback.status ? undefined : status);
+  const requireSomethingToSave: FormRule = ({ getFieldValue }) => ({
     validator: (_rule, reply?: string) =>
-      reply?.trim() || changed(getFieldValue('status'))
+      reply?.trim() || getChangedStatus(getFieldValue('status'))
         ? Promise.resolve()
         : Promise.reject(new Error(t('givenFeedback.answer.nothing'))),
   });
@@ -43,7 +43,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       submitText={t('givenFeedback.answer.save')}
       failureText={t('kit:errors.system')}
       onSubmit={({ status, reply }) =>
-        onSubmit({ id: feedback.id, status: changed(status), reply: reply?.trim() || undefined })
+        onSubmit({ id: feedback.id, status: getChangedStatus(status), reply: reply?.trim() || undefined })
       }
       onDone={(_response, { reply }) =>
         notice.success(t(reply?.trim() ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'))
@@ -58,7 +58,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
         hint={t('givenFeedback.answer.hint')}
         maxLength={2_000}
         dependencies={['status']}
-        rules={[somethingToSave]}
+        rules={[requireSomethingToSave]}
       />
     </FormDialog>
   );

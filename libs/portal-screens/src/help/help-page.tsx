@@ -1,4 +1,4 @@
-import { menuOf, Page, useAppDefinition, usePortal, useStartTour } from '@portal/ui-kit';
+import { createMenu, Page, useAppDefinition, usePortal, useStartTour } from '@portal/ui-kit';
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function HelpPage() {
   const isInBar = ({ path, roles, bar }: ScreenRoute) =>
     path !== '/help' && bar && (bar === true ? roles : bar.roles).includes(role);
   const groups = [
-    ...menuOf(routes, role).map(({ group, entries }) => ({ heading: texts.t(group), entries })),
+    ...createMenu(routes, role).map(({ group, entries }) => ({ heading: texts.t(group), entries })),
     {
       heading: t('help.personMenu'),
       entries: routes.filter(isInBar).map(({ path, title }) => ({ path, label: title })),

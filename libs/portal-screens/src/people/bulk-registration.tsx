@@ -119,7 +119,7 @@ interface BulkResultProps {
 function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
+  const getCountText = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const { affectedRows, unchanged } = response;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -128,13 +128,13 @@ function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   return (
     <div ref={place} role="status">
       <p>
-        {affectedRows > 0 ? counted('bulk.would', affectedRows) : t('bulk.nothing')}{' '}
-        {unchanged > 0 && counted('bulk.unchanged', unchanged)}
+        {affectedRows > 0 ? getCountText('bulk.would', affectedRows) : t('bulk.nothing')}{' '}
+        {unchanged > 0 && getCountText('bulk.unchanged', unchanged)}
       </p>
       {affectedRows > 0 && (
         <div className="portal-form-buttons">
           <Button type="primary" loading={busy} onClick={onRegister}>
-            {counted('bulk.register', affectedRows)}
+            {getCountText('bulk.register', affectedRows)}
           </Button>
           <Button onClick={onCancel} disabled={busy}>
             {t('kit:form.cancel')}
@@ -151,14 +151,14 @@ const maxShownErrors = 100;
 function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
+  const getCountText = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [errors]);
   return (
     <div ref={place}>
-      <p role="alert">{counted('bulk.errors', errors.length)}</p>
+      <p role="alert">{getCountText('bulk.errors', errors.length)}</p>
       <table className="bulk-errors" aria-label={t('bulk.errorsTable')}>
         <thead>
           <tr>
@@ -177,7 +177,9 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
           ))}
         </tbody>
       </table>
-      {errors.length > maxShownErrors && <p>{counted('bulk.moreErrors', errors.length - maxShownErrors)}</p>}
+      {errors.length > maxShownErrors && (
+        <p>{getCountText('bulk.moreErrors', errors.length - maxShownErrors)}</p>
+      )}
     </div>
   );
 }

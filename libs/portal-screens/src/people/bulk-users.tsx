@@ -1,7 +1,7 @@
 import { undoSeconds, type UserRow } from '@portal/contracts';
 import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
-import { BulkSelect, idsOf, usePortal, useRefresh, type Table } from '@portal/ui-kit';
+import { BulkSelect, listIds, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
@@ -85,7 +85,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     done: (values) => t('users.bulk.grant.done', { ...values }),
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds, day) =>
-      userPermission.grantBulk({ userIds, reportIds: idsOf(reportIds), until: getEnd(day) }),
+      userPermission.grantBulk({ userIds, reportIds: listIds(reportIds), until: getEnd(day) }),
     undo,
     undoSeconds,
     moreField,

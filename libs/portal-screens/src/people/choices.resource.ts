@@ -2,7 +2,7 @@ import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
 import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { formatName } from './person-name';
-import { present } from '@portal/ui-kit/platform';
+import { requirePresent } from '@portal/ui-kit/platform';
 
 /** Users of any status to choose from: those of an HIS partner, or of all without one. */
 export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
@@ -64,7 +64,7 @@ interface NamedFilter<Name extends string> {
 }
 
 /** Makes a filter by one of some named rows. */
-function namedFilter<Name extends string>({
+function createNamedFilter<Name extends string>({
   rows,
   noneLabel,
   ...filter
@@ -93,7 +93,7 @@ function namedFilter<Name extends string>({
 /** The filter of reports by category. */
 export function useCategoryFilter(): RemoteFilter<'categoryId'> {
   const { t } = useTranslation('screens');
-  return namedFilter({
+  return createNamedFilter({
     name: 'categoryId',
     label: t('reports.category'),
     rows: useCategoryPages(),
@@ -104,7 +104,7 @@ export function useCategoryFilter(): RemoteFilter<'categoryId'> {
 /** The filter of reports by owner. */
 export function useOwnerFilter(): RemoteFilter<'ownerId'> {
   const { t } = useTranslation('screens');
-  return namedFilter({
+  return createNamedFilter({
     name: 'ownerId',
     label: t('reports.owner'),
     ...usePartnerNames(),
@@ -122,23 +122,23 @@ function usePartnerNames() {
 export function useOrganisationFilters(): [RemoteFilter<'groupId'>, RemoteFilter<'partnerId'>] {
   const { t } = useTranslation('screens');
   return [
-    namedFilter({ name: 'groupId', label: t('person.group'), rows: useGroupPages() }),
-    namedFilter({ name: 'partnerId', label: t('person.partner'), ...usePartnerNames() }),
+    createNamedFilter({ name: 'groupId', label: t('person.group'), rows: useGroupPages() }),
+    createNamedFilter({ name: 'partnerId', label: t('person.partner'), ...usePartnerNames() }),
   ];
 }
 
 /** A user as an option, with partner and address. Users who cannot sign in are marked. */
-export const userOption = (user: UserRow): SelectOption => ({
+export const toUserOption = (user: UserRow): SelectOption => ({
   value: user.id,
-  label: [markedName(user), user.name, user.email].filter(Boolean).join(' · '),
+  label: [formatMarkedName(user), user.name, user.email].filter(Boolean).join(' · '),
 });
 
-const markedName = (user: UserRow): string =>
+const formatMarkedName = (user: UserRow): string =>
   user.status === 'Active' ? formatName(user) : `${formatName(user)} (${user.status})`;
 
 /** Returns the HIS partner of the signed-in user; undefined for administrators, who manage all partners. */
 export function useOwnPartner(): { id: number; name: string } | undefined {
   const { role, user_type_id, name } = usePortal().account;
   if (role === 'administrator') return undefined;
-  return { id: present(user_type_id, 'The HIS partner of the account'), name: name ?? '' };
+  return { id: requirePresent(user_type_id, 'The HIS partner of the account'), name: name ?? '' };
 }

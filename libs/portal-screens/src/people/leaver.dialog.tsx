@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonLink } from '../details/details-link';
 import { usePerson } from '../details/details.resource';
-import { userOption } from './choices.resource';
+import { toUserOption } from './choices.resource';
 import {
   useDeactivation,
   useLeaving,
@@ -91,7 +91,7 @@ function LeaverSteps({ user, onClose }: { user: UserRow; onClose: () => void }) 
         label={t('leaver.successor')}
         hint={t('leaver.successorHint', { partner: user.name ?? '' })}
         {...successors}
-        toOption={userOption}
+        toOption={toUserOption}
       />
     </PortalForm>
   );

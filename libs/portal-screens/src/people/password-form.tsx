@@ -2,7 +2,14 @@ import type { WriteResponse } from '@portal/contracts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassword, NewPasswordField, PasswordField, PortalForm, required, usePortal } from '@portal/ui-kit';
+import {
+  isPassword,
+  NewPasswordField,
+  PasswordField,
+  PortalForm,
+  requireText,
+  usePortal,
+} from '@portal/ui-kit';
 
 export interface PasswordValues {
   oldPassword: string;
@@ -34,14 +41,14 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
           name="oldPassword"
           label={t('password.old')}
           autoComplete="current-password"
-          rules={[required(emptyText)]}
+          rules={[requireText(emptyText)]}
         />
         <NewPasswordField
           name="password"
           label={t('password.new')}
           hint={t('person.passwordHint')}
           words={[account.firstname, account.surname, account.email]}
-          rules={[required(emptyText), isPassword(t('person.shortPassword'))]}
+          rules={[requireText(emptyText), isPassword(t('person.shortPassword'))]}
         />
       </PortalForm>
       <Modal

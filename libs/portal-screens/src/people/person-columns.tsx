@@ -119,13 +119,13 @@ type Evidence = Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
 /** Returns the evidence about a person's registration, one line for each fact. */
 function useEvidenceLines(): (user: Evidence) => { text: string; status: string }[] {
   const { t } = useTranslation('screens');
-  const line = (isGood: boolean, yes: string, no: string) => ({
+  const toLine = (isGood: boolean, yes: string, no: string) => ({
     text: t(isGood ? yes : no),
     status: isGood ? 'Confirmed' : 'Unconfirmed',
   });
   return ({ emailConfirmed = false, emailFits, registeredBy }) => [
-    line(emailConfirmed, 'evidence.confirmed', 'evidence.notConfirmed'),
-    ...(typeof emailFits === 'boolean' ? [line(emailFits, 'evidence.fits', 'evidence.doesNotFit')] : []),
+    toLine(emailConfirmed, 'evidence.confirmed', 'evidence.notConfirmed'),
+    ...(typeof emailFits === 'boolean' ? [toLine(emailFits, 'evidence.fits', 'evidence.doesNotFit')] : []),
     registeredBy
       ? { text: t('evidence.vouchedBy', { name: registeredBy }), status: 'Confirmed' }
       : { text: t('evidence.nobody'), status: 'Unconfirmed' },

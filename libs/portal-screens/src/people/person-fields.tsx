@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { atLeast, isEmail, isPhoneOrBlank, required, TextField } from '@portal/ui-kit';
+import { requireLength, isEmail, isPhoneOrBlank, requireText, TextField } from '@portal/ui-kit';
 
 /** First name and surname of a person to be registered. */
 export function PersonNameFields() {
@@ -10,13 +10,13 @@ export function PersonNameFields() {
         name="firstname"
         label={t('person.firstname')}
         maxLength={100}
-        rules={[required(t('register.emptyFirstname')), atLeast(2, t('register.shortFirstname'))]}
+        rules={[requireText(t('register.emptyFirstname')), requireLength(2, t('register.shortFirstname'))]}
       />
       <TextField
         name="surname"
         label={t('person.surname')}
         maxLength={100}
-        rules={[required(t('register.emptySurname')), atLeast(2, t('register.shortSurname'))]}
+        rules={[requireText(t('register.emptySurname')), requireLength(2, t('register.shortSurname'))]}
       />
     </>
   );

@@ -6,7 +6,7 @@ import {
   isPhone,
   PasswordField,
   PortalForm,
-  required,
+  requireText,
   TextField,
   useNotice,
   usePortal,
@@ -35,7 +35,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
       failureText={t('profile.failed')}
       onSubmit={onSubmit}
       onDone={(_response, typed) => {
-        const profile = trimmed(typed);
+        const profile = trimProfile(typed);
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
         refresh();
@@ -49,14 +49,14 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         label={t('person.firstname')}
         autoComplete="given-name"
         maxLength={100}
-        rules={[required(t('profile.fillFirstname'))]}
+        rules={[requireText(t('profile.fillFirstname'))]}
       />
       <TextField
         name="surname"
         label={t('person.surname')}
         autoComplete="family-name"
         maxLength={100}
-        rules={[required(t('profile.fillSurname'))]}
+        rules={[requireText(t('profile.fillSurname'))]}
       />
       <TextField
         name="email"
@@ -65,7 +65,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         type="email"
         autoComplete="email"
         maxLength={254}
-        rules={[required(t('profile.fillEmail')), isEmail(t('profile.fillEmail'))]}
+        rules={[requireText(t('profile.fillEmail')), isEmail(t('profile.fillEmail'))]}
       />
       <CurrentPasswordField email={email} />
       <PendingEmail />
@@ -76,7 +76,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        rules={[required(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
+        rules={[requireText(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
       />
     </PortalForm>
   );
@@ -93,7 +93,7 @@ function CurrentPasswordField({ email }: { email: string }) {
       label={t('profile.currentPassword')}
       hint={t('profile.currentPasswordHint')}
       autoComplete="current-password"
-      rules={[required(t('profile.fillCurrentPassword'))]}
+      rules={[requireText(t('profile.fillCurrentPassword'))]}
     />
   );
 }
@@ -101,7 +101,7 @@ function CurrentPasswordField({ email }: { email: string }) {
 const isOther = (entered: string, email: string): boolean =>
   entered.trim().toLowerCase() !== email.trim().toLowerCase();
 
-const trimmed = ({ firstname, surname, email, phone }: Profile): Profile => ({
+const trimProfile = ({ firstname, surname, email, phone }: Profile): Profile => ({
   firstname: firstname.trim(),
   surname: surname.trim(),
   email: email.trim(),

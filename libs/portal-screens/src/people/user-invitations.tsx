@@ -3,7 +3,7 @@ import type { InvitedPerson, UserInvitationRow } from '@portal/contracts';
 import {
   PortalForm,
   RemoteSelectField,
-  required,
+  requireText,
   type RowAction,
   type TableColumn,
   TableRows,
@@ -54,7 +54,7 @@ export function UserInvitations() {
             label={t('person.partner')}
             {...partners}
             toOption={({ id, name }) => ({ value: id, label: name })}
-            rules={[required(t('register.noPartner'))]}
+            rules={[requireText(t('register.noPartner'))]}
           />
         )}
         <PersonEmailField />
@@ -118,7 +118,7 @@ function InvitationList() {
       text: ({ date_expires }) => format.time(date_expires),
     },
   ];
-  const rowActions = (invitation: UserInvitationRow): RowAction[] => [
+  const listRowActions = (invitation: UserInvitationRow): RowAction[] => [
     {
       key: 'again',
       label: t('invitations.again.action'),
@@ -171,7 +171,7 @@ function InvitationList() {
         table={table}
         emptyText={t('invitations.empty')}
         rowName={formatName}
-        rowActions={rowActions}
+        rowActions={listRowActions}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { useBulkSelection } from '../bulk/bulk-actions';
 import {
   ExportButton,
   FormDialog,
-  required,
+  requireText,
   type RowAction,
   SelectField,
   type TableColumn,
@@ -67,7 +67,7 @@ export function AccessRequestsPage() {
     },
   ];
 
-  const rowActions = (request: AccessRequestRow): RowAction[] => [
+  const listRowActions = (request: AccessRequestRow): RowAction[] => [
     {
       key: 'decide',
       label: t('permissions.request.decideAction'),
@@ -107,7 +107,7 @@ export function AccessRequestsPage() {
           table={table}
           emptyText={t('permissions.request.empty')}
           rowName={(row) => t('permissions.rowName', { report: row.name, receiver: formatName(row) })}
-          rowActions={rowActions}
+          rowActions={listRowActions}
           selection={selection}
         />
         <BulkAccessDecisions table={table} selection={selection} />
@@ -170,7 +170,7 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
           value: decision,
           label: t(`permissions.request.decisions.${decision}`),
         }))}
-        rules={[required(t('permissions.request.missing'))]}
+        rules={[requireText(t('permissions.request.missing'))]}
       />
       <UntilOfAccepted />
     </FormDialog>

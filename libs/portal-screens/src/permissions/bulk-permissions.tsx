@@ -1,7 +1,7 @@
 import { undoSeconds } from '@portal/contracts';
 import { type bulkPermissionActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
-import { dayIn, usePortal, useRefresh, type Table } from '@portal/ui-kit';
+import { getDay, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
@@ -66,6 +66,6 @@ interface DayInputProps {
 
 /** A day from today on, in the field of a bulk action. */
 export function DayInput({ value, onChange }: DayInputProps) {
-  const today = dayIn(usePortal().config.timeZone);
+  const today = getDay(usePortal().config.timeZone);
   return <Input type="date" min={today} value={value} onChange={(event) => onChange(event.target.value)} />;
 }

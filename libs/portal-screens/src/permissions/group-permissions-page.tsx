@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   FormDialog,
   RemoteSelectField,
-  required,
+  requireText,
   SelectField,
   type TableColumn,
   unchanged,
@@ -136,7 +136,7 @@ export function GroupPermissionDialog({
           label={t('person.group')}
           {...groups}
           toOption={({ id, name }) => ({ value: id, label: name })}
-          rules={[required(t('permissions.group.missing'))]}
+          rules={[requireText(t('permissions.group.missing'))]}
         />
       )}
       {report ? (

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FutureDateField,
-  dayIn,
+  getDay,
   endOfDay,
   type RemoteOptions,
   RemoteSelectField,
-  required,
+  requireText,
   usePortal,
 } from '@portal/ui-kit';
 
@@ -48,7 +48,7 @@ export function PermittedReportsField({
         value: id,
         label: [name, workspace_name, withOwner && owner].filter(Boolean).join(' · '),
       })}
-      rules={[required(t('permissions.missingReport'))]}
+      rules={[requireText(t('permissions.missingReport'))]}
     />
   );
 }
@@ -71,7 +71,7 @@ export function useUntil(): Until {
   const { timeZone } = usePortal().config;
   return {
     toEnd: (day) => (day ? endOfDay(day, timeZone) : null),
-    toDay: (until) => (until ? dayIn(timeZone, Date.parse(until)) : undefined),
+    toDay: (until) => (until ? getDay(timeZone, Date.parse(until)) : undefined),
   };
 }
 

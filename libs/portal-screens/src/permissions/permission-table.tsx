@@ -51,7 +51,7 @@ export function PermissionTable<Row extends { id: number }>({
       onSuccess: (response) => offerUndo(response, t(`permissions.${kind}.deleted`)),
       failure: t(`permissions.${kind}.deleteFailed`),
     });
-  const rowActions = (row: Row): RowAction[] => [
+  const listRowActions = (row: Row): RowAction[] => [
     {
       key: 'change',
       label: t('permissions.change'),
@@ -87,7 +87,7 @@ export function PermissionTable<Row extends { id: number }>({
         table={table}
         emptyText={t(`permissions.${kind}.empty`)}
         rowName={rowName}
-        rowActions={rowActions}
+        rowActions={listRowActions}
         selection={selection}
       />
       <BulkPermissions kind={kind} table={table} selection={selection} />

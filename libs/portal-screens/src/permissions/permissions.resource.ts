@@ -81,7 +81,7 @@ export interface UserPermissions {
 export function useUserPermissions(ownerId?: number): UserPermissions {
   const { account, api } = usePortal();
   const { reportManagement, userPermission } = api;
-  const notGranted = (targetUserId: number, paging: Paging) =>
+  const findNotGranted = (targetUserId: number, paging: Paging) =>
     ownerId
       ? reportManagement.findUnselectedByUserIdAndOwner.page({
           userId: account.id,
@@ -101,7 +101,7 @@ export function useUserPermissions(ownerId?: number): UserPermissions {
     users: useUserChoice(ownerId),
     reportsFor: (userId) => ({
       queryKey: ['permissions', 'notOfUser', userId],
-      load: (paging) => notGranted(userId, paging),
+      load: (paging) => findNotGranted(userId, paging),
     }),
     put: useWriting(userPermission.insert, listsOfPermissions),
     remove: useWriting(userPermission.delete, listsOfPermissions),

@@ -1,6 +1,6 @@
 import type { ReportRow, ReportUpdateRow, UpdateRecipients } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, required, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { FormDialog, requireText, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
 import { ReadOnlyText } from './permission-fields';
 import { useSendReportUpdate, useUpdateRecipients } from './report-updates.resource';
 
@@ -34,7 +34,7 @@ export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialog
         label={t('permissions.update.label')}
         hint={t('permissions.update.hint')}
         maxLength={2_000}
-        rules={[required(t('permissions.update.missing'))]}
+        rules={[requireText(t('permissions.update.missing'))]}
       />
     </FormDialog>
   );
@@ -58,17 +58,17 @@ interface RecipientTexts {
 export function useRecipientTexts(): RecipientTexts {
   const { t, i18n } = useTranslation('screens');
   const format = useFormat();
-  const counted = (key: string, count: number, more = {}) =>
+  const getCountText = (key: string, count: number, more = {}) =>
     t(`permissions.update.${key}`, { count, formatted: format.number(count), ...more });
-  const joined = (parts: (string | false)[], none: string) => {
+  const joinParts = (parts: (string | false)[], none: string) => {
     const text = new Intl.ListFormat(i18n.language).format(parts.filter((part) => part !== false));
     return text ? text.charAt(0).toLocaleUpperCase(i18n.language) + text.slice(1) : none;
   };
   return {
     planned: ({ viewers, hasMoreViewers, toUserAdmins, toAdministrators, owner }) =>
-      joined(
+      joinParts(
         [
-          viewers ? counted(hasMoreViewers ? 'toMoreViewers' : 'toViewers', viewers) : false,
+          viewers ? getCountText(hasMoreViewers ? 'toMoreViewers' : 'toViewers', viewers) : false,
           toUserAdmins && t('permissions.update.toUserAdmins', { owner }),
           toAdministrators && t('permissions.update.toAdministrators'),
         ],
@@ -76,10 +76,11 @@ export function useRecipientTexts(): RecipientTexts {
       ),
     reached: ({ isDelivered, toViewers, receivers, administrators, owner }) => {
       if (!isDelivered) return t('permissions.update.beingSent');
-      return joined(
+      return joinParts(
         [
-          receivers > 0 && counted(toViewers ? 'reachedViewers' : 'reachedUserAdmins', receivers, { owner }),
-          administrators > 0 && counted('reachedAdministrators', administrators),
+          receivers > 0 &&
+            getCountText(toViewers ? 'reachedViewers' : 'reachedUserAdmins', receivers, { owner }),
+          administrators > 0 && getCountText('reachedAdministrators', administrators),
         ],
         t('permissions.update.reachedNobody'),
       );

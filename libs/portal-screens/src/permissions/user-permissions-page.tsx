@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   FormDialog,
   RemoteSelectField,
-  required,
+  requireText,
   type TableColumn,
   unchanged,
   useDialog,
@@ -12,7 +12,7 @@ import {
 } from '@portal/ui-kit';
 import { useReceiverColumns } from '../people/person-columns';
 import { formatName } from '../people/person-name';
-import { useOwnPartner, userOption } from '../people/choices.resource';
+import { useOwnPartner, toUserOption } from '../people/choices.resource';
 import { type UserPermissions, useUserPermissions } from './permissions.resource';
 import { PermissionTable, usePermittedReportColumn } from './permission-table';
 import { usePermissionUndo } from './use-permission-undo';
@@ -122,8 +122,8 @@ export function UserPermissionDialog({
           name="userId"
           label={t('permissions.userLabel')}
           {...users}
-          toOption={userOption}
-          rules={[required(t('permissions.user.missing'))]}
+          toOption={toUserOption}
+          rules={[requireText(t('permissions.user.missing'))]}
         />
       )}
       {report ? (

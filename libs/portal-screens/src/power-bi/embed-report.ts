@@ -1,5 +1,5 @@
 import { factories, models, Report, service, type IReportEmbedConfiguration } from 'powerbi-client';
-import { uniqueId } from '@portal/ui-kit';
+import { createId } from '@portal/ui-kit';
 
 export interface Embedding {
   /** Power BI's id of the report. */
@@ -19,7 +19,7 @@ const powerBiHosts =
 
 /** Shows a report in `element`, view-only, with its filters. The viewer shows its pages as tabs. */
 export function embedReport(element: HTMLElement, embedding: Embedding): Report {
-  const powerBi = powerBiService();
+  const powerBi = getPowerBiService();
   const config = {
     type: 'report',
     id: embedding.reportId,
@@ -27,7 +27,7 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
     accessToken: embedding.token,
     tokenType: models.TokenType.Embed,
     permissions: models.Permissions.Read,
-    uniqueId: uniqueId(),
+    uniqueId: createId(),
     ...(embedding.page && { pageName: embedding.page }),
     ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
     settings: {
@@ -43,10 +43,10 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
 }
 
 /** Removes the report from the page. */
-export const removeReport = (element: HTMLElement): void => powerBiService().reset(element);
+export const removeReport = (element: HTMLElement): void => getPowerBiService().reset(element);
 
 /** The page's only service, which powerbi-client creates when it loads. */
-const powerBiService = (): service.Service =>
+const getPowerBiService = (): service.Service =>
   (window.powerbi ??= new service.Service(
     factories.hpmFactory,
     factories.wpmpFactory,

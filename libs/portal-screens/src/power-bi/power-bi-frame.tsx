@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { present } from '@portal/ui-kit/platform';
+import { requirePresent } from '@portal/ui-kit/platform';
 import { ReportSession, type Grant, type ReportEvents } from './report-session';
 
 interface PowerBiFrameProps {
@@ -32,7 +32,7 @@ export function PowerBiFrame({
   useEffect(() => {
     const { grant: grantAtStart, ...start } = first.current;
     const started = new ReportSession(
-      present(place.current, 'The place of the frame'),
+      requirePresent(place.current, 'The place of the frame'),
       { reportId, title, ...start },
       grantAtStart,
       () => getHandlers(),

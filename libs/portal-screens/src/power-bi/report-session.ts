@@ -68,12 +68,12 @@ export class ReportSession {
       this.#hasResponded = true;
       void this.#reportControls();
     });
-    this.#report.on('rendered', () => this.#rendered());
+    this.#report.on('rendered', () => this.#handleRendered());
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
-      this.#turned(detail.newPage?.name),
+      this.#handlePageTurn(detail.newPage?.name),
     );
     this.#report.on('dataSelected', () => getHandlers().visualClicked());
-    this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#failed(detail.message));
+    this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#handleFailure(detail.message));
   }
 
   end(): void {
@@ -120,7 +120,7 @@ export class ReportSession {
     if (!isReachable && !this.#hasResponded && !signal.aborted) this.getHandlers().unreachable();
   }
 
-  #rendered(): void {
+  #handleRendered(): void {
     if (this.#drawn) return;
     this.#hasResponded = true;
     this.#drawn = true;
@@ -129,7 +129,7 @@ export class ReportSession {
   }
 
   /** The first page change comes from opening the report, not from the user. */
-  #turned(page: string | undefined): void {
+  #handlePageTurn(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
     if (page) this.getHandlers().pageShown(page, byPerson);
@@ -141,7 +141,7 @@ export class ReportSession {
     return expiresInSeconds;
   }
 
-  async #failed(message: string | undefined): Promise<void> {
+  async #handleFailure(message: string | undefined): Promise<void> {
     if (message === 'TokenExpired') return this.#revive();
     if (!this.#drawn) this.getHandlers().failed();
   }
@@ -151,7 +151,7 @@ export class ReportSession {
     try {
       const bookmark = await this.#bookmark();
       // With the old token the reload would end here again.
-      if (!(await this.#renewal.now())) return this.getHandlers().failed();
+      if (!(await this.#renewal.renewNow())) return this.getHandlers().failed();
       Object.assign(this.#report.config, { pageName: this.#page, bookmark });
       await this.#report.reload();
     } catch {

@@ -27,7 +27,7 @@ export class TokenRenewal {
   }
 
   /** Renews now, once for concurrent callers. Resolves to false without a new token; a later retry is scheduled then. */
-  now(): Promise<boolean> {
+  renewNow(): Promise<boolean> {
     if (this.#stop.signal.aborted) return Promise.resolve(false);
     this.#running ??= this.#attempt().finally(() => (this.#running = undefined));
     return this.#running;
@@ -52,10 +52,10 @@ export class TokenRenewal {
 
   #wait(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.now(), ms);
+    if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.renewNow(), ms);
   }
 
   #check(): void {
-    if (Date.now() >= this.#dueMs) void this.now();
+    if (Date.now() >= this.#dueMs) void this.renewNow();
   }
 }

@@ -1,7 +1,7 @@
 import { undoSeconds, type CategoryRow, type ViewedReportRow } from '@portal/contracts';
 import { type bulkReportActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
-import { BulkSelect, idsOf, usePortal, useRefresh, type RemoteOptions, type Table } from '@portal/ui-kit';
+import { BulkSelect, listIds, usePortal, useRefresh, type RemoteOptions, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages, useOwnPartner } from '../people/choices.resource';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
@@ -53,9 +53,14 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const grant: BulkAction = {
     ...toBulkAction('grant'),
     plan: (query, value) =>
-      reportManagement.planBulk({ ...query, action: 'grant', grantedGroupId: idsOf(value)[0] }),
+      reportManagement.planBulk({ ...query, action: 'grant', grantedGroupId: listIds(value)[0] }),
     run: (ids, value, day) =>
-      reportManagement.runBulk({ ids, action: 'grant', grantedGroupId: idsOf(value)[0], until: getEnd(day) }),
+      reportManagement.runBulk({
+        ids,
+        action: 'grant',
+        grantedGroupId: listIds(value)[0],
+        until: getEnd(day),
+      }),
     undo,
     undoSeconds,
     moreField,

@@ -52,7 +52,7 @@ export function ManagedReportsPage({
   const { reports, owners } = management;
 
   const about = useAboutReportAction();
-  const rowActions = (report: ReportRow): RowAction[] => [
+  const listRowActions = (report: ReportRow): RowAction[] => [
     about(report),
     {
       key: 'edit',
@@ -112,7 +112,7 @@ export function ManagedReportsPage({
         table={table}
         emptyText={t('reportForm.empty')}
         rowName={(report) => report.name}
-        rowActions={rowActions}
+        rowActions={listRowActions}
         onOpen={useOpenReport()}
         selection={selection}
       />
@@ -126,15 +126,15 @@ function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[
   const { t } = useTranslation('screens');
   const category = useCategoryFilter();
   const owner = useOwnerFilter();
-  const options = <Value extends string>(values: readonly Value[], texts: string) =>
+  const toOptions = <Value extends string>(values: readonly Value[], texts: string) =>
     values.map((value) => ({ value, label: t(`reports.${texts}.${value}`) }));
   return [
-    { kind: 'choice', name: 'type', label: t('reports.type'), options: options(reportTypes, 'types') },
+    { kind: 'choice', name: 'type', label: t('reports.type'), options: toOptions(reportTypes, 'types') },
     {
       kind: 'choice',
       name: 'status',
       label: t('reports.status'),
-      options: options(reportStatuses, 'statuses'),
+      options: toOptions(reportStatuses, 'statuses'),
     },
     { kind: 'text', name: 'workspace', label: t('reports.workspace') },
     category,
@@ -143,7 +143,7 @@ function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[
       kind: 'choice',
       name: 'opened',
       label: t('reports.opened'),
-      options: options(reportOpenings, 'openings'),
+      options: toOptions(reportOpenings, 'openings'),
     },
   ];
 }

@@ -7,7 +7,7 @@ import {
   RadioField,
   type RemoteOptions,
   RemoteSelectField,
-  required,
+  requireText,
   SelectField,
   TextAreaField,
   TextField,
@@ -18,7 +18,7 @@ import {
   useCategoryPages,
   useGroupPages,
   useOwnPartner,
-  userOption,
+  toUserOption,
   useUserChoice,
 } from '../people/choices.resource';
 import { type ReportManagement, type SavedReport } from './report-management.resource';
@@ -81,13 +81,13 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
     report?.user_type_id && report.owner
       ? toOption({ id: report.user_type_id, name: report.owner })
       : undefined;
-  const idField = (name: 'reportId' | 'datasetId') => (
+  const renderIdField = (name: 'reportId' | 'datasetId') => (
     <TextField
       name={name}
       label={t(`reportForm.${name}`)}
       hint={t('reportForm.idsHint')}
       maxLength={100}
-      rules={[required(t(`reportForm.${name}Missing`))]}
+      rules={[requireText(t(`reportForm.${name}Missing`))]}
       onLeave={report ? undefined : check}
     />
   );
@@ -98,7 +98,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
           name="type"
           label={t('reports.type')}
           options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
-          rules={[required(t('reportForm.typeMissing'))]}
+          rules={[requireText(t('reportForm.typeMissing'))]}
         />
       ) : (
         <RadioField
@@ -109,7 +109,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
             label: t(`reports.types.${kind}`),
             text: t(`reportForm.typeTexts.${kind}`),
           }))}
-          rules={[required(t('reportForm.typeMissing'))]}
+          rules={[requireText(t('reportForm.typeMissing'))]}
         />
       )}
       {type && (
@@ -122,7 +122,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
             />
           )}
-          {type === 'Power Bi' && idField('reportId')}
+          {type === 'Power Bi' && renderIdField('reportId')}
           {type === 'Power Bi' && found && (
             <Alert
               className="form-note"
@@ -132,7 +132,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               title={t('reportForm.found', { name: found.name, workspace: found.workspace })}
             />
           )}
-          {type === 'Power Bi' && idField('datasetId')}
+          {type === 'Power Bi' && renderIdField('datasetId')}
           <TextField
             name="embedUrl"
             label={t('reportForm.embedUrl')}
@@ -143,14 +143,14 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
             }
             type="url"
             maxLength={2000}
-            rules={[required(t('reportForm.embedUrlMissing'))]}
+            rules={[requireText(t('reportForm.embedUrlMissing'))]}
             onLeave={report ? undefined : check}
           />
           <TextField
             name="name"
             label={t('reports.name')}
             maxLength={200}
-            rules={[required(t('reportForm.nameMissing'))]}
+            rules={[requireText(t('reportForm.nameMissing'))]}
           />
           <TextAreaField
             name="description"
@@ -167,7 +167,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               {...owners}
               toOption={toOption}
               initialOption={owner}
-              rules={type === 'Web Embed' ? [] : [required(t('reportForm.ownerMissing'))]}
+              rules={type === 'Web Embed' ? [] : [requireText(t('reportForm.ownerMissing'))]}
             />
           )}
           {!report && <FirstAudienceFields canCategorise={owners !== undefined} />}
@@ -211,7 +211,7 @@ function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
         multiple
         max={maxReceivers}
         {...users}
-        toOption={userOption}
+        toOption={toUserOption}
       />
     </>
   );

@@ -9,7 +9,7 @@ import type {
 } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
-import { present } from '@portal/ui-kit/platform';
+import { requirePresent } from '@portal/ui-kit/platform';
 import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { useFindReport } from '../reports/report.resource';
 import { toFields, type ReportValues } from './report-values';
@@ -53,16 +53,16 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
   const own = useOwnPartner();
   const owners = usePartnerPages();
   const queries = useQueryClient();
-  const kindId = async (name: string) => {
+  const findKindId = async (name: string) => {
     const kinds = await queries.fetchQuery({
       queryKey: ['reportKinds'],
       queryFn: () => reportType.findAll({}),
       staleTime: Infinity,
     });
-    return present(kinds.find((kind) => kind.name === name)?.id, `The kind ${name}`);
+    return requirePresent(kinds.find((kind) => kind.name === name)?.id, `The kind ${name}`);
   };
   const edit = async (values: ReportValues, id: number) =>
-    reportManagement.update({ ...toFields(values), id, reportTypeId: await kindId(values.type) });
+    reportManagement.update({ ...toFields(values), id, reportTypeId: await findKindId(values.type) });
   const find = useFindReport();
   const write = useWriting(
     ({ values, id }: { values: ReportValues; id?: number }) =>

@@ -1,4 +1,11 @@
-import { ErrorBox, Page, PortalForm, type RemoteOptions, RemoteSelectField, required } from '@portal/ui-kit';
+import {
+  ErrorBox,
+  Page,
+  PortalForm,
+  type RemoteOptions,
+  RemoteSelectField,
+  requireText,
+} from '@portal/ui-kit';
 import { ReportForm } from './report-form';
 import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +111,7 @@ interface ReportPickerProps {
   onPicked: (id: number) => void | Promise<void>;
 }
 
-const nothingWritten = () => undefined;
+const ignoreWrite = () => undefined;
 
 /** Picks the report that a page is about. */
 function ReportPicker({ reports, submitText, missing, onPicked }: ReportPickerProps) {
@@ -117,14 +124,14 @@ function ReportPicker({ reports, submitText, missing, onPicked }: ReportPickerPr
         await onPicked(id);
         return { affectedRows: 1 };
       }}
-      onDone={nothingWritten}
+      onDone={ignoreWrite}
     >
       <RemoteSelectField
         name="id"
         label={t('reportForm.report')}
         {...reports}
         toOption={toOption}
-        rules={[required(missing)]}
+        rules={[requireText(missing)]}
       />
     </PortalForm>
   );

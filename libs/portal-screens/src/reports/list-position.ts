@@ -17,10 +17,10 @@ export type ListPosition = { index: number } & (
 const maxListed = 100;
 
 /** Returns the history state of links to the report at `index` of a short list. */
-export function listedState(reports: readonly ListedReport[], index: number): OpenedReport {
+export function toListedState(reports: readonly ListedReport[], index: number): OpenedReport {
   const start = Math.max(0, index - maxListed / 2);
   const around = reports.slice(start, start + maxListed);
-  return openedState({ reports: around.map(({ id, name }) => ({ id, name })), index: index - start });
+  return toOpenedState({ reports: around.map(({ id, name }) => ({ id, name })), index: index - start });
 }
 
 interface OpenedReport {
@@ -35,10 +35,10 @@ export const ListPositions = PositionContext.Provider;
 /** Returns the history state of links to reports in the list around them. */
 export function useOpenedState(): (id: number) => OpenedReport {
   const getPosition = useContext(PositionContext);
-  return (id) => openedState(getPosition(id));
+  return (id) => toOpenedState(getPosition(id));
 }
 
-export const openedState = (list: ListPosition | undefined): OpenedReport => (list ? { list } : {});
+export const toOpenedState = (list: ListPosition | undefined): OpenedReport => (list ? { list } : {});
 
 /** Returns the position in the list that the viewer was opened from. */
 export const useOpenedFrom = (): ListPosition | undefined =>

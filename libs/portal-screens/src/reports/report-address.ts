@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { openedState, type ListPosition } from './list-position';
+import { toOpenedState, type ListPosition } from './list-position';
 
 /** Returns the address of a report in the viewer. */
 export const reportAddress = (id: number): string => `/report/${id}`;
@@ -16,7 +16,7 @@ export function useOpenReport(
   getPosition?: (id: number) => ListPosition | undefined,
 ): (report: { id: number }) => void {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(reportAddress(id), { state: openedState(getPosition?.(id)) });
+  return ({ id }) => void navigate(reportAddress(id), { state: toOpenedState(getPosition?.(id)) });
 }
 
 /** Opens the report of a row of views. */

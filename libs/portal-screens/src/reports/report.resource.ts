@@ -5,7 +5,7 @@ import { type RemoteOptions, usePortal } from '@portal/ui-kit';
 import { useOwnPartner } from '../people/choices.resource';
 
 const lists = ['reports'];
-const viewerKey = (id: number) => [...lists, 'viewer', id];
+const getViewerKey = (id: number) => [...lists, 'viewer', id];
 const isId = (id: number | undefined): id is number => Number.isInteger(id) && Number(id) > 0;
 
 /** Pages of all reports that the person may open. */
@@ -43,10 +43,10 @@ export function useSeenReport(id: number) {
   const find = useFindReport();
   const queries = useQueryClient();
   return useQuery({
-    queryKey: viewerKey(id),
+    queryKey: getViewerKey(id),
     queryFn: () => find(id),
     enabled: isId(id),
-    placeholderData: () => listed(queries).find((report) => report.id === id),
+    placeholderData: () => findListed(queries).find((report) => report.id === id),
   });
 }
 
@@ -64,7 +64,7 @@ export function useRequestableReport(id: number, enabled: boolean) {
 export function useReportRefresh(): (id: number) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
-    (id) => queries.refetchQueries({ queryKey: viewerKey(id) }, { cancelRefetch: false }),
+    (id) => queries.refetchQueries({ queryKey: getViewerKey(id) }, { cancelRefetch: false }),
     [queries],
   );
 }
@@ -75,7 +75,7 @@ const naming = [...lists, 'recentReports', 'ratings', 'history', 'views', 'feedb
 /** Returns the name of a report from the cached lists; undefined if no list holds it. */
 export function useListedName(id: number): string | undefined {
   const queries = useQueryClient();
-  const rows = naming.flatMap((list) => cachedRows<NamingRow>(queries, list));
+  const rows = naming.flatMap((list) => findCachedRows<NamingRow>(queries, list));
   return rows.find((row) => (row.reportId ?? row.id) === id)?.name;
 }
 
@@ -87,11 +87,11 @@ interface NamingRow {
 }
 
 /** The reports of all lists in the cache. */
-const listed = (queries: QueryClient): ReportRow[] =>
-  lists.flatMap((list) => cachedRows<ReportRow>(queries, list));
+const findListed = (queries: QueryClient): ReportRow[] =>
+  lists.flatMap((list) => findCachedRows<ReportRow>(queries, list));
 
 /** The rows of all lists and pages of that name in the cache. */
-function cachedRows<Row>(queries: QueryClient, list: string): Row[] {
+function findCachedRows<Row>(queries: QueryClient, list: string): Row[] {
   const cached = queries.getQueriesData<Row[] | { rows?: Row[] }>({ queryKey: [list] });
   return cached.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.rows ?? [])));
 }

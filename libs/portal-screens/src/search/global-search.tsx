@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ShortcutsDialog } from '../help/shortcuts.dialog';
-import { listedState } from '../reports/list-position';
+import { toListedState } from '../reports/list-position';
 import { reportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
 import {
@@ -123,7 +123,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
     event.preventDefault();
     step();
   };
-  const optionProps = (result: SearchResult) => ({
+  const getOptionProps = (result: SearchResult) => ({
     id: `${id}-${result.key}`,
     result,
     isActive: result === active,
@@ -170,11 +170,11 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
         {sections.map((section) => (
           <Section key={section.kind} id={`${id}-${section.kind}`} section={section}>
             {section.results.map((result) => (
-              <Option key={result.key} {...optionProps(result)} />
+              <Option key={result.key} {...getOptionProps(result)} />
             ))}
           </Section>
         ))}
-        {typed && <Option {...optionProps(all)} />}
+        {typed && <Option {...getOptionProps(all)} />}
       </div>
       <p className="search-status" role="status">
         {getStatus({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
@@ -273,7 +273,7 @@ function getState(sections: readonly SearchSection[], address: string) {
   for (const { results } of sections) {
     const reports = results.flatMap(({ label, report }) => (report ? [{ id: report.id, name: label }] : []));
     const index = reports.findIndex(({ id }) => reportAddress(id) === address);
-    if (index >= 0) return listedState(reports, index);
+    if (index >= 0) return toListedState(reports, index);
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { menuOf, barOf, useAppDefinition, usePortal } from '@portal/ui-kit';
+import { createMenu, createBar, useAppDefinition, usePortal } from '@portal/ui-kit';
 import type { ReportStatus, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
-import { aboutReportAddress, personAddress } from '../details/details-link';
+import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { formatName } from '../people/person-name';
 import { reportAddress } from '../reports/report-address';
 
@@ -81,7 +81,7 @@ function useSources(lists: SearchLists): Source[] {
   const { account, api } = usePortal();
   const own = useOwnPartner();
   const users = useUserChoice(own?.id);
-  const found =
+  const toResult =
     (list: string, kind: SearchKind) =>
     ({ id, name, detail }: { id: number; name: string; detail?: string }): SearchResult => ({
       key: `${kind}-${id}`,
@@ -102,7 +102,7 @@ function useSources(lists: SearchLists): Source[] {
           label: name,
           detail: owner ?? undefined,
           address: reportAddress(id),
-          ...(account.role !== 'user' && { aboutAddress: aboutReportAddress(id) }),
+          ...(account.role !== 'user' && { aboutAddress: getAboutReportAddress(id) }),
           report: { id, type, status },
         }));
       },
@@ -117,7 +117,7 @@ function useSources(lists: SearchLists): Source[] {
           key: `people-${user.id}`,
           label: formatName(user),
           detail: [user.name, user.email].filter(Boolean).join(' · '),
-          address: personAddress(user.id),
+          address: getPersonAddress(user.id),
         })),
     });
   if (partners)
@@ -125,21 +125,23 @@ function useSources(lists: SearchLists): Source[] {
       kind: 'partners',
       find: async (search, signal) =>
         (await api.userType.findAll.page(toFirstPage(search), { signal })).rows.map(
-          found(partners, 'partners'),
+          toResult(partners, 'partners'),
         ),
     });
   if (groups)
     sources.push({
       kind: 'groups',
       find: async (search, signal) =>
-        (await api.userGroup.findAll.page(toFirstPage(search), { signal })).rows.map(found(groups, 'groups')),
+        (await api.userGroup.findAll.page(toFirstPage(search), { signal })).rows.map(
+          toResult(groups, 'groups'),
+        ),
     });
   if (categories)
     sources.push({
       kind: 'categories',
       find: async (search, signal) =>
         (await api.reportCategory.findAll.page(toFirstPage(search), { signal })).rows.map((category) => ({
-          ...found(categories, 'categories')(category),
+          ...toResult(categories, 'categories')(category),
           detail: category.fullname ?? undefined,
         })),
     });
@@ -156,10 +158,14 @@ export function useFoundScreens(text: string): SearchSection {
   const { t } = useTranslation(name);
   const { role } = usePortal().account;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const inMenu = menuOf(routes, role).flatMap(({ group, entries }) =>
+  const inMenu = createMenu(routes, role).flatMap(({ group, entries }) =>
     entries.map(({ path, label }) => ({ path, label: t(label), detail: t(group) })),
   );
-  const inBar = barOf(routes, role).map(({ path, label }) => ({ path, label: t(label), detail: undefined }));
+  const inBar = createBar(routes, role).map(({ path, label }) => ({
+    path,
+    label: t(label),
+    detail: undefined,
+  }));
   const results = [...inMenu, ...inBar]
     .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
     .slice(0, maxResults)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { daysBefore, findRangeErrors, isGood, toRange } from './day-range';
+import { getDaysBefore, findRangeErrors, isGood, toRange } from './day-range';
 
 test.each([
   ['last7Days', '2026-03-03', '2026-02-25', '2026-03-03'],
@@ -19,7 +19,7 @@ test.each([
   ['2026-03-01', '2026-03-28', { from: '2026-02-01', to: '2026-02-28' }],
   ['2000-01-05', '2000-01-31', undefined],
 ])('the same number of days before %s to %s are %j', (from, to, before) => {
-  expect(daysBefore({ from, to })).toEqual(before);
+  expect(getDaysBefore({ from, to })).toEqual(before);
 });
 
 test.each([

@@ -16,19 +16,19 @@ export const firstDay = '2000-01-01';
 const dayMilliseconds = 86_400_000;
 
 const addDays = (day: string, days: number): string =>
-  isoDay(new Date(Date.parse(day) + days * dayMilliseconds));
+  toIsoDay(new Date(Date.parse(day) + days * dayMilliseconds));
 
-const firstOfMonth = (day: string, monthsLater: number): string =>
-  isoDay(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater, 1)));
+const getFirstOfMonth = (day: string, monthsLater: number): string =>
+  toIsoDay(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater, 1)));
 
 /** The same number of days before a range; undefined if they begin before {@link firstDay}. */
-export function daysBefore({ from, to }: DayRange): DayRange | undefined {
+export function getDaysBefore({ from, to }: DayRange): DayRange | undefined {
   const count = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
   const start = addDays(from, -count);
   return start < firstDay ? undefined : { from: start, to: addDays(from, -1) };
 }
 
-const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+const toIsoDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The days of a preset; `today` is a day of the portal's time zone. The last 12 months end with the present one. */
 export function toRange(preset: Preset, today: string): DayRange {
@@ -38,11 +38,11 @@ export function toRange(preset: Preset, today: string): DayRange {
     case 'last30Days':
       return { from: addDays(today, -29), to: today };
     case 'thisMonth':
-      return { from: firstOfMonth(today, 0), to: today };
+      return { from: getFirstOfMonth(today, 0), to: today };
     case 'lastMonth':
-      return { from: firstOfMonth(today, -1), to: addDays(firstOfMonth(today, 0), -1) };
+      return { from: getFirstOfMonth(today, -1), to: addDays(getFirstOfMonth(today, 0), -1) };
     case 'last12Months':
-      return { from: firstOfMonth(today, -11), to: today };
+      return { from: getFirstOfMonth(today, -11), to: today };
   }
 }
 
@@ -65,4 +65,4 @@ function findDayError(day: string): DayError | undefined {
 }
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && isoDay(new Date(text)) === text;
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && toIsoDay(new Date(text)) === text;

@@ -19,7 +19,7 @@ import {
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PersonLink, personAddress } from '../details/details-link';
+import { PersonLink, getPersonAddress } from '../details/details-link';
 import { useStatusChange } from '../details/details.resource';
 import { EmailText } from '../people/person-columns';
 import { formatName } from '../people/person-name';
@@ -158,7 +158,7 @@ function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowA
       key: 'person',
       label: t('usage.inactive.person'),
       icon: <UserOutlined aria-hidden />,
-      onClick: () => void navigate(personAddress(row.id)),
+      onClick: () => void navigate(getPersonAddress(row.id)),
     },
     // User admins may not change other user admins.
     ...(own && row.role !== 'user'

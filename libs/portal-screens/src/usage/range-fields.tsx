@@ -37,16 +37,16 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
 
   const refusal = useRangeRefusal();
   const errors = settled === typed ? findRangeErrors(typed) : {};
-  const errorText = (end: keyof DayRange): string | undefined => {
+  const getErrorText = (end: keyof DayRange): string | undefined => {
     if (errors[end]) return t(`usage.dayFaults.${errors[end]}`, { years: maxUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
   };
-  const dayField = (end: keyof DayRange) => (
+  const renderDayField = (end: keyof DayRange) => (
     <DayField
       label={t(`usage.${end}`)}
       value={typed[end]}
-      errorMessage={errorText(end)}
+      errorMessage={getErrorText(end)}
       onChange={(day) => setTyped({ ...typed, [end]: day })}
     />
   );
@@ -67,8 +67,8 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
       </ChoiceField>
       {(!preset || refusal) && (
         <>
-          {dayField('from')}
-          {dayField('to')}
+          {renderDayField('from')}
+          {renderDayField('to')}
         </>
       )}
     </>

@@ -101,7 +101,7 @@ function useUnopenedActions({
 function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
   const { t } = useTranslation('screens');
   const { type, uploaded } = usePlainColumns<UnopenedReportRow>();
-  const optional = (key: 'category' | 'owner'): TableColumn<UnopenedReportRow> => ({
+  const createOptionalColumn = (key: 'category' | 'owner'): TableColumn<UnopenedReportRow> => ({
     key,
     title: t(`reports.${key}`),
     sortBy: key,
@@ -119,8 +119,8 @@ function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
       text: ({ name }) => name,
     },
     type,
-    optional('category'),
-    optional('owner'),
+    createOptionalColumn('category'),
+    createOptionalColumn('owner'),
     uploaded,
   ];
 }

@@ -5,13 +5,13 @@ import { UnopenedReports } from './unopened-reports';
 import { UnusedPermissions, UnusedReceivers } from './unused-permissions';
 import { UsageFigures } from './usage-figures';
 import type { UsageScope } from './usage-header';
-import { idIn } from './use-usage-address';
+import { readId } from './use-usage-address';
 
 /** Usage of reports. The address stores the view. */
 export function UsagePage(paths: Omit<UsageScope, 'own'>) {
   const scope = { own: useOwnPartner(), ...paths };
   const [params] = useSearchParams();
-  const reportId = idIn(params.get('report'));
+  const reportId = readId(params.get('report'));
   switch (params.get('show')) {
     case 'loading':
       return <UsageFigures key="loading" view="loading" scope={scope} />;

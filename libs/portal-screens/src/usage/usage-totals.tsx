@@ -65,7 +65,10 @@ function Figures({ totals, earlier, view }: FiguresProps) {
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
-  const compared = (key: 'views' | 'viewers' | 'secondsInView', text: (value: number) => string): Figure => ({
+  const formatCompared = (
+    key: 'views' | 'viewers' | 'secondsInView',
+    text: (value: number) => string,
+  ): Figure => ({
     name: t(`usage.measures.${key}`),
     value: totals && text(totals[key]),
     note: totals && earlier && <Trend value={totals[key]} earlier={earlier[key]} text={text} />,
@@ -85,9 +88,9 @@ function Figures({ totals, earlier, view }: FiguresProps) {
     view === 'loading'
       ? spread('drawTime')
       : [
-          compared('views', format.number),
-          compared('viewers', format.number),
-          compared('secondsInView', duration),
+          formatCompared('views', format.number),
+          formatCompared('viewers', format.number),
+          formatCompared('secondsInView', duration),
           ...spread('viewTime'),
         ];
   return (

@@ -8,9 +8,9 @@ import type {
   UsageRow,
 } from '@portal/contracts';
 import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RemoteOptions, unlessFresh, usePortal, useWriting } from '@portal/ui-kit';
+import { type RemoteOptions, isStale, usePortal, useWriting } from '@portal/ui-kit';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
-import { daysBefore, type DayRange } from './day-range';
+import { getDaysBefore, type DayRange } from './day-range';
 import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -50,7 +50,7 @@ export function useUsageTotals(of: UsageOf) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'all', of],
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
     queryFn: async () => {
       const [row] = await usage.findAll({ by: 'all', ...of });
       if (!row) throw new Error('The totals were not answered');
@@ -62,7 +62,7 @@ export function useUsageTotals(of: UsageOf) {
 /** The totals of as many days before the range, for comparison. */
 export function useEarlierTotals(of: UsageOf) {
   const { usage } = usePortal().api;
-  const earlier = daysBefore(of);
+  const earlier = getDaysBefore(of);
   return useQuery({
     queryKey: [...usageKey, 'earlier', of],
     enabled: earlier !== undefined,
@@ -75,7 +75,7 @@ export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'most', by, measure, of],
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
     queryFn: async () => {
       const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: max, offset: 0 });
       return rows;

@@ -1,8 +1,8 @@
 import type { UsageKind, UsageRow } from '@portal/contracts';
-import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
+import { getDay, useAddressParams, usePortal } from '@portal/ui-kit';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { aboutReportAddress } from '../details/details-link';
+import { getAboutReportAddress } from '../details/details-link';
 import { isGood, presets, toRange, type DayRange, type Preset } from './day-range';
 import { usageMeasures, type Measure } from './measures';
 
@@ -53,12 +53,12 @@ const listGroupings = (
  */
 export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsage] {
   const [params, changeParams] = useAddressParams();
-  const today = dayIn(usePortal().config.timeZone);
+  const today = getDay(usePortal().config.timeZone);
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const preset = isGood(own) ? undefined : pickOne(presets, params.get('days'), usual.preset);
-  const partnerId = ownPartnerId ? undefined : idIn(params.get('partner'));
-  const categoryId = idIn(params.get('category'));
-  const groupId = (ownPartnerId ?? partnerId ?? categoryId) ? undefined : idIn(params.get('group'));
+  const partnerId = ownPartnerId ? undefined : readId(params.get('partner'));
+  const categoryId = readId(params.get('category'));
+  const groupId = (ownPartnerId ?? partnerId ?? categoryId) ? undefined : readId(params.get('group'));
   const bys = listGroupings(ownPartnerId ?? partnerId, { categoryId, groupId });
   const choice: UsageChoice = {
     preset,
@@ -80,7 +80,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
         if (changed.partner !== undefined) current.delete('group');
         if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');
         const by = pickOne<UsageBy>(usageBys.all, current.get('by'), usual.by);
-        const isLost = !listGroupings(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
+        const isLost = !listGroupings(ownPartnerId ?? readId(current.get('partner'))).includes(by);
         if (isLost) current.delete('by');
         // A search of other rows does not apply.
         if (changed.by !== undefined || (isLost && !current.has('show'))) current.delete('search');
@@ -96,7 +96,7 @@ export function useUsageLink(by: UsageBy): (row: Pick<UsageRow, 'id' | 'openable
   return useCallback(
     ({ id, openable }) => {
       if (!id) return undefined;
-      if (by === 'report') return openable ? aboutReportAddress(id, 'usage') : undefined;
+      if (by === 'report') return openable ? getAboutReportAddress(id, 'usage') : undefined;
       const search = new URLSearchParams(params);
       for (const name of ['by', 'group', 'page', 'search']) search.delete(name);
       search.set(by, String(id));
@@ -110,5 +110,5 @@ const pickOne = <T extends string>(values: readonly T[], given: string | null, o
   values.find((value) => value === given) ?? otherwise;
 
 /** Parses an id of the address; undefined if invalid. */
-export const idIn = (text: string | null): number | undefined =>
+export const readId = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

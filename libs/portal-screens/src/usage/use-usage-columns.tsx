@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, twoFigures, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
+import {
+  type TableColumn,
+  roundToTwoFigures,
+  useDuration,
+  useFormat,
+  useRoughDuration,
+} from '@portal/ui-kit';
 import { DetailsLink } from '../details/details-link';
 import type { UsageTableRow } from './usage.resource';
 import type { FiguresView } from './usage-totals';
@@ -52,15 +58,18 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
       },
     ];
   };
-  const inSeconds = (key: string, of: (row: UsageTableRow) => number | null): TableColumn<UsageTableRow> => ({
+  const createSecondsColumn = (
+    key: string,
+    of: (row: UsageTableRow) => number | null,
+  ): TableColumn<UsageTableRow> => ({
     key,
     title: t(`usage.export.${key}`),
     render: (row) => of(row) ?? '',
   });
   const estimate = (key: string, of: (row: UsageTableRow) => number | null) =>
-    inSeconds(key, (row) => {
+    createSecondsColumn(key, (row) => {
       const seconds = of(row);
-      return seconds === null ? null : twoFigures(seconds);
+      return seconds === null ? null : roundToTwoFigures(seconds);
     });
   const shared = [name, count('views'), count('viewers')];
   const secondsInView: TableColumn<UsageTableRow> = {
@@ -77,7 +86,7 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
         : [...shared, secondsInView, ...spread('viewTime')],
     exportColumns: [
       ...shared,
-      inSeconds('secondsInView', (row) => row.secondsInView),
+      createSecondsColumn('secondsInView', (row) => row.secondsInView),
       estimate('viewTimeMedian', (row) => row.viewTime.median),
       estimate('viewTimeP95', (row) => row.viewTime.p95),
       estimate('drawTimeMedian', (row) => row.drawTime.median),

@@ -29,7 +29,7 @@ export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
 
   const getText = (result: Exclude<ExportResult, 'saved'>) =>
     result === 'failed' ? t('export.failed') : result.message;
-  const textOfError = (error: unknown) =>
+  const getErrorText = (error: unknown) =>
     isApiError(error) && error.code === 'too-large' ? t('export.tooLarge') : errorText(error);
   const close = () => {
     running.current?.abort();
@@ -56,7 +56,7 @@ export function ExportDialog({ report, open, onClose }: ExportDialogProps) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      setFailure(textOfError(error));
+      setFailure(getErrorText(error));
     }
     setPercent(undefined);
   };

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldProps, FormDialog, required, TextAreaField, useNotice } from '@portal/ui-kit';
+import { Field, type FieldProps, FormDialog, requireText, TextAreaField, useNotice } from '@portal/ui-kit';
 import { useFeedback, useOwnRating, useRating } from './feedback.resource';
 import { StarFilled } from '@ant-design/icons';
 import { Radio } from 'antd';
@@ -36,7 +36,7 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
         label={t('feedback.label')}
         hint={t('feedback.hint')}
         maxLength={maxLength}
-        rules={[required(t('feedback.missing'))]}
+        rules={[requireText(t('feedback.missing'))]}
       />
       <StarField name="star" label={t('feedback.stars')} />
     </FormDialog>

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import type { Paging, RecipientRow } from '@portal/contracts';
 
-const ownRatingKey = (reportId: number) => ['ownRating', reportId];
-const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
+const getOwnRatingKey = (reportId: number) => ['ownRating', reportId];
+const getFeedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
 export function useFeedbackState(reportId: number, enabled: boolean) {
   const { account, api } = usePortal();
   return useQuery({
-    queryKey: feedbackKey(reportId),
+    queryKey: getFeedbackKey(reportId),
     queryFn: () => api.feedback.exists({ reportId, userId: account.id }),
     enabled: enabled,
   });
@@ -28,7 +28,7 @@ export function useDeclineFeedback(reportId: number) {
   const queries = useQueryClient();
   return async () => {
     await api.feedback.decline({ reportId, userId: account.id });
-    queries.setQueryData(feedbackKey(reportId), { exists: false, declined: true });
+    queries.setQueryData(getFeedbackKey(reportId), { exists: false, declined: true });
   };
 }
 
@@ -36,7 +36,7 @@ export function useDeclineFeedback(reportId: number) {
 export function useOwnRating(reportId: number, enabled: boolean) {
   const { api } = usePortal();
   const { data, isLoading } = useQuery({
-    queryKey: ownRatingKey(reportId),
+    queryKey: getOwnRatingKey(reportId),
     queryFn: () => api.rating.find({ reportId }),
     enabled,
     gcTime: 0,
@@ -53,8 +53,8 @@ export function useRating(reportId: number) {
   return async (star: number) => {
     const response = await rate({ reportIdOrUrl: reportId, userId: account.id, star });
     // A read that started earlier has the previous rating.
-    await queries.cancelQueries({ queryKey: ownRatingKey(reportId) });
-    queries.setQueryData(ownRatingKey(reportId), [{ star }]);
+    await queries.cancelQueries({ queryKey: getOwnRatingKey(reportId) });
+    queries.setQueryData(getOwnRatingKey(reportId), [{ star }]);
     void queries.invalidateQueries({ queryKey: ['reports', 'about', reportId] });
     return response;
   };

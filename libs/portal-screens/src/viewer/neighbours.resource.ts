@@ -1,7 +1,7 @@
 import { usePortal } from '@portal/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { openedState, useOpenedFrom } from '../reports/list-position';
+import { toOpenedState, useOpenedFrom } from '../reports/list-position';
 import { reportAddress } from '../reports/report-address';
 
 interface Neighbour {
@@ -31,12 +31,12 @@ export function useNeighbours(id: number): Neighbours | undefined {
   // A report that is no longer in the list was before the one at its index.
   const [before, after] =
     position < 0 ? [from.index - offset - 1, from.index - offset] : [position - 1, position + 1];
-  const neighbour = (index: number): Neighbour | undefined => {
+  const getNeighbour = (index: number): Neighbour | undefined => {
     const report = reports[index];
     if (!report) return undefined;
-    const state = openedState({ ...from, index: offset + index });
+    const state = toOpenedState({ ...from, index: offset + index });
     const open = () => void navigate(reportAddress(report.id), { replace: true, state });
     return { name: report.name, open };
   };
-  return { previous: neighbour(before), next: neighbour(after) };
+  return { previous: getNeighbour(before), next: getNeighbour(after) };
 }

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { uniqueId, usePortal } from '@portal/ui-kit';
+import { createId, usePortal } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import type { Grant } from '../power-bi/report-session';
 import { useReportRefresh } from '../reports/report.resource';
@@ -22,7 +22,7 @@ export function useOpening(
   onRecorded: (viewershipId: number) => void,
 ) {
   const { account, api } = usePortal();
-  const [attempt] = useState(uniqueId);
+  const [attempt] = useState(createId);
   const fetchGrant = useFetchGrant();
   return useQuery({
     queryKey: ['opening', attempt, report?.type, report?.report_id, report?.dataset_id],

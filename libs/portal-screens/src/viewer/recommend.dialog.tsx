@@ -1,7 +1,7 @@
 import type { RecipientRow, ReportRow } from '@portal/contracts';
 import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
+import { FormDialog, RemoteSelectField, requireText, TextAreaField, useNotice } from '@portal/ui-kit';
 import { formatName } from '../people/person-name';
 import { isForbidden } from '@portal/ui-kit/platform';
 import { useRecipients, useRecommendation } from './feedback.resource';
@@ -60,7 +60,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         label={t('recommendation.message')}
         hint={t('recommendation.messageHint')}
         maxLength={maxLength}
-        rules={[required(t('recommendation.missing'))]}
+        rules={[requireText(t('recommendation.missing'))]}
       />
     </FormDialog>
   );

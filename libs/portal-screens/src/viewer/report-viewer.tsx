@@ -94,7 +94,7 @@ export function ReportViewer({
               pageShown,
               visualClicked: () => {
                 session.touch();
-                record.visualClicked();
+                record.onVisualClicked();
               },
               failed: onFailed,
               unreachable: onUnreachable,

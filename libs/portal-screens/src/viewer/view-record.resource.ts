@@ -16,10 +16,10 @@ export function useViewCalls(): (viewershipId: number) => ViewCalls {
 export function useViewRecord(): ViewRecord {
   const [record] = useState(() => new ViewRecord());
   const { session } = usePortal();
-  useEffect(() => session.beforeEnd(() => record.hidden()), [session, record]);
+  useEffect(() => session.beforeEnd(() => record.onHidden()), [session, record]);
   useEffect(() => {
-    const turn = () => (document.visibilityState === 'hidden' ? record.hidden() : record.shown());
-    const leave = () => record.hidden();
+    const turn = () => (document.visibilityState === 'hidden' ? record.onHidden() : record.onShown());
+    const leave = () => record.onHidden();
     record.start();
     turn();
     document.addEventListener('visibilitychange', turn);

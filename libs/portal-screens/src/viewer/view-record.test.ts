@@ -6,13 +6,13 @@ let reported: [what: keyof ViewCalls, ...totals: (number | undefined)[]][];
 let errorMessage: Error | undefined;
 let record: ViewRecord;
 
-const response = async () => {
+const respond = async () => {
   if (errorMessage) throw errorMessage;
 };
 const calls: ViewCalls = {
-  pageChanges: (total) => (reported.push(['pageChanges', total]), response()),
-  visualClicks: (total) => (reported.push(['visualClicks', total]), response()),
-  times: (seconds, drawnAfter) => (reported.push(['times', seconds, drawnAfter]), response()),
+  pageChanges: (total) => (reported.push(['pageChanges', total]), respond()),
+  visualClicks: (total) => (reported.push(['visualClicks', total]), respond()),
+  times: (seconds, drawnAfter) => (reported.push(['times', seconds, drawnAfter]), respond()),
 };
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
 const getReports = (what: keyof ViewCalls) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   errorMessage = undefined;
   record = new ViewRecord();
   record.start();
-  record.shown();
+  record.onShown();
 });
 
 afterEach(() => {
@@ -33,9 +33,9 @@ afterEach(() => {
 });
 
 test('what happens within ten seconds is told together, as the total so far', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   for (let times = 0; times < 3; times++) record.pageChanged();
-  record.visualClicked();
+  record.onVisualClicked();
   await pass(9);
   expect(reported).toEqual([]);
   await pass(1);
@@ -57,7 +57,7 @@ const lost = [
 ] as const;
 
 test.each(lost)('what is lost by %s is told with the next beat', async (_why, loss) => {
-  record.opened(calls);
+  record.onOpened(calls);
   record.pageChanged();
   errorMessage = loss;
   await pass(10);
@@ -69,10 +69,10 @@ test.each(lost)('what is lost by %s is told with the next beat', async (_why, lo
 });
 
 test.each(lost)('times that are lost by %s are told with the next beat', async (_why, loss) => {
-  record.opened(calls);
+  record.onOpened(calls);
   errorMessage = loss;
   await pass(0.5);
-  record.drawn();
+  record.onDrawn();
   await pass(10);
   errorMessage = undefined;
   await pass(20);
@@ -86,16 +86,16 @@ test.each(lost)('times that are lost by %s are told with the next beat', async (
 test.each([400, 403, 404])(
   'a view of which the server refuses a total with %d is told no more',
   async (status) => {
-    record.opened(calls);
+    record.onOpened(calls);
     record.pageChanged();
     errorMessage = new ApiError(status, '', '');
     await pass(10);
     errorMessage = undefined;
     record.pageChanged();
-    record.visualClicked();
-    record.drawn();
-    record.retried();
-    record.opened(calls);
+    record.onVisualClicked();
+    record.onDrawn();
+    record.onRetried();
+    record.onOpened(calls);
     await pass(120);
     record.end();
     expect(reported).toEqual([['pageChanges', 1]]);
@@ -103,11 +103,11 @@ test.each([400, 403, 404])(
 );
 
 test('hiding the page tells everything at once, and once', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   await pass(3.6);
-  record.visualClicked();
-  record.hidden();
-  record.hidden();
+  record.onVisualClicked();
+  record.onHidden();
+  record.onHidden();
   expect(reported).toEqual([
     ['visualClicks', 1],
     ['times', 3, undefined],
@@ -117,7 +117,7 @@ test('hiding the page tells everything at once, and once', async () => {
 });
 
 test('leaving the report tells everything, and nothing more comes', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   record.pageChanged();
   await pass(2);
   record.end();
@@ -129,10 +129,10 @@ test('leaving the report tells everything, and nothing more comes', async () => 
 });
 
 test('times are told once the report is drawn, and then every minute that it is seen', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   await pass(0.4);
-  record.drawn();
-  record.drawn();
+  record.onDrawn();
+  record.onDrawn();
   expect(reported).toEqual([['times', 0, 400]]);
   await pass(130);
   expect(getReports('times')).toEqual([
@@ -140,9 +140,9 @@ test('times are told once the report is drawn, and then every minute that it is 
     [60, 400],
     [120, 400],
   ]);
-  record.hidden();
+  record.onHidden();
   await pass(600);
-  record.shown();
+  record.onShown();
   await pass(61);
   const [, , , ...afterwards] = getReports('times');
   expect(afterwards).toEqual([
@@ -152,11 +152,11 @@ test('times are told once the report is drawn, and then every minute that it is 
 });
 
 test('that a report is drawn is told although the seconds were told before', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   await pass(2);
-  record.hidden();
-  record.shown();
-  record.drawn();
+  record.onHidden();
+  record.onShown();
+  record.onDrawn();
   expect(getReports('times')).toEqual([
     [2, undefined],
     [2, undefined],
@@ -164,24 +164,24 @@ test('that a report is drawn is told although the seconds were told before', asy
 });
 
 test('a report that was tried again was drawn after the time of that attempt', async () => {
-  record.opened(calls);
+  record.onOpened(calls);
   await pass(70);
-  record.retried();
+  record.onRetried();
   await pass(5);
-  record.opened(calls);
-  record.drawn();
+  record.onOpened(calls);
+  record.onDrawn();
   expect(getReports('times')).toEqual([[75, 5_000]]);
 });
 
 test('nothing is told before the opening is recorded, and nothing of it is lost', async () => {
   await pass(20);
-  record.opened(calls);
-  record.drawn();
+  record.onOpened(calls);
+  record.onDrawn();
   expect(reported).toEqual([['times', 20, 20_000]]);
 });
 
 test.each([
-  ['hidden', () => record.hidden()],
+  ['hidden', () => record.onHidden()],
   ['left', () => record.end()],
 ])(
   'what happened before the opening was recorded is told at once of a report that was %s by then',
@@ -189,7 +189,7 @@ test.each([
     await pass(3);
     leave();
     await pass(2);
-    record.opened(calls);
+    record.onOpened(calls);
     expect(reported).toEqual([['times', 3, undefined]]);
   },
 );

@@ -36,7 +36,7 @@ export class ViewRecord {
   }
 
   /** Starts reporting once the opening is recorded. Ignores repeated calls. */
-  opened(calls: ViewCalls): void {
+  onOpened(calls: ViewCalls): void {
     if (this.#calls) return;
     this.#calls = calls;
     this.#reported = {
@@ -48,12 +48,12 @@ export class ViewRecord {
   }
 
   /** Restarts the time until the report is drawn, for another attempt. */
-  retried(): void {
+  onRetried(): void {
     this.#triedMs = performance.now();
     this.#isSeen = true;
   }
 
-  drawn(): void {
+  onDrawn(): void {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     const after = Math.round(performance.now() - this.#triedMs);
@@ -68,17 +68,17 @@ export class ViewRecord {
     this.#pageChanges++;
   }
 
-  visualClicked(): void {
+  onVisualClicked(): void {
     this.#visualClicks++;
   }
 
   /** Called when the page becomes visible. */
-  shown(): void {
+  onShown(): void {
     this.#inView.show();
   }
 
   /** Called when the page becomes hidden, possibly for good. */
-  hidden(): void {
+  onHidden(): void {
     this.#isSeen = false;
     this.#inView.hide();
     this.#reportAll();
@@ -88,7 +88,7 @@ export class ViewRecord {
   end(): void {
     clearInterval(this.#beat);
     this.#beat = undefined;
-    this.hidden();
+    this.onHidden();
   }
 
   #report(): void {

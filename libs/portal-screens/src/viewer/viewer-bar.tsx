@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { homeOf, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
+import { findHome, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
 
 interface ViewerBarProps {
   name: string;
@@ -22,7 +22,7 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   const isAdministrator = usePortal().account.role === 'administrator';
   const navigate = useNavigate();
   // A viewer that was opened by its address has no previous screen.
-  const back = () => void (isFirstEntry() ? navigate(homeOf(routes)) : navigate(-1));
+  const back = () => void (isFirstEntry() ? navigate(findHome(routes)) : navigate(-1));
   return (
     <header className="viewer-bar" data-few-actions={isAdministrator || undefined}>
       <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>

@@ -4,7 +4,7 @@ import { ErrorBox, FocusRestore, useFormat, useMedia } from '@portal/ui-kit';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { aboutReportAddress } from '../details/details-link';
+import { getAboutReportAddress } from '../details/details-link';
 import { FieldList } from '../details/details-page';
 import { useAboutReport, useLatestNotes } from '../details/details.resource';
 import { useFavourite } from '../favourites/use-favourite';
@@ -66,7 +66,7 @@ function Details({ report, onRate }: Omit<ViewerDetailsProps, 'open' | 'onClose'
       {onRate && <FavouriteButton report={report} />}
       <Notes id={report.id} />
       <p>
-        <Link to={aboutReportAddress(report.id)}>
+        <Link to={getAboutReportAddress(report.id)}>
           {t(about.data.isManaged ? 'viewer.manage' : 'viewer.about')}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { OpeningReport } from './viewer-skeleton';
 import { type ComponentType, type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
+import { createId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
@@ -38,12 +38,12 @@ export const redirectTo = (pathname: string): ComponentType =>
 
 /** One opening of a report, with all its attempts. */
 function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
-  const [visit] = useState(uniqueId);
+  const [visit] = useState(createId);
   const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
   const [inView] = useState(() => new TimeInView());
   const record = useViewRecord();
   const retry = (isUnchecked = false) => {
-    record.retried();
+    record.onRetried();
     setAttempt({ count: attempt.count + 1, isUnchecked });
   };
   const viewer = { id, details, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
@@ -83,7 +83,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const fetched = { report: report.data, fetchError: report.error };
   const shown = findViewerError(fetched) ? undefined : report.data;
   const createCalls = useViewCalls();
-  const opening = useOpening(shown, visit, (viewershipId) => record.opened(createCalls(viewershipId)));
+  const opening = useOpening(shown, visit, (viewershipId) => record.onOpened(createCalls(viewershipId)));
   const opened = opening.data;
 
   const cannotShow = Number.isNaN(id)
@@ -142,7 +142,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
                 isUnchecked={isUnchecked}
                 onLoaded={setControls}
                 onDrawn={() => {
-                  record.drawn();
+                  record.onDrawn();
                   setResult({ opening: opened });
                 }}
                 onFailed={() => setResult({ opening: opened, errorMessage: 'errors.reportLoad' })}

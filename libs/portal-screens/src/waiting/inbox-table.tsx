@@ -113,7 +113,7 @@ export function InboxTable<Row extends { id: number }>({
   const selection = useBulkSelection(table);
   const { area, rows, decide, isDecided } = useRowsInPlace(table);
   const showRefusal = useRefusalNotice();
-  const actionsOn = (row: Row) =>
+  const listActions = (row: Row) =>
     rowActions(row, (send) => void decide(row, () => showRefusal(send()))).map((action) => ({
       ...action,
       disabled: isDecided(row),
@@ -130,7 +130,7 @@ export function InboxTable<Row extends { id: number }>({
           table={{ ...table, rows }}
           emptyText={t(`waiting.empty.${tab}`)}
           rowName={rowName}
-          rowActions={actionsOn}
+          rowActions={listActions}
           selection={selection}
         />
       </div>

@@ -91,7 +91,7 @@ export function MyRequestsPage() {
     },
   ];
   const table = useTable<OwnAccessRequestRow>({ ...requests, columns, defaultSort: '-date_created' });
-  const rowActions = (row: OwnAccessRequestRow): RowAction[] => {
+  const listRowActions = (row: OwnAccessRequestRow): RowAction[] => {
     if (row.isRepeatable) {
       return [
         {
@@ -136,7 +136,7 @@ export function MyRequestsPage() {
           emptyText={t('myRequests.empty')}
           emptyStep={<Link to="/allAvailableReports">{t('myRequests.emptyStep')}</Link>}
           rowName={({ name }) => name}
-          rowActions={rowActions}
+          rowActions={listRowActions}
         />
       </TablePage>
       <RequestAccessDialog report={again.item} open={again.open} onClose={again.close} />

@@ -9,7 +9,7 @@ interface Keys {
   public: PublicKey;
 }
 
-function newKeys(component: ComponentName): Keys {
+function createKeys(component: ComponentName): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
   const signing = keyVariables.SIGNING_KEY.parse(pkcs8);
@@ -17,9 +17,9 @@ function newKeys(component: ComponentName): Keys {
 }
 
 const principal: Principal = { accountId: 7, role: 'user', partnerId: 2, groupId: 1, sessionId: 'a session' };
-const identity = newKeys('identity');
-const gateway = newKeys('gateway');
-const verifier = (...keys: Keys[]) =>
+const identity = createKeys('identity');
+const gateway = createKeys('gateway');
+const createVerifier = (...keys: Keys[]) =>
   new TokenVerifier(
     'reports',
     keys.map((each) => each.public),
@@ -29,26 +29,26 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('an access token', () => {
-  const token = () => signAccessToken(principal, 900, identity.signing);
+  const getToken = () => signAccessToken(principal, 900, identity.signing);
 
   it('contains the principal that identity signed', () => {
-    expect(verifier(identity).verifyPrincipal(token())).toEqual(principal);
+    expect(createVerifier(identity).verifyPrincipal(getToken())).toEqual(principal);
   });
 
   it('is refused for a user admin without a partner', () => {
     const member = { ...principal, role: 'userAdmin', partnerId: undefined } as unknown as Principal;
     const signed = signAccessToken(member, 900, identity.signing);
-    expect(() => verifier(identity).verifyPrincipal(signed)).toThrow('jwt malformed');
+    expect(() => createVerifier(identity).verifyPrincipal(signed)).toThrow('jwt malformed');
   });
 
   it('is refused with the signature of another component', () => {
     const forged = signAccessToken(principal, 900, gateway.signing);
-    expect(() => verifier(identity, gateway).verifyPrincipal(forged)).toThrow('jwt malformed');
+    expect(() => createVerifier(identity, gateway).verifyPrincipal(forged)).toThrow('jwt malformed');
   });
 
   it('is accepted until it expires, with a tolerance for clocks, and refused afterwards', () => {
-    const tokens = verifier(identity);
-    const signed = token();
+    const tokens = createVerifier(identity);
+    const signed = getToken();
     for (const seconds of [899, 20]) {
       jest.advanceTimersByTime(seconds * 1_000);
       expect(tokens.verifyPrincipal(signed)).toEqual(principal);
@@ -58,9 +58,9 @@ describe('an access token', () => {
   });
 
   it('is accepted with either key during a rotation', () => {
-    const next = newKeys('identity');
-    const tokens = verifier(identity, next);
-    expect(tokens.verifyPrincipal(token())).toEqual(principal);
+    const next = createKeys('identity');
+    const tokens = createVerifier(identity, next);
+    expect(tokens.verifyPrincipal(getToken())).toEqual(principal);
     expect(tokens.verifyPrincipal(signAccessToken(principal, 900, next.signing))).toEqual(principal);
   });
 });
@@ -69,28 +69,28 @@ describe('the token of a component', () => {
   const sender = new ComponentTokens('gateway', gateway.signing);
 
   it('identifies the component to its service', () => {
-    expect(verifier(identity, gateway).verifyCaller(sender.tokenFor('reports'))).toBe('gateway');
+    expect(createVerifier(identity, gateway).verifyCaller(sender.getToken('reports'))).toBe('gateway');
   });
 
   it('is refused by another service', () => {
-    expect(() => verifier(identity, gateway).verifyCaller(sender.tokenFor('analytics'))).toThrow(
+    expect(() => createVerifier(identity, gateway).verifyCaller(sender.getToken('analytics'))).toThrow(
       'jwt malformed',
     );
   });
 
   it('is not accepted as an access token, nor the other way round', () => {
-    expect(() => verifier(identity, gateway).verifyPrincipal(sender.tokenFor('reports'))).toThrow(
+    expect(() => createVerifier(identity, gateway).verifyPrincipal(sender.getToken('reports'))).toThrow(
       'jwt malformed',
     );
     const access = signAccessToken(principal, 900, identity.signing);
-    expect(() => verifier(identity, gateway).verifyCaller(access)).toThrow('jwt malformed');
+    expect(() => createVerifier(identity, gateway).verifyCaller(access)).toThrow('jwt malformed');
   });
 
   it('is reused until a minute before it expires', () => {
-    const first = sender.tokenFor('identity');
+    const first = sender.getToken('identity');
     jest.advanceTimersByTime(200_000);
-    expect(sender.tokenFor('identity')).toBe(first);
+    expect(sender.getToken('identity')).toBe(first);
     jest.advanceTimersByTime(50_000);
-    expect(sender.tokenFor('identity')).not.toBe(first);
+    expect(sender.getToken('identity')).not.toBe(first);
   });
 });

@@ -81,7 +81,7 @@ export class ComponentTokens {
   ) {}
 
   /** Returns a token that only `service` accepts, valid for at least another minute. */
-  tokenFor(service: ServiceName): string {
+  getToken(service: ServiceName): string {
     const known = this.tokens.get(service);
     if (known && known.renewAt > Date.now()) return known.token;
     const { id, key } = this.signingKey;
@@ -139,7 +139,7 @@ export class TokenVerifier {
    * @throws Problem `unauthenticated` for a token that is expired or not signed by identity
    */
   verifyPrincipal(token: string): Principal {
-    return this.once(this.principals, token, () => {
+    return this.verifyOnce(this.principals, token, () => {
       const claims = this.verify(token, accessTokenChecks.issuer, portal);
       const { principal, expiresAt } = readAccessToken(claims);
       return { value: principal, expiresAt };
@@ -151,7 +151,7 @@ export class TokenVerifier {
    * @throws Problem `unauthenticated` for a token that is expired or not signed by a component for this service
    */
   verifyCaller(token: string): ComponentName {
-    return this.once(this.callers, token, () => {
+    return this.verifyOnce(this.callers, token, () => {
       const issuer = components.find((component) => findPublicKey(this.keys, token, component));
       if (!issuer) throw unauthenticated('jwt malformed');
       const { exp = 0 } = this.verify(token, issuer, this.service);
@@ -159,7 +159,7 @@ export class TokenVerifier {
     });
   }
 
-  private once<Value extends Principal | ComponentName>(
+  private verifyOnce<Value extends Principal | ComponentName>(
     cache: LRUCache<string, Verified<Value>>,
     token: string,
     verify: () => Verified<Value>,

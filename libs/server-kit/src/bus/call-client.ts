@@ -9,7 +9,7 @@ import {
   type ProblemDetails,
   type RequestOf,
 } from '@portal/contracts';
-import { traced } from '../tracing/tracing.js';
+import { runInSpan } from '../tracing/tracing.js';
 import { callSpan, type Frame, withTrace } from './frame.js';
 import type { Requester } from './requester.js';
 
@@ -36,22 +36,22 @@ async function send(requester: Requester, call: Bound<InternalCall>, requestId: 
   const request = {
     headers: {
       [requestHeader.requestId]: requestId,
-      [requestHeader.authorization]: `Bearer ${requester.tokens.tokenFor(call.service)}`,
+      [requestHeader.authorization]: `Bearer ${requester.tokens.getToken(call.service)}`,
     },
     body: Buffer.from(JSON.stringify(input)),
   };
-  const response = await traced(
+  const response = await runInSpan(
     () => callSpan('client', call),
     () => requester.request(call.subject, withTrace(request), { timeoutSeconds: call.timeoutSeconds }),
   );
   if (response.headers[replyHeader.status] !== undefined) throw toProblem(response);
-  return call.output.parse(parsed(response));
+  return call.output.parse(parseBody(response));
 }
 
 const decoder = new TextDecoder();
-const parsed = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
+const parseBody = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
 
 function toProblem(response: Frame): Problem {
-  const { code, detail, errors } = parsed(response) as ProblemDetails;
+  const { code, detail, errors } = parseBody(response) as ProblemDetails;
   return new Problem(code, detail, errors);
 }

@@ -1,6 +1,6 @@
-import { batchSubject, requestHeader, unavailable, type Bound, type RestCall } from '@portal/contracts';
+import { getBatchSubject, requestHeader, unavailable, type Bound, type RestCall } from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
-import { traced } from '../tracing/tracing.js';
+import { runInSpan } from '../tracing/tracing.js';
 import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
 import type { Requester } from './requester.js';
 
@@ -31,7 +31,7 @@ export class CallSender {
    * @throws Problem `unavailable` as {@link Requester.request} does, for all calls of the message
    */
   send(call: Bound<RestCall>, request: Frame): Promise<Frame> {
-    return traced(
+    return runInSpan(
       () => callSpan('client', call),
       () => this.sendRequest(call, withTrace(request)),
     );
@@ -60,7 +60,7 @@ export class CallSender {
   private async sendAll(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
     const [first] = requests;
     if (!first || requests.length === 1) return this.sendSingly(requests);
-    return this.sendBatch(batchSubject(first.call.service), requests);
+    return this.sendBatch(getBatchSubject(first.call.service), requests);
   }
 
   private async sendBatch(subject: string, requests: PendingRequest[]): Promise<Frame[]> {
@@ -81,12 +81,12 @@ export class CallSender {
       ),
     );
     return responses.map((response) =>
-      response.status === 'fulfilled' ? response.value : asError(response.reason),
+      response.status === 'fulfilled' ? response.value : toError(response.reason),
     );
   }
 }
 
-const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** Throws a Problem for an invalid response. Other errors would repeat the calls, which writes do not allow. */
 function readResponses(body: Uint8Array, count: number): Frame[] {

@@ -25,7 +25,7 @@ const disconnects = new Counter({
 const inboxRoot = '_INBOX_';
 
 /** Returns the prefix of a component's reply inboxes. Only its NATS user may read them. */
-export const inboxPrefix = (component: string) => `${inboxRoot}${component}`;
+export const getInboxPrefix = (component: string) => `${inboxRoot}${component}`;
 
 /** Returns true for a reply inbox. A service must not publish a response to another subject. */
 export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxRoot) ?? false;
@@ -42,7 +42,7 @@ export async function connectBus(component: string, options: BusOptions, log: Lo
     pass: options.NATS_PASSWORD,
     tls: options.NATS_CA ? { caFile: options.NATS_CA } : null,
     name: component,
-    inboxPrefix: inboxPrefix(component),
+    inboxPrefix: getInboxPrefix(component),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -1,25 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { toFrame, toHeaders, packFrames, unpackFrames, type Frame } from './frame.js';
 
-const frame = (headers: Frame['headers'], body: string): Frame => ({ headers, body: Buffer.from(body) });
-const texts = (frames: Frame[]) =>
+const createFrame = (headers: Frame['headers'], body: string): Frame => ({
+  headers,
+  body: Buffer.from(body),
+});
+const getTexts = (frames: Frame[]) =>
   frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
 
 describe('packed frames', () => {
   it.each([
     ['none', []],
-    ['one without anything', [frame({}, '')]],
-    ['several', [frame({ A: '1' }, '{"a":1}'), frame({}, ''), frame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂')]],
+    ['one without anything', [createFrame({}, '')]],
+    [
+      'several',
+      [
+        createFrame({ A: '1' }, '{"a":1}'),
+        createFrame({}, ''),
+        createFrame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂'),
+      ],
+    ],
   ])('are unpacked unchanged: %s', (_what, frames) => {
-    expect(texts(unpackFrames(packFrames(frames)))).toEqual(texts(frames));
+    expect(getTexts(unpackFrames(packFrames(frames)))).toEqual(getTexts(frames));
   });
 
   it('can start anywhere in a buffer', () => {
-    const packed = packFrames([frame({ A: '1' }, 'one'), frame({}, 'two')]);
+    const packed = packFrames([createFrame({ A: '1' }, 'one'), createFrame({}, 'two')]);
     const within = new Uint8Array(packed.length + 7);
     within.set(packed, 3);
     const unpacked = unpackFrames(within.subarray(3, 3 + packed.length));
-    expect(texts(unpacked).map(({ body }) => body)).toEqual(['one', 'two']);
+    expect(getTexts(unpacked).map(({ body }) => body)).toEqual(['one', 'two']);
   });
 });
 

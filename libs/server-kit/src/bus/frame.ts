@@ -1,6 +1,6 @@
 import { headers as createHeaders, type MsgHdrs } from '@nats-io/transport-node';
 import { type AnyCall, type Bound, requestHeader } from '@portal/contracts';
-import { type SpanOptions, traceparent } from '../tracing/tracing.js';
+import { type SpanOptions, getTraceparent } from '../tracing/tracing.js';
 
 /** Headers of a request or a response, by the names of `requestHeader` or `replyHeader`. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -68,7 +68,7 @@ export const callSpan = (
 });
 
 export function withTrace(request: Frame): Frame {
-  const current = traceparent();
+  const current = getTraceparent();
   return current
     ? { ...request, headers: { ...request.headers, [requestHeader.traceparent]: current } }
     : request;

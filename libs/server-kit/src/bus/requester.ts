@@ -3,7 +3,7 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { metrics } from '../health/metrics.js';
-import { inboxPrefix, isConnected } from './connection.js';
+import { getInboxPrefix, isConnected } from './connection.js';
 import { LimitedLog, type Log } from '../log/logger.js';
 import { toFrame, toHeaders, type Frame } from './frame.js';
 
@@ -84,7 +84,7 @@ export class Requester {
     log: Log,
   ) {
     this.failures = new LimitedLog(log);
-    this.inbox = `${inboxPrefix(tokens.component)}.${crypto.randomUUID()}.`;
+    this.inbox = `${getInboxPrefix(tokens.component)}.${crypto.randomUUID()}.`;
     connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
     void this.rejectOnDisconnect();
   }

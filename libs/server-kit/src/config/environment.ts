@@ -12,20 +12,22 @@ export function readEnvironment<S extends z.ZodRawShape>(
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(variables);
   if (!result.success)
-    throw invalidEnvironment(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
-  const published = variables.NODE_ENV === 'production' ? publishedSecretsIn(result.data) : [];
+    throw createEnvironmentError(
+      result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    );
+  const published = variables.NODE_ENV === 'production' ? findPublishedSecrets(result.data) : [];
   if (published.length > 0)
-    throw invalidEnvironment(
+    throw createEnvironmentError(
       published.map((name) => `${name}: is a published secret of the demonstration, choose another`),
     );
   return result.data;
 }
 
-const invalidEnvironment = (errors: string[]) =>
+const createEnvironmentError = (errors: string[]) =>
   new Error(`The environment is invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 
 /** Declares a whole number with bounds and a default. */
-export const wholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>
+export const parseWholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -61,7 +63,7 @@ const published: ReadonlySet<string> = new Set([
 /** Variables with a secret, with a password in a URL, or with keys. */
 const secretNames = /(_SECRET|_PASSWORD|_KEY|_KEYS|_URL)$/;
 
-const publishedSecretsIn = (variables: Readonly<Record<string, unknown>>): string[] =>
+const findPublishedSecrets = (variables: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(variables)
     .filter(
       ([name, value]) =>

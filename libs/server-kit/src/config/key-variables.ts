@@ -18,7 +18,7 @@ export const keyVariables = {
   SIGNING_KEY: z.string().transform((text, context): SigningKey => {
     try {
       const key = createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs8' });
-      return { id: keyId(createPublicKey(key)), key };
+      return { id: computeKeyId(createPublicKey(key)), key };
     } catch {
       context.addIssue('must be a private key on P-256, as PKCS #8 in DER and base64url');
       return z.NEVER;
@@ -46,7 +46,7 @@ function readPublicKey(entry: string): PublicKey | undefined {
   if (!component) return undefined;
   try {
     const key = createPublicKey({ key: decodeDer(text), format: 'der', type: 'spki' });
-    return { component, id: keyId(key), key };
+    return { component, id: computeKeyId(key), key };
   } catch {
     return undefined;
   }
@@ -55,7 +55,7 @@ function readPublicKey(entry: string): PublicKey | undefined {
 const decodeDer = (text: string): Buffer => Buffer.from(text, 'base64url');
 
 /** Returns the start of the key's thumbprint (RFC 7638). @throws Error for a key that is not on P-256 */
-function keyId(publicKey: KeyObject): string {
+function computeKeyId(publicKey: KeyObject): string {
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
   if (crv !== 'P-256') throw new Error('The key is not on P-256.');
   const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');

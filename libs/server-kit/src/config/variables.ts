@@ -1,6 +1,6 @@
 import { defaultTimeoutSeconds } from '@portal/contracts';
 import { z } from 'zod';
-import { wholeNumber, wordList } from './environment.js';
+import { parseWholeNumber, wordList } from './environment.js';
 import { keyVariables } from './key-variables.js';
 
 /** Variables of tracing. OpenTelemetry's libraries read further variables themselves. */
@@ -60,7 +60,7 @@ export const componentVariables = {
   /** Address of the HTTP ports. */
   HOST: z.string().default('0.0.0.0'),
   /** Port of /health and /metrics. */
-  HEALTH_PORT: wholeNumber(3000, 0, 65_535),
+  HEALTH_PORT: parseWholeNumber(3000, 0, 65_535),
   /** The component's version; by default that of its package.json. */
   COMPONENT_VERSION: z.string().optional(),
   /** The portal's release, by default the one with which the image was built. */
@@ -72,9 +72,9 @@ export const componentVariables = {
   /** PEM file with the CA of the NATS servers; enables TLS. */
   NATS_CA: z.string().optional(),
   /** Seconds that the component waits for a response of a service, unless the call declares another timeout. */
-  CALL_TIMEOUT_SECONDS: wholeNumber(defaultTimeoutSeconds, 1, 60),
+  CALL_TIMEOUT_SECONDS: parseWholeNumber(defaultTimeoutSeconds, 1, 60),
   /** Requests to one service that may wait for a response. Further ones are refused at once. */
-  MAX_WAITING_REQUESTS: wholeNumber(1_000, 1, 100_000),
+  MAX_WAITING_REQUESTS: parseWholeNumber(1_000, 1, 100_000),
   ...keyVariables,
   /** The time zone of days in counts and charts. */
   PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Africa/Blantyre'),

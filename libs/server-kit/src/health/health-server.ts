@@ -29,7 +29,7 @@ const responses: Readonly<Record<string, Respond>> = {
   '/health': (_, info) => Promise.resolve(json(200, info)),
   '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
   '/health/ready': async (readiness) => {
-    const failures = await readiness.failures();
+    const failures = await readiness.findFailures();
     if (failures.length === 0) return json(200, { status: 'ready' });
     // eslint-disable-next-line portal/plain-names -- operators read this field
     return json(503, { status: 'not ready', faults: failures });
@@ -43,7 +43,7 @@ export function describeComponent(component: string, readiness: Readiness): void
   showGauge({
     name: 'portal_ready',
     help: '1 while the component can serve, else 0',
-    read: async () => ((await readiness.failures()).length === 0 ? 1 : 0),
+    read: async () => ((await readiness.findFailures()).length === 0 ? 1 : 0),
   });
   showGauge({
     name: 'portal_clock_seconds',

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function shown(): Promise<string> {
+async function findShown(): Promise<string> {
   const text = metrics.metrics();
   await jest.advanceTimersByTimeAsync(1_000);
   return text;
@@ -18,7 +18,7 @@ describe('a gauge', () => {
   it('shows no value after a timeout and does not delay others', async () => {
     showGauge({ name: 'stuck', help: 'Never comes', read: () => new Promise(() => undefined) });
     showGauge({ name: 'known', help: 'Comes', read: () => Promise.resolve(3) });
-    const text = await shown();
+    const text = await findShown();
     expect(text).toMatch(/^stuck NaN$/im);
     expect(text).toMatch(/^known 3$/m);
   });
@@ -26,12 +26,12 @@ describe('a gauge', () => {
   it('with a label shows only the current values', async () => {
     let reading: Promise<Reading> = Promise.resolve({ one: 1, two: 2 });
     showGauge({ name: 'labelled', help: 'Has a label', label: 'sort', read: () => reading });
-    const lines = async () => (await shown()).match(/^labelled{.*$/gm);
-    expect(await lines()).toEqual(['labelled{sort="one"} 1', 'labelled{sort="two"} 2']);
+    const getLines = async () => (await findShown()).match(/^labelled{.*$/gm);
+    expect(await getLines()).toEqual(['labelled{sort="one"} 1', 'labelled{sort="two"} 2']);
     reading = Promise.resolve({ two: 4 });
-    expect(await lines()).toEqual(['labelled{sort="two"} 4']);
+    expect(await getLines()).toEqual(['labelled{sort="two"} 4']);
     reading = Promise.reject(new Error('the database is away'));
-    expect(await lines()).toBeNull();
+    expect(await getLines()).toBeNull();
   });
 });
 

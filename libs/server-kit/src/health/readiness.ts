@@ -8,7 +8,7 @@ export interface ReadinessCheck {
 
 // Shorter than the timeouts of gauges and probes.
 const checkTimeoutMs = 800;
-const pending = () => Promise.reject(new Error('pending'));
+const rejectPending = () => Promise.reject(new Error('pending'));
 
 /** The readiness of a component by its checks. A stopping component is not ready. */
 @Injectable()
@@ -22,14 +22,14 @@ export class Readiness {
 
   /** Marks `names` as pending. The component is not ready until each is added as a check or done. */
   expect(...names: string[]): void {
-    for (const name of names) this.checks.set(name, pending);
+    for (const name of names) this.checks.set(name, rejectPending);
   }
 
   add({ name, check }: ReadinessCheck): void {
     this.checks.set(name, check);
   }
 
-  done(name: string): void {
+  resolvePending(name: string): void {
     this.checks.delete(name);
   }
 
@@ -38,7 +38,7 @@ export class Readiness {
   }
 
   /** Returns the names of failing and pending checks. A check fails after 0.8 seconds. */
-  async failures(): Promise<string[]> {
+  async findFailures(): Promise<string[]> {
     if (this.stopping) return ['stopping'];
     const checks = [...this.checks];
     const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(checkTimeoutMs, check())));

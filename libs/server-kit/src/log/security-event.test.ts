@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { metrics } from '../health/metrics.js';
-import { securityEvent } from './security-event.js';
+import { logSecurityEvent } from './security-event.js';
 
 /** A log of a level, with the lines that were written to it. */
 function logAt(level: string) {
@@ -19,7 +19,7 @@ const caller = {
 describe('a security event', () => {
   it.each(['debug', 'info', 'error'])('is logged where LOG_LEVEL is %s', (level) => {
     const { log, lines } = logAt(level);
-    securityEvent(log, 'sign-in', caller, { outcome: 'success' });
+    logSecurityEvent(log, 'sign-in', caller, { outcome: 'success' });
     expect(lines).toMatchObject([
       {
         ...{ security: 'sign-in', outcome: 'success', accountId: 5, role: 'user' },
@@ -30,13 +30,13 @@ describe('a security event', () => {
 
   it('names the account that acts where that is not the caller', () => {
     const { log, lines } = logAt('info');
-    securityEvent(log, 'status-change', caller, { outcome: 'success', accountId: 9, subjectId: 5 });
+    logSecurityEvent(log, 'status-change', caller, { outcome: 'success', accountId: 9, subjectId: 5 });
     expect(lines).toMatchObject([{ accountId: 9, subjectId: 5 }]);
   });
 
   it('is counted by its name and outcome', async () => {
     const { log } = logAt('info');
-    for (let time = 0; time < 3; time++) securityEvent(log, 'rate-limit', {}, { outcome: 'refused' });
+    for (let time = 0; time < 3; time++) logSecurityEvent(log, 'rate-limit', {}, { outcome: 'refused' });
     const figures = await metrics.getSingleMetric('portal_security_events_total')?.get();
     expect(figures?.values).toContainEqual(
       expect.objectContaining({ labels: { event: 'rate-limit', outcome: 'refused' }, value: 3 }),

@@ -68,7 +68,7 @@ const events = new Counter({
 const alwaysVisible = new WeakMap<Log, Log>();
 
 /** Writes and counts a security event, regardless of LOG_LEVEL. */
-export function securityEvent(
+export function logSecurityEvent(
   log: Log,
   event: SecurityEventName,
   { requestId, clientAddress, principal }: SecurityOrigin,
@@ -76,10 +76,10 @@ export function securityEvent(
 ): void {
   events.inc({ event, outcome: details.outcome });
   const origin = { requestId, clientAddress, accountId: principal?.accountId, role: principal?.role };
-  visible(log).info({ security: event, ...origin, ...details }, 'security event');
+  toVisibleLog(log).info({ security: event, ...origin, ...details }, 'security event');
 }
 
-function visible(log: Log): Log {
+function toVisibleLog(log: Log): Log {
   if (log.isLevelEnabled('info')) return log;
   const known = alwaysVisible.get(log) ?? log.child({}, { level: 'info' });
   alwaysVisible.set(log, known);

@@ -43,7 +43,7 @@ export function createTracer(component: TracedComponent, share: number, log: Log
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer('portal');
-  const active = () => trace.getSpanContext(contexts.active());
+  const getActiveSpan = () => trace.getSpanContext(contexts.active());
   return {
     run(options, work) {
       const around = createContext(options.parent, contexts.active());
@@ -56,10 +56,10 @@ export function createTracer(component: TracedComponent, share: number, log: Log
       return contexts.with(trace.setSpan(around, span), () => finish(span, work));
     },
     traceparent() {
-      const context = active();
+      const context = getActiveSpan();
       return context && `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}`;
     },
-    traceId: () => active()?.traceId,
+    traceId: () => getActiveSpan()?.traceId,
     outside: (work) => contexts.with(ROOT_CONTEXT, work),
     capture() {
       const context = contexts.active();

@@ -57,18 +57,18 @@ export async function startTracing(
 }
 
 /** Runs `work` in a span. Errors mark the span as failed, except problems with a status below 500. */
-export const traced = <T>(describe: () => SpanOptions, work: (span: Span) => Promise<T>): Promise<T> =>
+export const runInSpan = <T>(describe: () => SpanOptions, work: (span: Span) => Promise<T>): Promise<T> =>
   tracer ? tracer.run(describe(), work) : work(noSpan);
 
 /** Runs background work outside any trace. */
-export const untraced = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
+export const runOutsideTrace = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
 
 const runNow: Resume = (work) => work();
 
 /** Captures the current trace for later work, such as a batch for several callers. */
 export const captureTrace = (): Resume => tracer?.capture() ?? runNow;
 
-export const traceparent = (): string | undefined => tracer?.traceparent();
+export const getTraceparent = (): string | undefined => tracer?.traceparent();
 
 export const traceId = (): string | undefined => tracer?.traceId();
 

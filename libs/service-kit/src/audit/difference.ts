@@ -9,7 +9,7 @@ export function findDifference<F extends Fields>(
 ): Pick<AuditRow, 'before' | 'after'> | undefined {
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return undefined;
-  const only = (fields: F): Fields =>
+  const pickChanged = (fields: F): Fields =>
     Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
-  return { before: only(before), after: only(after) };
+  return { before: pickChanged(before), after: pickChanged(after) };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Frame } from '@portal/server-kit';
 import { handleBatch } from './call-server.js';
 
-const frame = (name: string): Frame => ({ headers: { name }, body: Buffer.alloc(0) });
+const createFrame = (name: string): Frame => ({ headers: { name }, body: Buffer.alloc(0) });
 const names = (frames: Frame[]) => frames.map(({ headers }) => headers.name);
 
 beforeEach(() => void jest.useFakeTimers());
@@ -11,13 +11,13 @@ afterEach(() => void jest.useRealTimers());
 describe('the responses of a batch', () => {
   it('are in the order of the requests', async () => {
     const responses = handleBatch(
-      [frame('slow'), frame('quick')],
+      [createFrame('slow'), createFrame('quick')],
       1,
       async (request) => {
         if (request.headers.name === 'slow') await new Promise((resolve) => setTimeout(resolve, 500));
-        return frame(`${request.headers.name} response`);
+        return createFrame(`${request.headers.name} response`);
       },
-      () => frame('late'),
+      () => createFrame('late'),
     );
     await jest.advanceTimersByTimeAsync(500);
     expect(names(await responses)).toEqual(['slow response', 'quick response']);
@@ -26,11 +26,11 @@ describe('the responses of a batch', () => {
 
   it('do not wait for a slow one', async () => {
     const responses = handleBatch(
-      [frame('stuck'), frame('quick')],
+      [createFrame('stuck'), createFrame('quick')],
       1,
       ({ headers }) =>
-        headers.name === 'stuck' ? new Promise(() => undefined) : Promise.resolve(frame('response')),
-      ({ headers }) => frame(`${headers.name} late`),
+        headers.name === 'stuck' ? new Promise(() => undefined) : Promise.resolve(createFrame('response')),
+      ({ headers }) => createFrame(`${headers.name} late`),
     );
     await jest.advanceTimersByTimeAsync(1_000);
     expect(names(await responses)).toEqual(['stuck late', 'response']);

@@ -1,6 +1,6 @@
 import {
   type AnyCall,
-  batchSubject,
+  getBatchSubject,
   type Bound,
   requestHeader,
   type ServiceName,
@@ -20,7 +20,7 @@ import {
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
-import { encodeProblem, handleCall, type ServedCall, systemError } from './handle-call.js';
+import { encodeProblem, handleCall, type ServedCall, createSystemError } from './handle-call.js';
 
 const messagesInFlight = new Gauge({
   name: 'portal_bus_messages_in_flight',
@@ -55,7 +55,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
       this.subscribe(call.service, subject, (message) => this.handleOne(served, message));
     }
     for (const service of new Set([...this.served.values()].map(({ call }) => call.service))) {
-      this.subscribe(service, batchSubject(service), (message) => this.handleMany(message));
+      this.subscribe(service, getBatchSubject(service), (message) => this.handleMany(message));
     }
     ready();
   }
@@ -76,12 +76,12 @@ export class CallServer extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(queue: ServiceName, subject: string, response: (message: Msg) => Promise<void>): void {
-    const callback = (_error: Error | null, message: Msg) => {
+    const onMessage = (_error: Error | null, message: Msg) => {
       // A caller must not make the service publish to other subjects in its own name.
       if (isInbox(message.reply)) this.track(subject, response(message));
       else this.log.warn({ subject, reply: message.reply }, 'call dropped, its reply subject is no inbox');
     };
-    this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
+    this.subscriptions.push(this.connection.subscribe(subject, { queue, callback: onMessage }));
   }
 
   private track(subject: string, work: Promise<void>): void {
@@ -102,7 +102,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
       respond(message, response);
     } catch (error) {
       // A response that is too large for NATS.
-      respond(message, failed(request));
+      respond(message, encodeFailure(request));
       throw error;
     }
   }
@@ -113,26 +113,26 @@ export class CallServer extends Server implements CustomTransportStrategy {
       requests = unpackFrames(message.data);
     } catch (error) {
       // The caller cannot unpack this problem and fails at once.
-      respond(message, failed({ headers: {}, body: message.data }));
+      respond(message, encodeFailure({ headers: {}, body: message.data }));
       throw error;
     }
     const responses = await handleBatch(
       requests,
       this.timeoutSeconds - batchMarginSeconds,
       (request) => this.handleBatched(request),
-      timedOut,
+      encodeTimeout,
     );
     try {
       respond(message, packResponse(responses));
     } catch (error) {
-      respond(message, packResponse(requests.map(failed)));
+      respond(message, packResponse(requests.map(encodeFailure)));
       throw error;
     }
   }
 
   private async handleBatched(request: Frame): Promise<Frame> {
     const served = this.served.get(request.headers[requestHeader.subject] ?? '');
-    return served ? handleCall(served, request, this) : timedOut(request);
+    return served ? handleCall(served, request, this) : encodeTimeout(request);
   }
 }
 
@@ -141,10 +141,10 @@ const respond = (message: Msg, { headers, body }: Frame): void =>
 
 const packResponse = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
 
-const failed = ({ headers }: Frame): Frame =>
-  encodeProblem(systemError(), headers[requestHeader.requestId] ?? '');
+const encodeFailure = ({ headers }: Frame): Frame =>
+  encodeProblem(createSystemError(), headers[requestHeader.requestId] ?? '');
 
-const timedOut = ({ headers }: Frame): Frame =>
+const encodeTimeout = ({ headers }: Frame): Frame =>
   encodeProblem(unavailable(), headers[requestHeader.requestId] ?? '');
 
 /** Returns the responses of a batch in order. After `seconds`, missing ones are replaced by `late`. */

@@ -21,10 +21,10 @@ import {
   callSpan,
   type Frame,
   type Log,
-  securityEvent,
+  logSecurityEvent,
   type Span,
   type TokenVerifier,
-  traced,
+  runInSpan,
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -34,7 +34,7 @@ import { countOutage, isOutage } from '../database/outage.js';
 const forgedToken = 'jwt malformed';
 
 /** Hides unexpected errors from callers. */
-export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
+export const createSystemError = () => new Problem('internal', 'A system error occurred, please try again.');
 
 export interface ServedCall {
   call: Bound<AnyCall>;
@@ -56,7 +56,7 @@ export function handleCall(
   { log, tokens }: HandlerContext,
 ): Promise<Frame> {
   const { requestId, traceparent } = requestHeader;
-  return traced(
+  return runInSpan(
     () => callSpan('server', served.call, request.headers[traceparent], request.headers[requestId]),
     (span) => handleChecked(served, request, { log, tokens }, span),
   );
@@ -92,7 +92,7 @@ async function handleChecked(
     if (isForgery(problem)) {
       const clientAddress = request.headers[requestHeader.clientAddress];
       const details = { outcome: 'failure', call: call.subject } as const;
-      securityEvent(log, 'forged-token', { requestId, clientAddress }, details);
+      logSecurityEvent(log, 'forged-token', { requestId, clientAddress }, details);
     }
     stop({ status: problem.status });
     if (problem.status >= 500) span.fail(problem.code);
@@ -115,7 +115,7 @@ function toProblem(error: unknown, log: Log, context: { requestId: string; call:
     return unavailable();
   }
   log.error({ ...context, error }, 'a call failed');
-  return systemError();
+  return createSystemError();
 }
 
 const decoder = new TextDecoder();
@@ -204,5 +204,5 @@ export const encodeProblem = (problem: Problem, requestId: string): Frame => ({
     [replyHeader.retryAfter]: problem.retryAfterSeconds?.toString(),
     [replyHeader.sessionToken]: problem.endsSession ? '' : undefined,
   },
-  body: Buffer.from(JSON.stringify(problem.details(requestId))),
+  body: Buffer.from(JSON.stringify(problem.toDetails(requestId))),
 });

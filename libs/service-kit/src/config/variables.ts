@@ -4,7 +4,7 @@ import {
   componentVariables,
   type LogLevel,
   onOff,
-  wholeNumber,
+  parseWholeNumber,
 } from '@portal/server-kit';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export const databaseVariables = {
   /** The same database with the role that owns the tables, for migrations and commands; DATABASE_URL by default. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Maximum number of connections of one copy of the service. */
-  DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
+  DATABASE_POOL_SIZE: parseWholeNumber(10, 1, 500),
   /** `on` fills an empty database with demonstration data. */
   DEMO_DATA: onOff(false),
 };
@@ -39,7 +39,7 @@ export const serviceVariables = {
   /** When migrations run: at the start of the service, or before by `migrate.js`; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
   /** Milliseconds between polls for unpublished events, such as those of a killed copy. */
-  OUTBOX_POLL_MILLISECONDS: wholeNumber(3_000, 10, 60_000),
+  OUTBOX_POLL_MILLISECONDS: parseWholeNumber(3_000, 10, 60_000),
 };
 
 export interface DatabaseConfig {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = service.get(Database);
 });
 afterAll(() => service.stop());
-beforeEach(() => service.rows('TRUNCATE daily_count'));
+beforeEach(() => service.queryRows('TRUNCATE daily_count'));
 
 const user: CountedAccount = { accountId: 1, role: 'user' };
 const limit = dailyLimits.accessRequests.user;
@@ -65,8 +65,8 @@ describe('daily limit', () => {
 
   it('starts again each day, without the rows of earlier days', async () => {
     await take(limit);
-    await service.rows('UPDATE daily_count SET day = day - 1');
+    await service.queryRows('UPDATE daily_count SET day = day - 1');
     await require();
-    expect(await service.rows('SELECT count FROM daily_count')).toEqual([{ count: 1 }]);
+    expect(await service.queryRows('SELECT count FROM daily_count')).toEqual([{ count: 1 }]);
   });
 });

@@ -43,9 +43,9 @@ async function take(
   { accountId, role }: CountedAccount,
   count: number,
 ): Promise<{ taken: number; secondsLeft: number }> {
-  await transaction.rows(sql`DELETE FROM daily_count WHERE account_id = ${accountId} AND day < ${today}`);
+  await transaction.query(sql`DELETE FROM daily_count WHERE account_id = ${accountId} AND day < ${today}`);
   // Locks the row until the transaction ends.
-  const [known] = await transaction.rows(
+  const [known] = await transaction.query(
     sql<Today>`INSERT INTO daily_count AS known (account_id, kind, day, count)
       VALUES (${accountId}, ${kind}, ${today}, 0)
       ON CONFLICT (account_id, kind, day) DO UPDATE SET count = known.count
@@ -53,7 +53,7 @@ async function take(
   );
   if (!known) throw new Error('The count of the day was not written.');
   const taken = Math.min(count, Math.max(0, dailyLimits[kind][role] - known.count));
-  await transaction.rows(
+  await transaction.query(
     sql`UPDATE daily_count SET count = count + ${taken}
         WHERE account_id = ${accountId} AND kind = ${kind} AND day = ${today}`,
   );

@@ -18,16 +18,16 @@ beforeAll(async () => {
   database = service.get(Database);
 });
 afterAll(() => service.stop());
-beforeEach(() => service.rows('TRUNCATE dish CASCADE'));
+beforeEach(() => service.queryRows('TRUNCATE dish CASCADE'));
 
 const insert = (id: number, name: string) => sql`INSERT INTO dish (id, name) VALUES (${id}, ${name})`;
 const names = async () =>
-  (await database.rows(sql<{ name: string }>`SELECT name FROM dish ORDER BY id`)).map(({ name }) => name);
+  (await database.query(sql<{ name: string }>`SELECT name FROM dish ORDER BY id`)).map(({ name }) => name);
 
 describe('statement', () => {
   it('binds its values', async () => {
     const name = `'; DROP TABLE dish; --`;
-    await database.rows(insert(1, name));
+    await database.query(insert(1, name));
     expect(await names()).toEqual([name]);
   });
 
@@ -39,14 +39,14 @@ describe('statement', () => {
       ...{ small: 1, big: '2', exact: '1.50', time: new Date('2026-01-01'), list: [1, 2], none: null },
     };
     for (const isPrepared of [true, true, false])
-      expect(await database.rows(statement, { isPrepared })).toEqual([row]);
+      expect(await database.query(statement, { isPrepared })).toEqual([row]);
   });
 
   it('is prepared once on a connection', async () => {
     const name = 'Prepared once';
     await database.transaction(async (transaction) => {
-      for (const id of [1, 2]) await transaction.rows(sql`SELECT ${name}::text, ${id}::int`);
-      const prepared = await transaction.rows(
+      for (const id of [1, 2]) await transaction.query(sql`SELECT ${name}::text, ${id}::int`);
+      const prepared = await transaction.query(
         sql`SELECT FROM pg_prepared_statements WHERE statement = 'SELECT $1::text, $2::int'`,
       );
       expect(prepared).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('statement', () => {
   });
 
   it('that takes too long is a problem for the caller', async () => {
-    const slow = database.rows(sql`SELECT pg_sleep(60)`, { timeoutMs: 20 });
+    const slow = database.query(sql`SELECT pg_sleep(60)`, { timeoutMs: 20 });
     await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -64,7 +64,7 @@ describe('statement', () => {
     ['io_error', 'disk failure'],
   ])('that meets %s is a problem for the caller and is counted as "%s"', async (error, cause) => {
     const refused = sql`DO ${sql.raw(`$$ BEGIN RAISE ${error}; END $$`)}`;
-    await expect(database.rows(refused, { isPrepared: false })).rejects.toMatchObject({
+    await expect(database.query(refused, { isPrepared: false })).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(await metrics.metrics()).toContain(`portal_database_outages_total{cause="${cause}"} 1\n`);
@@ -75,7 +75,7 @@ describe('statement', () => {
   });
 
   it('that is wrong is an error', async () => {
-    await expect(database.rows(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
+    await expect(database.query(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
   });
 });
 
@@ -84,7 +84,7 @@ describe('read that may be late', () => {
   const openPool = (url: string) => new MeasuredPool({ connectionString: url, application_name: 'standby' });
   const getName = async (reader: Database, mayBeLate: boolean) =>
     (
-      await reader.rows(sql<{ name: string }>`SELECT current_setting('application_name') AS name`, {
+      await reader.query(sql<{ name: string }>`SELECT current_setting('application_name') AS name`, {
         mayBeLate,
       })
     )[0]?.name;
@@ -109,7 +109,7 @@ describe('read that may be late', () => {
 });
 
 describe('cause of an outage', () => {
-  const causes = async () =>
+  const findCauses = async () =>
     [...(await metrics.metrics()).matchAll(/^portal_database_down{cause="(.+)"} 1$/gm)].map(
       ([, cause]) => cause,
     );
@@ -117,13 +117,13 @@ describe('cause of an outage', () => {
   beforeAll(() => showDatabaseDown(() => ping()));
 
   it('is shown while PostgreSQL cannot be reached', async () => {
-    expect(await causes()).toEqual([]);
+    expect(await findCauses()).toEqual([]);
     const pool = new MeasuredPool({ connectionString: 'postgres://127.0.0.1:1/none' });
     const unreachable = new Database(service.get(DataSource), pool, {
       warn: () => undefined,
     } as unknown as Log);
     ping = () => unreachable.ping();
-    expect(await causes()).toEqual(['no connection']);
+    expect(await findCauses()).toEqual(['no connection']);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('cause of an outage', () => {
     ['57P03', 'starting or stopping'],
   ])('is named after the code %s', async (code, cause) => {
     ping = () => Promise.reject(Object.assign(new Error('refused'), { code }));
-    expect(await causes()).toEqual([cause]);
+    expect(await findCauses()).toEqual([cause]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('log of the database', () => {
   it('names statements that exceed the timeout of calls', async () => {
     const pool = openPool(service.ownerUrl, { connectionTimeoutMillis: 500 });
     const impatient = new Database(service.get(DataSource), pool, log);
-    await expect(impatient.rows(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(impatient.query(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
     await pool.end();
     expect(lines).toEqual([
       [expect.objectContaining({ error: 'Error: Query read timeout' }), 'PostgreSQL did not respond'],
@@ -178,7 +178,7 @@ describe('log of the database', () => {
   it('names slow statements', async () => {
     const pool = openPool(service.ownerUrl);
     const slow = new Database(service.get(DataSource), pool, log);
-    await slow.rows(sql`SELECT pg_sleep(1.01)`);
+    await slow.query(sql`SELECT pg_sleep(1.01)`);
     await slow.ping();
     await pool.end();
     expect(lines).toEqual([
@@ -213,11 +213,11 @@ describe('transaction', () => {
     const callbacks: string[] = [];
     const result = await database.transaction(async (transaction) => {
       transaction.afterCommit.push(() => callbacks.push('committed'));
-      await transaction.rows(insert(1, 'Nsima'));
-      await transaction.repository(DishEntity).insert({ id: 2, name: 'Chambo' });
+      await transaction.query(insert(1, 'Nsima'));
+      await transaction.getRepository(DishEntity).insert({ id: 2, name: 'Chambo' });
       expect(await names()).toEqual([]);
       expect(callbacks).toEqual([]);
-      return transaction.repository(DishEntity).count();
+      return transaction.getRepository(DishEntity).count();
     });
     expect([result, callbacks]).toEqual([2, ['committed']]);
     expect(await names()).toEqual(['Nsima', 'Chambo']);
@@ -227,8 +227,8 @@ describe('transaction', () => {
     const callbacks: string[] = [];
     const failed = database.transaction(async (transaction) => {
       transaction.afterCommit.push(() => callbacks.push('committed'));
-      await transaction.rows(insert(1, 'Nsima'));
-      await transaction.repository(DishEntity).insert({ id: 1, name: 'Chambo' });
+      await transaction.query(insert(1, 'Nsima'));
+      await transaction.getRepository(DishEntity).insert({ id: 1, name: 'Chambo' });
     });
     await expect(failed).rejects.toMatchObject({ code: '23505' });
     expect([await names(), callbacks]).toEqual([[], []]);
@@ -238,7 +238,7 @@ describe('transaction', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, id) =>
         database.transaction(async (transaction) => {
-          await transaction.rows(insert(id % 2, 'Nsima'));
+          await transaction.query(insert(id % 2, 'Nsima'));
           throw new Error('Refused');
         }),
       ),
@@ -248,9 +248,9 @@ describe('transaction', () => {
   });
 
   it('refuses conditions without a value, which would match all rows', async () => {
-    await database.rows(insert(1, 'Nsima'));
+    await database.query(insert(1, 'Nsima'));
     const deleted = database.transaction((transaction) =>
-      transaction.repository(DishEntity).delete({ id: undefined as unknown as number }),
+      transaction.getRepository(DishEntity).delete({ id: undefined as unknown as number }),
     );
     await expect(deleted).rejects.toThrow();
     expect(await names()).toEqual(['Nsima']);
@@ -258,9 +258,9 @@ describe('transaction', () => {
 
   it('is a problem for the caller when its connection is lost', async () => {
     const lost = database.transaction(async (transaction) => {
-      const [session] = await transaction.rows(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
-      await service.rows('SELECT pg_terminate_backend($1)', [session?.pid]);
-      await transaction.rows(insert(1, 'Nsima'));
+      const [session] = await transaction.query(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
+      await service.queryRows('SELECT pg_terminate_backend($1)', [session?.pid]);
+      await transaction.query(insert(1, 'Nsima'));
     });
     await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
     expect(await names()).toEqual([]);

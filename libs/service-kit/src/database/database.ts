@@ -1,7 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
-import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
-import { LimitedLog, traced, traceparent, untraced, type Log, type SpanOptions } from '@portal/server-kit';
+import { getEventSubject, unavailable, type EventContract } from '@portal/contracts';
+import {
+  LimitedLog,
+  runInSpan,
+  getTraceparent,
+  runOutsideTrace,
+  type Log,
+  type SpanOptions,
+} from '@portal/server-kit';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
@@ -54,12 +61,12 @@ export class Transaction {
   ) {}
 
   /** Returns the rows of a statement. */
-  rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
+  query<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     return this.run(statement, options);
   }
 
   /** Returns the repository of an entity, whose reads and writes belong to the transaction. */
-  repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
+  getRepository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager.getRepository(entity);
   }
 
@@ -77,11 +84,11 @@ export class Transaction {
     event: F,
     changes: { id: string | number; value: z.output<F['value']> | null }[],
   ): Promise<void> {
-    const subjects = changes.map(({ id }) => eventSubject(event, id));
+    const subjects = changes.map(({ id }) => getEventSubject(event, id));
     const values = changes.map(({ value }) => JSON.stringify(value));
-    await this.rows(
+    await this.query(
       sql`INSERT INTO outbox (subject, type, value, traceparent)
-          SELECT subject, ${event.type}, value, ${traceparent() ?? null}
+          SELECT subject, ${event.type}, value, ${getTraceparent() ?? null}
           FROM unnest(${subjects}::text[], ${values}::jsonb[]) WITH ORDINALITY AS event (subject, value, place)
           ORDER BY place`,
     );
@@ -92,7 +99,7 @@ export class Transaction {
 /** The service's database. Every method throws Problem `unavailable` while PostgreSQL cannot be reached. */
 @Injectable()
 export class Database {
-  private publishedListener: () => void = () => undefined;
+  private onPublish: () => void = () => undefined;
   private readonly log: LimitedLog;
 
   constructor(
@@ -105,7 +112,7 @@ export class Database {
   }
 
   /** Returns the rows of a statement outside any transaction. */
-  async rows<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
+  async query<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     const timeoutMs = options.timeoutMs ?? this.pool.options.connectionTimeoutMillis;
     const isLate = options.mayBeLate && (await this.replica?.isUsable());
     const pool = (isLate && this.replica?.pool) || this.pool;
@@ -114,16 +121,16 @@ export class Database {
 
   /** Runs a statement that needs only the connection. */
   async ping(): Promise<void> {
-    await this.rows(sql`SELECT 1`, { timeoutMs: statementTimeoutMs.ping });
+    await this.query(sql`SELECT 1`, { timeoutMs: statementTimeoutMs.ping });
   }
 
   /** Sets the listener that is called after each commit with events. */
   onPublished(listener: () => void): void {
-    this.publishedListener = listener;
+    this.onPublish = listener;
   }
 
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return traced(statementSpan('transaction'), () => this.transact(work));
+    return runInSpan(describeStatement('transaction'), () => this.transact(work));
   }
 
   private async transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -137,7 +144,7 @@ export class Database {
       );
       const result = await work(transaction);
       await runner.commitTransaction();
-      if (transaction.hasPublished) untraced(this.publishedListener);
+      if (transaction.hasPublished) runOutsideTrace(this.onPublish);
       for (const callback of transaction.afterCommit) callback();
       return result;
     } catch (error) {
@@ -157,7 +164,7 @@ export class Database {
     const query = { name: isPrepared ? name : undefined, text, values, query_timeout: timeoutMs };
     const startedAt = performance.now();
     try {
-      const result = await traced(statementSpan(name), () => client.query<Row>(query));
+      const result = await runInSpan(describeStatement(name), () => client.query<Row>(query));
       const milliseconds = Math.round(performance.now() - startedAt);
       if (milliseconds >= slowStatementMs)
         this.log.warn(`slow ${name}`, { statement: name, milliseconds }, 'statement was slow');
@@ -181,7 +188,7 @@ export class Database {
 }
 
 /** Span of a statement: its name without its values. */
-const statementSpan = (name: string) => (): SpanOptions => ({
+const describeStatement = (name: string) => (): SpanOptions => ({
   name,
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql' },

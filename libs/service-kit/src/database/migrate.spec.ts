@@ -6,7 +6,7 @@ import { sampleSchema } from '../testing/sample-service.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { connectDatabase, type DatabaseConnection } from './data-source.js';
 import { bringUpToDate, isMigrated } from './migrate.js';
-import { asOwner } from './roles.js';
+import { toOwnerOptions } from './roles.js';
 
 const log = createLog('reports', 'silent');
 const clients: pg.Client[] = [];
@@ -101,27 +101,27 @@ describe('migration', () => {
 
   it('raises the versions of events above those of an earlier database', async () => {
     const insert = `INSERT INTO outbox (subject, type, value) VALUES ('a', 'state', '{}') RETURNING version`;
-    const versionNow = async () =>
+    const findVersionNow = async () =>
       BigInt((await client.query<{ version: string }>(insert)).rows[0]?.version ?? 0);
-    const before = await versionNow();
+    const before = await findVersionNow();
     await migrate();
-    expect(await versionNow()).toBeGreaterThan(before + 1n);
+    expect(await findVersionNow()).toBeGreaterThan(before + 1n);
   });
 
   it('adds demonstration data only if it is configured, and never in production', async () => {
-    const dishes = async () => (await client.query('SELECT name FROM dish')).rows;
+    const findDishes = async () => (await client.query('SELECT name FROM dish')).rows;
     await migrate();
-    expect(await dishes()).toEqual([]);
+    expect(await findDishes()).toEqual([]);
     await migrate({ DEMO_DATA: true });
-    expect(await dishes()).toEqual([{ name: 'Nsima' }]);
+    expect(await findDishes()).toEqual([{ name: 'Nsima' }]);
     await expect(migrate({ DEMO_DATA: true, NODE_ENV: 'production' })).rejects.toThrow('DEMO_DATA');
   });
 
   it("refuses the service's role as the owner in production", async () => {
     const production = { NODE_ENV: 'production', DATABASE_OWNER_URL: database.url } as const;
     await expect(migrate(production)).rejects.toThrow('DATABASE_OWNER_URL is required');
-    expect(() => asOwner({ ...config, ...production })).toThrow('DATABASE_OWNER_URL is required');
-    expect(asOwner(config).DATABASE_URL).toBe(database.ownerUrl);
+    expect(() => toOwnerOptions({ ...config, ...production })).toThrow('DATABASE_OWNER_URL is required');
+    expect(toOwnerOptions(config).DATABASE_URL).toBe(database.ownerUrl);
   });
 
   it('is awaited by services that do not run it', async () => {

@@ -5,7 +5,7 @@ import pRetry from 'p-retry';
 import type { DatabaseConfig } from '../config/variables.js';
 import { type DatabaseOptions, retryForever, withConnection } from './data-source.js';
 import { isConnectionError } from './outage.js';
-import { asOwner, grantAccess, roleIn, type ServiceRole } from './roles.js';
+import { toOwnerOptions, grantAccess, readRole, type ServiceRole } from './roles.js';
 import { Database, type Transaction } from './database.js';
 
 const migrationLock = 7_226_001;
@@ -25,7 +25,7 @@ async function migrate(
     await dataSource.runMigrations({ transaction: 'each' });
     await advanceVersions(runner);
     await fillData();
-    if (role) await inTransaction(runner, () => grantAccess(runner, role));
+    if (role) await runInTransaction(runner, () => grantAccess(runner, role));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     await client.query('RESET statement_timeout');
@@ -44,7 +44,7 @@ async function advanceVersions(runner: QueryRunner): Promise<void> {
   `);
 }
 
-async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
+async function runInTransaction(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
   await runner.startTransaction();
   try {
     await work();
@@ -56,7 +56,7 @@ async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Pr
 }
 
 /** Waits until another process has migrated the schema for this release. */
-export async function untilMigrated(dataSource: DataSource): Promise<void> {
+export async function waitUntilMigrated(dataSource: DataSource): Promise<void> {
   await pRetry(async () => {
     if (!(await isMigrated(dataSource))) throw new Error('The migrations have not run.');
   }, retryForever);
@@ -100,9 +100,9 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { NODE_ENV, DEMO_DATA, DATABASE_URL } = config;
   const { fillDemoData, appendOnlyTables = [] } = schema;
-  const options = asOwner(config);
-  const name = roleIn(DATABASE_URL);
-  const role = name === roleIn(options.DATABASE_URL) ? undefined : { name, appendOnlyTables };
+  const options = toOwnerOptions(config);
+  const name = readRole(DATABASE_URL);
+  const role = name === readRole(options.DATABASE_URL) ? undefined : { name, appendOnlyTables };
   await withConnection({ ...options, ...schema }, log, ({ dataSource, pool }) =>
     migrate(dataSource, role, async () => {
       if (!DEMO_DATA) return;

@@ -7,17 +7,17 @@ export interface ServiceRole {
   appendOnlyTables: readonly string[];
 }
 
-export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
+export const readRole = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
  * Returns options for a connection as the owner of the tables.
  * @throws Error in production if that is the service's role
  */
-export function asOwner<
+export function toOwnerOptions<
   Options extends { NODE_ENV: string; DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined },
 >(options: Options): Options {
   const { NODE_ENV, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = options;
-  if (NODE_ENV === 'production' && roleIn(DATABASE_OWNER_URL) === roleIn(DATABASE_URL))
+  if (NODE_ENV === 'production' && readRole(DATABASE_OWNER_URL) === readRole(DATABASE_URL))
     throw new Error('DATABASE_OWNER_URL is required, with another role than that of DATABASE_URL.');
   return { ...options, DATABASE_URL: DATABASE_OWNER_URL };
 }
@@ -61,7 +61,7 @@ export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promi
     `GRANT USAGE ON SCHEMA ${place.schema} TO ${service}`,
     ...found.flatMap((relation) => [
       `REVOKE ALL ON ${relation.object} FROM PUBLIC, ${service}`,
-      `GRANT ${privilegesOn(relation, role)} ON ${relation.object} TO ${service}`,
+      `GRANT ${getPrivileges(relation, role)} ON ${relation.object} TO ${service}`,
     ]),
     ...functions.flatMap(({ object }) => [
       `REVOKE ALL ON ${object} FROM PUBLIC`,
@@ -75,7 +75,7 @@ export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promi
   await runner.query(statements.join(';\n'));
 }
 
-function privilegesOn({ name, isSequence }: Relation, { appendOnlyTables }: ServiceRole): string {
+function getPrivileges({ name, isSequence }: Relation, { appendOnlyTables }: ServiceRole): string {
   if (isSequence) return 'USAGE';
   if (name === 'migrations') return 'SELECT';
   return appendOnlyTables.includes(name) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { undoSeconds, type DecisionKind, type ManagedPartner } from '@portal/contracts';
 import type { SecurityOrigin } from '@portal/server-kit';
 import { Database, type Transaction } from '../database/database.js';
-import { isoTime } from '../list/list-order.js';
+import { toIsoTimeSql } from '../list/list-order.js';
 import { sql, type Sql } from '../database/sql.js';
 
 export interface NewDecision {
@@ -24,14 +24,14 @@ export type Decision = NewDecision & { id: number };
 
 const columns = sql`id, kind, subject_id AS "subjectId", account_id AS "accountId", accepted, reason,
   coalesce(to_jsonb(partner_id), '"all"') AS "managedPartner",
-  ${isoTime('until')} AS until, decided_by AS "decidedBy", origin`;
+  ${toIsoTimeSql('until')} AS until, decided_by AS "decidedBy", origin`;
 
 /** The condition that no decision of the subject waits to take effect. */
 export const isUndecidedSql = (kind: DecisionKind, subjectId: Sql): Sql => sql`NOT EXISTS (
     SELECT FROM decision WHERE decision.kind = ${kind}::text AND decision.subject_id = ${subjectId} AND applied_at IS NULL)`;
 
 /** The reason of the last decision on a subject; empty for none. */
-export const reasonSql = (kind: DecisionKind, subjectId: Sql): Sql => sql`coalesce((
+export const buildReasonSql = (kind: DecisionKind, subjectId: Sql): Sql => sql`coalesce((
     SELECT reason FROM decision WHERE decision.kind = ${kind}::text AND decision.subject_id = ${subjectId}
       AND applied_at IS NOT NULL AND refusal IS NULL ORDER BY decision.id DESC LIMIT 1), '')`;
 
@@ -60,7 +60,7 @@ export class DecisionRepository {
       decision;
     const partnerId = managedPartner === 'all' ? null : managedPartner;
     const isApplied = sql`${isEffective}`;
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{
         id: number;
       }>`INSERT INTO decision (kind, subject_id, account_id, partner_id, accepted, reason, until, decided_by, origin,
@@ -76,7 +76,7 @@ export class DecisionRepository {
   }
 
   async isOpen(transaction: Transaction, kind: DecisionKind, subjectId: number): Promise<boolean> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql`SELECT FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId} AND applied_at IS NULL`,
     );
     return rows.length > 0;
@@ -84,7 +84,7 @@ export class DecisionRepository {
 
   /** Deletes a decision of an author, or of any with null, that has not taken effect; false if it has. */
   async undo(id: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`DELETE FROM decision
         WHERE id = ${id} AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
@@ -93,7 +93,7 @@ export class DecisionRepository {
 
   /** As {@link undo}, by the subject. */
   async findUndo(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`DELETE FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId}
         AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
@@ -102,7 +102,7 @@ export class DecisionRepository {
 
   /** Deletes the decisions of an author that have not taken effect. One that is being applied takes effect. */
   async deleteOpen(transaction: Transaction, decidedBy: number): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`DELETE FROM decision WHERE id IN (
             SELECT id FROM decision WHERE decided_by = ${decidedBy} AND applied_at IS NULL
             FOR UPDATE SKIP LOCKED)`,
@@ -110,7 +110,7 @@ export class DecisionRepository {
   }
 
   async existsBy(id: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`SELECT FROM decision WHERE id = ${id} AND ${isOfAuthor(decidedBy)}`,
     );
     return rows.length > 0;
@@ -118,7 +118,7 @@ export class DecisionRepository {
 
   /** Locks the next due decision that no other copy of the service has locked, except some. */
   async claim(transaction: Transaction, exceptIds: number[]): Promise<Decision | undefined> {
-    const [decision] = await transaction.rows(
+    const [decision] = await transaction.query(
       sql<Decision>`SELECT ${columns} FROM decision
         WHERE applied_at IS NULL AND effective_at <= now() AND id <> ALL (${exceptIds}::int[])
         ORDER BY effective_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -128,11 +128,11 @@ export class DecisionRepository {
 
   /** Marks a decision as applied, or as void with a refusal. */
   async markApplied(
-    connection: Pick<Transaction, 'rows'>,
+    connection: Pick<Transaction, 'query'>,
     id: number,
     refusal: string | null,
   ): Promise<void> {
-    await connection.rows(
+    await connection.query(
       sql`UPDATE decision SET applied_at = now(), refusal = ${refusal}::text WHERE id = ${id} AND applied_at IS NULL`,
     );
   }

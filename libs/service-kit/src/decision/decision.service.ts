@@ -41,7 +41,7 @@ const toOrigin = ({ principal, requestId, clientAddress }: Caller): SecurityOrig
   principal: { accountId: principal.accountId, role: principal.role },
 });
 
-const completed = (caller: Caller, values: DecisionValues): NewDecision => ({
+const toNewDecision = (caller: Caller, values: DecisionValues): NewDecision => ({
   ...values,
   managedPartner: getManagedPartner(caller.principal),
   decidedBy: caller.principal.accountId,
@@ -84,14 +84,14 @@ export class DecisionService {
    * @throws Refusal while another decision of the subject waits
    */
   async add(transaction: Transaction, caller: Caller, values: DecisionValues): Promise<WriteResponse> {
-    const insertId = await this.decisions.insert(transaction, completed(caller, values), false);
+    const insertId = await this.decisions.insert(transaction, toNewDecision(caller, values), false);
     if (!insertId) throw new Refusal(decidedAlready);
     return { affectedRows: 1, insertId };
   }
 
   /** Records a decision that takes effect in the same transaction. */
   async record(transaction: Transaction, caller: Caller, values: DecisionValues): Promise<void> {
-    await this.decisions.insert(transaction, completed(caller, values), true);
+    await this.decisions.insert(transaction, toNewDecision(caller, values), true);
   }
 
   /** @throws Refusal while a decision of the subject waits to take effect */

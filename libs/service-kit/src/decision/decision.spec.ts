@@ -10,7 +10,7 @@ import {
   decisionStateSql,
   isRecentSql,
   isUndecidedSql,
-  reasonSql,
+  buildReasonSql,
   type Decision,
 } from './decision.repository.js';
 import { DecisionService, type DecisionAuthor } from './decision.service.js';
@@ -24,25 +24,27 @@ let appliedIds: number[];
 /** The active accounts. */
 let authors: Map<number, DecisionAuthor>;
 
-const caller = (accountId: number): Caller => ({
+const createCaller = (accountId: number): Caller => ({
   principal: createPrincipal('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
   ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
   ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, userAgent: undefined },
   knownTags: undefined,
 });
-const author = caller(1);
-const other = caller(2);
-const values = (subjectId: number) => ({
+const author = createCaller(1);
+const other = createCaller(2);
+const createValues = (subjectId: number) => ({
   ...({ kind: 'Access request', subjectId, accountId: 3, accepted: true } as const),
   ...{ reason: 'Because', until: null },
 });
 const add = (subjectId: number, by = author) =>
-  database.transaction((transaction) => decisions.add(transaction, by, values(subjectId)));
+  database.transaction((transaction) => decisions.add(transaction, by, createValues(subjectId)));
 const addId = async (subjectId: number) => (await add(subjectId)).insertId ?? 0;
-const expire = () => service.rows(`UPDATE decision SET effective_at = now() WHERE applied_at IS NULL`);
+const expire = () => service.queryRows(`UPDATE decision SET effective_at = now() WHERE applied_at IS NULL`);
 const getState = async (id: number) =>
   (
-    await service.rows('SELECT applied_at IS NOT NULL AS applied, refusal FROM decision WHERE id = $1', [id])
+    await service.queryRows('SELECT applied_at IS NOT NULL AS applied, refusal FROM decision WHERE id = $1', [
+      id,
+    ])
   )[0];
 
 beforeAll(async () => {
@@ -61,15 +63,15 @@ beforeEach(async () => {
   appliedIds = [];
   apply = () => undefined;
   authors = new Map([1, 2].map((id) => [id, { role: 'userAdmin', partnerId: 7 }]));
-  await service.rows('TRUNCATE decision');
+  await service.queryRows('TRUNCATE decision');
 });
 
 /** Reads a subject as lists of services do. */
 const readSubject = (subjectId: number) =>
-  database.rows(
+  database.query(
     sql<{ isUndecided: boolean; reason: string; states: string[] }>`
       SELECT ${isUndecidedSql('Access request', sql`${subjectId}`)} AS "isUndecided",
-        ${reasonSql('Access request', sql`${subjectId}`)} AS reason,
+        ${buildReasonSql('Access request', sql`${subjectId}`)} AS reason,
         ARRAY(SELECT ${decisionStateSql} FROM decision WHERE subject_id = ${subjectId} AND ${isRecentSql}) AS states`,
   );
 
@@ -133,7 +135,7 @@ describe('decision', () => {
     const id = await addId(1);
     await decisions.applyDue();
     expect(appliedIds).toEqual([]);
-    const [row] = await service.rows<{ seconds: number }>(
+    const [row] = await service.queryRows<{ seconds: number }>(
       'SELECT extract(epoch FROM effective_at - decided_at)::int AS seconds FROM decision',
     );
     expect(row).toEqual({ seconds: 10 });
@@ -176,7 +178,7 @@ describe('decision', () => {
     await expire();
     await decisions.applyDue();
     expect(appliedIds.slice(1)).toEqual([ofAnother]);
-    expect(await service.rows('SELECT FROM decision')).toHaveLength(2);
+    expect(await service.queryRows('SELECT FROM decision')).toHaveLength(2);
   });
 
   it('is refused while another decision of the subject waits, also under concurrency', async () => {
@@ -215,10 +217,10 @@ describe('decision', () => {
   });
 
   it('is recorded with immediate effect', async () => {
-    await database.transaction((transaction) => decisions.record(transaction, author, values(1)));
+    await database.transaction((transaction) => decisions.record(transaction, author, createValues(1)));
     await decisions.applyDue();
     expect(appliedIds).toEqual([]);
-    expect(await service.rows('SELECT applied_at IS NOT NULL AS applied FROM decision')).toEqual([
+    expect(await service.queryRows('SELECT applied_at IS NOT NULL AS applied FROM decision')).toEqual([
       { applied: true },
     ]);
   });

@@ -24,14 +24,16 @@ export function decrypt(secret: string, text: string): unknown {
   const decipher = createDecipheriv(algorithm, toKey(secret), nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const encrypted = bytes.subarray(nonceBytes + tagBytes);
-  return JSON.parse(checked(() => decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8')));
+  return JSON.parse(
+    runDecipher(() => decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8')),
+  );
 }
 
 // No slow key derivation: the secret is random and long.
 const toKey = (secret: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'portal encrypted value', keyBytes)));
 
-function checked(decipher: () => string): string {
+function runDecipher(decipher: () => string): string {
   try {
     return decipher();
   } catch {

@@ -8,7 +8,7 @@ import {
   type EventContract,
   type ServiceName,
 } from '@portal/contracts';
-import { BUS, LOG, PeriodicJob, traced, type Log, type Span, type SpanOptions } from '@portal/server-kit';
+import { BUS, LOG, PeriodicJob, runInSpan, type Log, type Span, type SpanOptions } from '@portal/server-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -133,7 +133,7 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Processes messages of an event in one transaction. Never rejects. */
   private process(messages: JsMsg[], listener: Listener): Promise<void> {
-    return traced(
+    return runInSpan(
       () => consumeSpan(listener.event, messages),
       (span) => this.processBatch(messages, listener, span),
     );

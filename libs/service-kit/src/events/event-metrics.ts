@@ -19,7 +19,7 @@ export class EventMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const outbox = shareInFlight(() => this.outbox.state());
+    const outbox = shareInFlight(() => this.outbox.findState());
     showGauge({
       name: 'portal_outbox_waiting',
       help: 'Events that are not published yet, ten thousand at most',
@@ -34,11 +34,11 @@ export class EventMetrics implements OnModuleInit {
       name: 'portal_inbox_pending',
       help: 'Events of other services that are not consumed yet, by kind',
       label: 'event',
-      read: () => this.pending(),
+      read: () => this.countPending(),
     });
   }
 
-  private async pending(): Promise<Record<string, number>> {
+  private async countPending(): Promise<Record<string, number>> {
     if (!isConnected(this.bus)) throw new Error('not connected');
     const manager = await jetstreamManager(this.bus, { timeout, checkAPI: false });
     const getInfo = ({ service, type, kind }: EventContract, name: string) =>

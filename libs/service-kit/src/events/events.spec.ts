@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { analyticsEvents, eventSubject, identityEvents, reportEvents } from '@portal/contracts';
+import { analyticsEvents, getEventSubject, identityEvents, reportEvents } from '@portal/contracts';
 import { Database, type Transaction } from '../database/database.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() =>
-  service.rows(
+  service.queryRows(
     'TRUNCATE outbox, inbox, published_stream, replicated_account, replicated_partner, replicated_view',
   ),
 );
@@ -40,9 +40,9 @@ const relayAll = async (): Promise<OutboxRow[]> => {
   await outbox.relay(100, (rows) => Promise.resolve(void published.push(...rows)));
   return published;
 };
-const subjects = (rows: { subject: string }[]) => rows.map(({ subject }) => subject);
-const category = (id: number) => eventSubject(reportEvents.category, id);
-const request = (id: number) => eventSubject(reportEvents.accessRequested, id);
+const getSubjects = (rows: { subject: string }[]) => rows.map(({ subject }) => subject);
+const getCategory = (id: number) => getEventSubject(reportEvents.category, id);
+const request = (id: number) => getEventSubject(reportEvents.accessRequested, id);
 
 describe('published events', () => {
   it('are stored with the changes of their transaction', async () => {
@@ -52,7 +52,7 @@ describe('published events', () => {
     });
     await expect(failed).rejects.toThrow('Refused');
     await publishCategory(2, 'B');
-    expect(await service.published(reportEvents.category)).toEqual([
+    expect(await service.findPublished(reportEvents.category)).toEqual([
       { id: '2', value: { id: 2, name: 'B' } },
     ]);
   });
@@ -80,7 +80,7 @@ describe('published events', () => {
         [3, 1, 2].map((id) => ({ id, value: { id, name: 'A' } })),
       ),
     );
-    expect(subjects(await relayAll())).toEqual([3, 1, 2].map(category));
+    expect(getSubjects(await relayAll())).toEqual([3, 1, 2].map(getCategory));
   });
 });
 
@@ -90,7 +90,7 @@ describe('outbox relay', () => {
     await publishRequest(7);
     const published = await relayAll();
     expect(published).toMatchObject([
-      { subject: category(1), type: 'state', value: { id: 1, name: 'A' } },
+      { subject: getCategory(1), type: 'state', value: { id: 1, name: 'A' } },
       { subject: request(7), type: 'domain', value: getRequest(7) },
     ]);
     expect(BigInt(published[1]?.version ?? 0)).toBeGreaterThan(BigInt(published[0]?.version ?? 0));
@@ -107,13 +107,13 @@ describe('outbox relay', () => {
       getRequest(7),
       getRequest(7),
     ]);
-    expect(await service.published(reportEvents.category)).toHaveLength(1);
-    expect(await service.published(reportEvents.accessRequested)).toHaveLength(2);
+    expect(await service.findPublished(reportEvents.category)).toHaveLength(1);
+    expect(await service.findPublished(reportEvents.accessRequested)).toHaveLength(2);
   });
 
   it('publishes the deletion of a row', async () => {
     await database.transaction((transaction) => transaction.publish(reportEvents.category, 1, null));
-    expect(await relayAll()).toMatchObject([{ subject: category(1), value: null }]);
+    expect(await relayAll()).toMatchObject([{ subject: getCategory(1), value: null }]);
   });
 
   it('publishes events again that NATS did not confirm', async () => {
@@ -147,26 +147,27 @@ describe('outbox relay', () => {
     await outbox.republishToNewStream('REPORTS_STATE', createdAt, 'state');
     expect(await relayAll()).toEqual([]);
     await outbox.republishToNewStream('REPORTS_STATE', '2026-01-02T00:00:00Z', 'state');
-    expect(subjects(await relayAll())).toEqual([category(1)]);
+    expect(getSubjects(await relayAll())).toEqual([getCategory(1)]);
   });
 
   it('publishes events of the last five minutes again after a disconnect', async () => {
     await publishCategory(1, 'A');
     await publishCategory(2, 'B');
     await relayAll();
-    await service.rows(`UPDATE outbox SET published_at = now() - interval '6 minutes' WHERE subject = $1`, [
-      category(1),
-    ]);
+    await service.queryRows(
+      `UPDATE outbox SET published_at = now() - interval '6 minutes' WHERE subject = $1`,
+      [getCategory(1)],
+    );
     await outbox.republishRecent();
-    expect(subjects(await relayAll())).toEqual([category(2)]);
+    expect(getSubjects(await relayAll())).toEqual([getCategory(2)]);
   });
 
   it('reports the number and the age of unpublished events', async () => {
-    expect(await outbox.state()).toEqual({ waiting: 0, oldest: 0 });
+    expect(await outbox.findState()).toEqual({ waiting: 0, oldest: 0 });
     await publishCategory(1, 'A');
-    await service.rows(`UPDATE outbox SET created_at = now() - interval '1 hour'`);
+    await service.queryRows(`UPDATE outbox SET created_at = now() - interval '1 hour'`);
     await publishCategory(2, 'B');
-    const { waiting, oldest } = await outbox.state();
+    const { waiting, oldest } = await outbox.findState();
     expect([waiting, Math.floor(oldest / 3_600)]).toEqual([2, 1]);
   });
 
@@ -175,12 +176,12 @@ describe('outbox relay', () => {
     for (const id of [7, 8]) await publishRequest(id);
     await relayAll();
     await publishRequest(9);
-    await service.rows(`UPDATE outbox SET created_at = now() - interval '8 days' WHERE subject <> $1`, [
+    await service.queryRows(`UPDATE outbox SET created_at = now() - interval '8 days' WHERE subject <> $1`, [
       request(8),
     ]);
     await outbox.dropPast();
-    expect(subjects(await service.rows('SELECT subject FROM outbox ORDER BY version'))).toEqual([
-      category(1),
+    expect(getSubjects(await service.queryRows('SELECT subject FROM outbox ORDER BY version'))).toEqual([
+      getCategory(1),
       request(8),
       request(9),
     ]);
@@ -188,7 +189,7 @@ describe('outbox relay', () => {
 });
 
 describe('inbox', () => {
-  const subject = eventSubject(identityEvents.account, 1);
+  const subject = getEventSubject(identityEvents.account, 1);
   const take = async (...events: { subject: string; version: number }[]) => {
     const applied: string[] = [];
     await inbox.take(events, (_transaction, newSubjects) =>
@@ -223,14 +224,14 @@ describe('inbox', () => {
   });
 
   it('deletes domain events after more than a week, and no states', async () => {
-    const domainEvent = eventSubject(identityEvents.accountChanged, 1);
-    const recent = eventSubject(identityEvents.accountChanged, 2);
+    const domainEvent = getEventSubject(identityEvents.accountChanged, 1);
+    const recent = getEventSubject(identityEvents.accountChanged, 2);
     for (const each of [subject, domainEvent, recent]) await take({ subject: each, version: 1 });
-    await service.rows(`UPDATE inbox SET applied_at = now() - interval '9 days' WHERE subject <> $1`, [
+    await service.queryRows(`UPDATE inbox SET applied_at = now() - interval '9 days' WHERE subject <> $1`, [
       recent,
     ]);
     await inbox.prune();
-    expect(subjects(await service.rows('SELECT subject FROM inbox ORDER BY subject'))).toEqual(
+    expect(getSubjects(await service.queryRows('SELECT subject FROM inbox ORDER BY subject'))).toEqual(
       [recent, subject].sort(),
     );
   });
@@ -238,24 +239,24 @@ describe('inbox', () => {
   it('stores nothing of an event whose listener fails', async () => {
     const delivered = service.deliver(identityEvents.group, 1, { id: 1, name: 'A' });
     await expect(delivered).rejects.toThrow('Groups are not stored.');
-    expect(await service.rows('SELECT FROM inbox')).toEqual([]);
+    expect(await service.queryRows('SELECT FROM inbox')).toEqual([]);
   });
 });
 
 describe('projection', () => {
-  const account = (id: number, firstname: string) => ({
+  const createAccount = (id: number, firstname: string) => ({
     ...{ id, firstname, surname: 'Banda', email: `${id}@portal.example` },
     ...{ phone: '', role: 'user' as const, status: 'Active' as const, partnerId: null },
   });
-  const accounts = () => service.rows('SELECT * FROM replicated_account ORDER BY id');
+  const findAccounts = () => service.queryRows('SELECT * FROM replicated_account ORDER BY id');
 
   it('stores and updates the fields of rows in a batch', async () => {
     await service.deliverAll(
       identityEvents.account,
-      [2, 1].map((id) => ({ id, value: account(id, 'Ada') })),
+      [2, 1].map((id) => ({ id, value: createAccount(id, 'Ada') })),
     );
-    await service.deliver(identityEvents.account, 2, account(2, 'Eva'));
-    expect(await accounts()).toEqual([
+    await service.deliver(identityEvents.account, 2, createAccount(2, 'Eva'));
+    expect(await findAccounts()).toEqual([
       { id: 1, firstname: 'Ada', status: 'Active', changes: 0 },
       { id: 2, firstname: 'Eva', status: 'Active', changes: 1 },
     ]);
@@ -263,22 +264,22 @@ describe('projection', () => {
 
   it('does not write an unchanged row', async () => {
     for (const _time of ['first', 'again'])
-      await service.deliver(identityEvents.account, 1, account(1, 'Ada'));
-    expect(await accounts()).toMatchObject([{ changes: 0 }]);
+      await service.deliver(identityEvents.account, 1, createAccount(1, 'Ada'));
+    expect(await findAccounts()).toMatchObject([{ changes: 0 }]);
   });
 
   it('deletes rows', async () => {
     for (const id of [1, 2]) await service.deliver(identityEvents.partner, id, { id, name: 'A', groupId: 3 });
     await service.deliver(identityEvents.partner, 1, null);
-    expect(await service.rows('SELECT * FROM replicated_partner')).toEqual([
+    expect(await service.queryRows('SELECT * FROM replicated_partner')).toEqual([
       { id: 2, name: 'A', group_id: 3 },
     ]);
   });
 
   it('empties rows that other rows refer to', async () => {
-    await service.deliver(identityEvents.account, 1, account(1, 'Ada'));
+    await service.deliver(identityEvents.account, 1, createAccount(1, 'Ada'));
     await service.deliver(identityEvents.account, 1, null);
-    expect(await accounts()).toMatchObject([{ id: 1, firstname: '', status: null }]);
+    expect(await findAccounts()).toMatchObject([{ id: 1, firstname: '', status: null }]);
   });
 
   it('stores the rows of an event with many, and keeps those that it no longer contains', async () => {
@@ -288,7 +289,7 @@ describe('projection', () => {
     await service.deliver(analyticsEvents.viewCounts, 0, counts(1, [1, 2]));
     await service.deliver(analyticsEvents.viewCounts, 0, counts(5, [2]));
     await service.deliver(analyticsEvents.viewCounts, 0, null);
-    expect(await service.rows('SELECT * FROM replicated_view ORDER BY report_id')).toEqual([
+    expect(await service.queryRows('SELECT * FROM replicated_view ORDER BY report_id')).toEqual([
       { report_id: 1, count: 1 },
       { report_id: 2, count: 5 },
     ]);

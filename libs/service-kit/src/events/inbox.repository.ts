@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventContract, eventSubject } from '@portal/contracts';
+import { type EventContract, getEventSubject } from '@portal/contracts';
 import { Database, statementTimeoutMs, type Transaction } from '../database/database.js';
 import { sql } from '../database/sql.js';
 
@@ -16,7 +16,7 @@ export class InboxRepository {
     const subjects = events.map(({ subject }) => subject);
     const versions = events.map(({ version }) => version);
     await this.database.transaction(async (transaction) => {
-      const accepted = await transaction.rows(
+      const accepted = await transaction.query(
         sql<{ subject: string }>`INSERT INTO inbox (subject, version)
           SELECT * FROM unnest(${subjects}::text[], ${versions}::bigint[])
           ON CONFLICT (subject) DO UPDATE SET version = excluded.version, applied_at = now()
@@ -29,7 +29,7 @@ export class InboxRepository {
 
   /** Deletes domain events that NATS does not store any more. */
   async prune(): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`DELETE FROM inbox
           WHERE subject LIKE 'events.%.domain.%' AND applied_at < now() - interval '8 days'`,
       { timeoutMs: statementTimeoutMs.housekeeping },
@@ -43,6 +43,6 @@ export async function hasConsumed(
   event: EventContract,
   id: string | number,
 ): Promise<boolean> {
-  const found = await transaction.rows(sql`SELECT FROM inbox WHERE subject = ${eventSubject(event, id)}`);
+  const found = await transaction.query(sql`SELECT FROM inbox WHERE subject = ${getEventSubject(event, id)}`);
   return found.length > 0;
 }

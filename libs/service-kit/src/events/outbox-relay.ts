@@ -7,8 +7,8 @@ import {
   toHeaders,
   LOG,
   PeriodicJob,
-  traced,
-  traceparent,
+  runInSpan,
+  getTraceparent,
   type Log,
   type SpanOptions,
 } from '@portal/server-kit';
@@ -83,7 +83,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async publish(rows: OutboxRow[]): Promise<void> {
     await Promise.all(
       rows.map((row) =>
-        traced(
+        runInSpan(
           () => publishSpan(row),
           () => this.publishOne(row),
         ),
@@ -92,7 +92,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private publishOne({ version, subject, value, traceparent: origin }: OutboxRow): Promise<PubAck> {
-    const headers = { [requestHeader.traceparent]: traceparent() ?? origin ?? undefined };
+    const headers = { [requestHeader.traceparent]: getTraceparent() ?? origin ?? undefined };
     return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
       msgID: `${this.service}-${version}`,
       headers: toHeaders(headers),

@@ -36,11 +36,11 @@ export class OutboxRepository {
    */
   relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
-      const [locked] = await transaction.rows(
+      const [locked] = await transaction.query(
         sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${relayLock}) AS mine`,
       );
       if (!locked?.mine) return undefined;
-      const rows = await transaction.rows(
+      const rows = await transaction.query(
         sql<OutboxRow>`SELECT version, subject, type, value, traceparent FROM outbox
           WHERE published_at IS NULL ORDER BY version LIMIT ${limit}`,
       );
@@ -48,10 +48,10 @@ export class OutboxRepository {
       await publish(pickNewest(rows));
       const subjects = rows.map(({ subject }) => subject);
       const versions = rows.map(({ version }) => version);
-      await transaction.rows(
+      await transaction.query(
         sql`UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY (${versions}::bigint[])`,
       );
-      await transaction.rows(
+      await transaction.query(
         sql`DELETE FROM outbox old USING unnest(${subjects}::text[], ${versions}::bigint[]) AS newer (subject, version)
             WHERE old.type = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
       );
@@ -62,7 +62,7 @@ export class OutboxRepository {
   /** Marks all events of a type as unpublished, unless they were published to this very stream, by its creation time. */
   async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
     // One statement: a failure between the two would leave a new stream empty.
-    await this.database.rows(
+    await this.database.query(
       sql`WITH new_stream AS (
             INSERT INTO published_stream (name, created_at) VALUES (${stream}, ${createdAt})
             ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at
@@ -76,14 +76,14 @@ export class OutboxRepository {
 
   /** Marks recent events as unpublished, because NATS may not have written them to disk. */
   async republishRecent(): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE outbox SET published_at = NULL WHERE published_at > now() - interval '5 minutes'`,
       housekeeping,
     );
   }
 
-  async state(): Promise<OutboxState> {
-    const [row] = await this.database.rows(
+  async findState(): Promise<OutboxState> {
+    const [row] = await this.database.query(
       sql<OutboxState>`SELECT count(*)::int AS waiting,
           coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
         FROM (
@@ -95,7 +95,7 @@ export class OutboxRepository {
 
   /** Deletes domain events that NATS does not store any more. */
   async dropPast(): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`DELETE FROM outbox
           WHERE type = 'domain' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
       housekeeping,

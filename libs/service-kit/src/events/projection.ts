@@ -56,30 +56,31 @@ function createStatements<Field extends string>({ table, key, fields, whenDelete
   const others = fields.map(toColumn);
   const columns = sql.raw([toColumn(key), ...others].join(', '));
   const changes = sql.raw(others.map((column) => `${column} = excluded.${column}`).join(', '));
-  const rowIn = (name: string) => sql.raw(`(${others.map((column) => `${name}.${column}`).join(', ')})`);
+  const buildRowSql = (name: string) =>
+    sql.raw(`(${others.map((column) => `${name}.${column}`).join(', ')})`);
   const name = sql.raw(table);
   return {
     async put(transaction: Transaction, values: Record<Field, unknown>[]): Promise<void> {
       const rows = values.map((value) => toRow(value, [key, ...fields]));
       if (rows.length === 0) return;
-      await transaction.rows(
+      await transaction.query(
         sql`INSERT INTO ${name} (${columns})
             SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}) ORDER BY ${id}
-            ON CONFLICT (${id}) DO UPDATE SET ${changes} WHERE ${rowIn(table)} IS DISTINCT FROM ${rowIn('excluded')}`,
+            ON CONFLICT (${id}) DO UPDATE SET ${changes} WHERE ${buildRowSql(table)} IS DISTINCT FROM ${buildRowSql('excluded')}`,
       );
     },
     async drop(transaction: Transaction, ids: number[]): Promise<void> {
       const isDropped = sql`${id} = ANY (${ids}::int[])`;
-      await transaction.rows(
+      await transaction.query(
         whenDeleted
-          ? sql`UPDATE ${name} SET ${emptied(whenDeleted)} WHERE ${isDropped}`
+          ? sql`UPDATE ${name} SET ${buildEmptiedSql(whenDeleted)} WHERE ${isDropped}`
           : sql`DELETE FROM ${name} WHERE ${isDropped}`,
       );
     },
   };
 }
 
-const emptied = (whenDeleted: Record<string, unknown>): Sql =>
+const buildEmptiedSql = (whenDeleted: Record<string, unknown>): Sql =>
   sql.join(
     Object.entries(whenDeleted).map(([field, value]) => sql`${sql.raw(toColumn(field))} = ${value}`),
     ', ',

@@ -23,46 +23,48 @@ describe('states after a restore', () => {
   afterAll(() => Promise.all([source.stop(), consumer.stop()]));
 
   const publish = (id: number, value: object | null) =>
-    source.rows(`INSERT INTO outbox (subject, type, value) VALUES ($1, 'state', $2)`, [
+    source.queryRows(`INSERT INTO outbox (subject, type, value) VALUES ($1, 'state', $2)`, [
       `events.reports.state.report.${id}`,
       JSON.stringify(value),
     ]);
   /** Consumes the newest versions as NATS delivers them. */
   async function consume(): Promise<void> {
-    const states = await source.rows(`SELECT subject, max(version) AS version FROM outbox GROUP BY subject`);
+    const states = await source.queryRows(
+      `SELECT subject, max(version) AS version FROM outbox GROUP BY subject`,
+    );
     for (const { subject, version } of states) {
-      await consumer.rows(
+      await consumer.queryRows(
         `INSERT INTO inbox (subject, version) VALUES ($1, $2) ON CONFLICT (subject)
          DO UPDATE SET version = excluded.version WHERE inbox.version < excluded.version`,
         [subject, version],
       );
     }
   }
-  const published = async () => source.rows<States>(await readScript('published-states.sql'));
-  const consumed = async () => consumer.rows<States>(await readScript('consumed-states.sql'));
+  const findPublished = async () => source.queryRows<States>(await readScript('published-states.sql'));
+  const findConsumed = async () => consumer.queryRows<States>(await readScript('consumed-states.sql'));
   async function republish(): Promise<void> {
-    const subjects = await consumer.rows<{ subject: string }>('SELECT subject FROM inbox');
-    await source.rows('CREATE TABLE consumed (subject text)');
-    await source.rows('INSERT INTO consumed SELECT unnest($1::text[])', [
+    const subjects = await consumer.queryRows<{ subject: string }>('SELECT subject FROM inbox');
+    await source.queryRows('CREATE TABLE consumed (subject text)');
+    await source.queryRows('INSERT INTO consumed SELECT unnest($1::text[])', [
       subjects.map(({ subject }) => subject),
     ]);
-    await source.rows(await readScript('republish-states.sql'));
-    await source.rows('DROP TABLE consumed');
+    await source.queryRows(await readScript('republish-states.sql'));
+    await source.queryRows('DROP TABLE consumed');
   }
 
   it('differ from those that others have consumed until they are published again', async () => {
     for (const id of [1, 2, 3]) await publish(id, { id });
     await publish(1, { id: 1, name: 'Newest' });
     await consume();
-    expect(await consumed()).toEqual(await published());
+    expect(await findConsumed()).toEqual(await findPublished());
     // A restored database does not have the last report.
-    await source.rows(`DELETE FROM outbox WHERE subject LIKE '%.3'`);
-    expect(await consumed()).not.toEqual(await published());
+    await source.queryRows(`DELETE FROM outbox WHERE subject LIKE '%.3'`);
+    expect(await findConsumed()).not.toEqual(await findPublished());
     await republish();
     await consume();
-    expect(await published()).toMatchObject([{ service: 'reports', kind: 'report', states: '3' }]);
-    expect(await consumed()).toEqual(await published());
-    const newest = await source.rows(
+    expect(await findPublished()).toMatchObject([{ service: 'reports', kind: 'report', states: '3' }]);
+    expect(await findConsumed()).toEqual(await findPublished());
+    const newest = await source.queryRows(
       'SELECT DISTINCT ON (subject) subject, value FROM outbox ORDER BY subject, version DESC',
     );
     expect(newest.map(({ value }) => value)).toEqual([{ id: 1, name: 'Newest' }, { id: 2 }, null]);

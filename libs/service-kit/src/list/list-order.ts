@@ -34,7 +34,7 @@ export const searchPatterns = (typed?: string): string[] =>
   searchWords(typed).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Formats a time, such as `report.created_at`, as ISO 8601 in UTC with milliseconds. */
-export const isoTime = (time: string | Sql): Sql =>
+export const toIsoTimeSql = (time: string | Sql): Sql =>
   sql`to_char(${typeof time === 'string' ? sql.raw(time) : time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An ORDER BY clause. */

@@ -72,7 +72,7 @@ export async function readPage<Row>(
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
-  const [page] = await database.rows(
+  const [page] = await database.query(
     sql<Page<Row>>`WITH ${ctes}
       SELECT (SELECT count(*)::int ${isLong ? from : sql`FROM found`}) AS total,
         (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
-import { isoTime } from './list-order.js';
+import { toIsoTimeSql } from './list-order.js';
 import { readPage, refuseLongList, type ListSource } from './list-page.js';
 import { PairListRepository, type PairList } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
@@ -37,8 +37,8 @@ describe('a page of a short list', () => {
     (await readPage<{ id: number; name: string }>(database, source, paging)).rows.map(({ name }) => name);
 
   beforeAll(async () => {
-    await service.rows('TRUNCATE dish CASCADE');
-    await service.rows(`INSERT INTO dish (id, name) VALUES
+    await service.queryRows('TRUNCATE dish CASCADE');
+    await service.queryRows(`INSERT INTO dish (id, name) VALUES
       (1, 'Rice and beans'), (2, 'nsima'), (3, 'Chambo'), (4, '100% maize'), (5, 'Élan'), (6, 'BEANS')`);
   });
 
@@ -61,7 +61,7 @@ describe('a page of a short list', () => {
 
   it('has a plan of a bulk action, with the reasons why rows are skipped', async () => {
     const judged = sql`SELECT dish.id, CASE WHEN dish.id > 4 THEN 'late' END AS reason FROM dish WHERE dish.id <> 3`;
-    const groups = await database.rows(groupByReason(judged));
+    const groups = await database.query(groupByReason(judged));
     expect(toBulkPlan(groups)).toEqual({ ids: [1, 2, 4], skipped: { late: 2 } });
     expect(toBulkPlan(groups, [1, 2, 3, 4, 4, 5, 6])).toEqual({
       ids: [1, 2, 4],
@@ -126,7 +126,7 @@ describe('a page of a short list', () => {
 
   it('contains times in UTC with milliseconds', async () => {
     const time = sql`'2026-01-01T02:00:00.1234+02:00'::timestamptz`;
-    const timed = { ...list, columns: sql`${isoTime(time)} AS at, ${isoTime('now()')} AS now` };
+    const timed = { ...list, columns: sql`${toIsoTimeSql(time)} AS at, ${toIsoTimeSql('now()')} AS now` };
     expect(await readPage(database, timed, { limit: 1 })).toMatchObject({
       rows: [{ at: '2026-01-01T00:00:00.123Z', now: expect.stringMatching(/^20\d\d-.*\.\d{3}Z$/) }],
     });
@@ -144,7 +144,7 @@ interface LikingRow {
   name: string;
 }
 
-const likings = (personId: number | null = null, indexed = true): PairList => {
+const createLikings = (personId: number | null = null, indexed = true): PairList => {
   const person = sql`${personId}`;
   return {
     table: 'liking',
@@ -179,29 +179,32 @@ describe.each([
 
   beforeAll(async () => {
     lists = new PairListService(new PairListRepository(database));
-    await service.rows('TRUNCATE dish CASCADE');
-    await service.rows(`INSERT INTO dish (id, name) VALUES (1, 'Nsima'), (2, 'Beans'), (3, 'Rice')`);
+    await service.queryRows('TRUNCATE dish CASCADE');
+    await service.queryRows(`INSERT INTO dish (id, name) VALUES (1, 'Nsima'), (2, 'Beans'), (3, 'Rice')`);
     // Person 1 liked the dishes first.
-    await service.rows(
+    await service.queryRows(
       `INSERT INTO liking (person_id, dish_id, liked_at)
        SELECT person, dish, '2026-01-01'::timestamptz + make_interval(secs => person * 10 + dish)
        FROM generate_series(1, $1::int) AS person CROSS JOIN generate_series(1, 2) AS dish`,
       [people],
     );
-    await service.rows('ANALYZE liking');
+    await service.queryRows('ANALYZE liking');
   });
 
-  const page = async (paging: Paging, list = likings()) => {
+  const page = async (paging: Paging, list = createLikings()) => {
     const found = await lists.read<LikingRow>(list, { limit: 3, ...paging });
     return Array.isArray(found) ? { rows: found, total: found.length } : found;
   };
-  const row = (person: number, dish: number) => ({ person, name: dishes[dish - 1] });
+  const createRow = (person: number, dish: number) => ({ person, name: dishes[dish - 1] });
 
   it('has pages in its order', async () => {
-    expect(await page({})).toEqual({ total, rows: [row(people, 2), row(people, 1), row(people - 1, 2)] });
+    expect(await page({})).toEqual({
+      total,
+      rows: [createRow(people, 2), createRow(people, 1), createRow(people - 1, 2)],
+    });
     expect(await page({ sort: 'time', offset: 1 })).toEqual({
       total,
-      rows: [row(1, 2), row(2, 1), row(2, 2)],
+      rows: [createRow(1, 2), createRow(2, 1), createRow(2, 2)],
     });
     expect(await page({ sort: 'person' })).toMatchObject({
       rows: [{ person: 1 }, { person: 1 }, { person: 2 }],
@@ -212,58 +215,64 @@ describe.each([
   it('has the same order from its end', async () => {
     expect(await page({ sort: 'time', offset: total - 2 })).toEqual({
       total,
-      rows: [row(people, 1), row(people, 2)],
+      rows: [createRow(people, 1), createRow(people, 2)],
     });
-    expect(await page({ offset: total - 1 })).toEqual({ total, rows: [row(1, 1)] });
+    expect(await page({ offset: total - 1 })).toEqual({ total, rows: [createRow(1, 1)] });
     expect(await page({ offset: total })).toEqual({ total, rows: [] });
   });
 
   it('is ordered by a column of another table', async () => {
-    expect(await page({ sort: 'name' })).toEqual({ total, rows: [row(1, 2), row(2, 2), row(3, 2)] });
+    expect(await page({ sort: 'name' })).toEqual({
+      total,
+      rows: [createRow(1, 2), createRow(2, 2), createRow(3, 2)],
+    });
     expect(await page({ sort: '-name' })).toEqual({
       total,
-      rows: [row(people, 1), row(people - 1, 1), row(people - 2, 1)],
+      rows: [createRow(people, 1), createRow(people - 1, 1), createRow(people - 2, 1)],
     });
   });
 
   it('is searched by words', async () => {
     expect(await page({ search: 'BEAN', sort: 'time' })).toEqual({
       total: people,
-      rows: [row(1, 2), row(2, 2), row(3, 2)],
+      rows: [createRow(1, 2), createRow(2, 2), createRow(3, 2)],
     });
     expect(await page({ search: 'bean nsima' })).toEqual({ total: 0, rows: [] });
     expect(await page({ search: 'rice' })).toEqual({ total: 0, rows: [] });
   });
 
   it('may be limited to some pairs', async () => {
-    expect(await page({ sort: 'time' }, likings(7))).toEqual({ total: 2, rows: [row(7, 1), row(7, 2)] });
-    expect(await page({ search: 'bean' }, likings(7))).toEqual({ total: 1, rows: [row(7, 2)] });
+    expect(await page({ sort: 'time' }, createLikings(7))).toEqual({
+      total: 2,
+      rows: [createRow(7, 1), createRow(7, 2)],
+    });
+    expect(await page({ search: 'bean' }, createLikings(7))).toEqual({ total: 1, rows: [createRow(7, 2)] });
   });
 
   it('has ids, those of searched pairs alone', async () => {
-    expect(await lists.findIds(likings(), undefined)).toHaveLength(total);
-    const ids = await lists.findIds(likings(7), 'bean');
-    expect(await service.rows('SELECT person_id, dish_id FROM liking WHERE id = ANY ($1)', [ids])).toEqual([
-      { person_id: 7, dish_id: 2 },
-    ]);
+    expect(await lists.findIds(createLikings(), undefined)).toHaveLength(total);
+    const ids = await lists.findIds(createLikings(7), 'bean');
+    expect(
+      await service.queryRows('SELECT person_id, dish_id FROM liking WHERE id = ANY ($1)', [ids]),
+    ).toEqual([{ person_id: 7, dish_id: 2 }]);
   });
 
   it('may be read whole', async () => {
-    const whole = await lists.read<LikingRow>(likings(), {});
+    const whole = await lists.read<LikingRow>(createLikings(), {});
     expect(Array.isArray(whole) && [whole.length, whole[0], whole.at(-1)]).toEqual([
       total,
-      row(people, 2),
-      row(1, 1),
+      createRow(people, 2),
+      createRow(1, 1),
     ]);
   });
 
   it('may be ordered by several columns if it is not read along an index', async () => {
-    const sorted = await page({ sort: 'name,-person' }, likings(null, false));
-    expect(sorted.rows).toEqual([row(people, 2), row(people - 1, 2), row(people - 2, 2)]);
+    const sorted = await page({ sort: 'name,-person' }, createLikings(null, false));
+    expect(sorted.rows).toEqual([createRow(people, 2), createRow(people - 1, 2), createRow(people - 2, 2)]);
   });
 
   it('may have a faster count', async () => {
-    const list = { ...likings(), total: sql`SELECT count(*) FROM liking` };
+    const list = { ...createLikings(), total: sql`SELECT count(*) FROM liking` };
     expect(await page({}, list)).toMatchObject({ total });
   });
 });

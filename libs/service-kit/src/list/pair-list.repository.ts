@@ -50,9 +50,9 @@ export const isWalked = ({ indexed }: PairList, total: number): boolean => index
 export const countSortColumns = (list: PairList, sort: string | undefined): number =>
   readTerms(list, sort).length;
 
-const byIndex: InSubquery = (table, condition) =>
+const searchByIndex: InSubquery = (table, condition) =>
   sql`= ANY (ARRAY(SELECT id FROM ${sql.raw(table)} WHERE ${condition}))`;
-const byHash: InSubquery = (table, condition) =>
+const searchByHash: InSubquery = (table, condition) =>
   sql`IN (SELECT id FROM ${sql.raw(table)} WHERE ${condition})`;
 
 /** Returns the condition for listed pairs that match the search. */
@@ -62,10 +62,10 @@ function matchesList(
   walks: boolean,
 ): Sql {
   // The longest word matches fewest rows, which are looked up by index.
-  const longest = indexed && !walks ? byIndex : byHash;
+  const longest = indexed && !walks ? searchByIndex : searchByHash;
   const found = searchPatterns(search).map((pattern, word) => {
     const folded = sql`folded(${sql`${pattern}`}::text)`;
-    return sql`(${searchCondition(folded, word === 0 ? longest : byHash)})`;
+    return sql`(${searchCondition(folded, word === 0 ? longest : searchByHash)})`;
   });
   return sql.join([where, ...found], ' AND ');
 }
@@ -92,7 +92,7 @@ function createOrder(list: PairList, kind: JoinKind, sort?: string) {
 }
 
 /** Reading to the middle of millions of rows takes seconds. */
-function timeoutFor(list: PairList, isWhole: boolean, walks: boolean): number | undefined {
+function chooseTimeout(list: PairList, isWhole: boolean, walks: boolean): number | undefined {
   if (isWhole) return statementTimeoutMs.housekeeping;
   return walks ? list.timeoutMs : undefined;
 }
@@ -111,13 +111,13 @@ export class PairListRepository {
         : sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
             WHERE ${matchesList(list, search, false)}`;
     const timeoutMs = isSearch ? statementTimeoutMs.longCalls : undefined;
-    const [row] = await this.database.rows(counted, { isPrepared: false, timeoutMs });
+    const [row] = await this.database.query(counted, { isPrepared: false, timeoutMs });
     return row?.count ?? 0;
   }
 
   /** Finds the ids of pairs that match a search, up to a limit. */
   async findIds(list: PairList, search: string | undefined, limit: number): Promise<number[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{
         id: number;
       }>`SELECT pair.id FROM ${sql.raw(list.table)} pair WHERE ${matchesList(list, search, false)} LIMIT ${limit}::int`,
@@ -127,7 +127,7 @@ export class PairListRepository {
   }
 
   /** Reads a page of the `total` matching pairs; all of them without a limit. */
-  async rows<Row extends object>(
+  async findRows<Row extends object>(
     list: PairList,
     { search, sort, ...paging }: Paging,
     total: number,
@@ -153,6 +153,9 @@ export class PairListRepository {
     const statement = sql<Row>`SELECT ${list.columns} FROM (${picked}) picked
       JOIN ${table} pair USING (${sql.raw(list.keys.join(', '))}) ${list.tables}
       ORDER BY ${order(false)}`;
-    return this.database.rows(statement, { isPrepared: false, timeoutMs: timeoutFor(list, isWhole, walks) });
+    return this.database.query(statement, {
+      isPrepared: false,
+      timeoutMs: chooseTimeout(list, isWhole, walks),
+    });
   }
 }

@@ -20,7 +20,7 @@ const sorted: PairList = { ...walked, defaultSort: 'person,dish', indexed: false
 const getLists = (total: number) =>
   new PairListService({
     count: () => Promise.resolve(total),
-    rows: () => Promise.resolve([{ id: 1 }]),
+    findRows: () => Promise.resolve([{ id: 1 }]),
   } as unknown as PairListRepository);
 
 describe('a list of pairs', () => {
@@ -50,18 +50,18 @@ describe('a list of pairs', () => {
   });
 
   it('counts the matches of a long list once for all pages, those of a short one for each page', async () => {
-    const counted = async (total: number) => {
+    const createCounted = async (total: number) => {
       let counts = 0;
       const lists = new PairListService({
         count: () => Promise.resolve((counts++, total)),
-        rows: () => Promise.resolve([]),
+        findRows: () => Promise.resolve([]),
       } as unknown as PairListRepository);
       for (const offset of [0, 15, 30])
         await lists.read(walked, { search: 'a', limit: 15, offset, sort: 'dish' });
       await lists.read(walked, { search: 'b', limit: 15, sort: 'dish' });
       return counts;
     };
-    expect(await counted(500_000)).toBe(2);
-    expect(await counted(500)).toBe(4);
+    expect(await createCounted(500_000)).toBe(2);
+    expect(await createCounted(500)).toBe(4);
   });
 });

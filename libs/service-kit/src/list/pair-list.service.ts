@@ -25,7 +25,7 @@ export class PairListService {
     refuseLongList(paging, total);
     if (isWalked(list, total) && countSortColumns(list, paging.sort) > 1)
       throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
-    const rows = await this.lists.rows<Row>(list, paging, total);
+    const rows = await this.lists.findRows<Row>(list, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;
   }
 

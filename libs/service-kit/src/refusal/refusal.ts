@@ -6,7 +6,7 @@ export class Refusal extends Error {
 }
 
 /** Returns the response of a write, or of its {@link Refusal}. */
-export async function orRefusal(write: Promise<WriteResponse>): Promise<WriteResponse> {
+export async function catchRefusal(write: Promise<WriteResponse>): Promise<WriteResponse> {
   try {
     return await write;
   } catch (error) {

@@ -14,7 +14,7 @@ import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
 import { connectDatabase, disconnect, type DatabaseConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
+import { bringUpToDate, type SchemaDefinition, waitUntilMigrated } from '../database/migrate.js';
 import { exportPoolMetrics } from '../database/measured-pool.js';
 import { showDatabaseDown } from '../database/outage.js';
 import { ServiceModule } from './service.module.js';
@@ -64,7 +64,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   await listening;
   // From here on NATS has the subscriptions, and another copy may stop.
   await bus.flush().catch(() => undefined);
-  readiness.done('handlers');
+  readiness.resolvePending('handlers');
   log.info('ready');
 }
 
@@ -88,7 +88,7 @@ async function openDatabase(
   exportPoolMetrics(connection.pool);
   const connected = (database = new Database(connection.dataSource, connection.pool, log));
   readiness.add({ name: 'PostgreSQL', check: () => connected.ping() });
-  if (config.MIGRATIONS === 'before') await untilMigrated(connection.dataSource);
-  readiness.done('schema');
+  if (config.MIGRATIONS === 'before') await waitUntilMigrated(connection.dataSource);
+  readiness.resolvePending('schema');
   return connection;
 }

@@ -58,7 +58,7 @@ export const sampleSchema: SchemaDefinition = {
   migrations: [createInitialMigration(eventTables, foldedText, dailyCountTable, decisionTable, tables)],
   appendOnlyTables: ['entry'],
   fillDemoData: async (transaction) => {
-    await transaction.repository(DishEntity).upsert({ id: 1, name: 'Nsima' }, ['id']);
+    await transaction.getRepository(DishEntity).upsert({ id: 1, name: 'Nsima' }, ['id']);
   },
 };
 

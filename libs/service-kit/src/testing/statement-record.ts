@@ -18,7 +18,7 @@ interface StatementRecord {
 }
 
 /** Identifies a template by its raw texts. */
-const templateKey = ({ raw }: TemplateStringsArray): string => raw.join('\0');
+const getTemplateKey = ({ raw }: TemplateStringsArray): string => raw.join('\0');
 
 interface Seen {
   templates: string[];
@@ -32,10 +32,10 @@ export function recordStatements(service: string, pool: Pool): () => Promise<voi
   const folder = process.env[recordFolderVariable];
   if (!folder) return () => Promise.resolve();
   const seen = new Map<string, Seen>();
-  const listener = (message: unknown) => add(seen, message as CompletedStatement);
-  completedStatements.subscribe(listener);
+  const getListener = (message: unknown) => add(seen, message as CompletedStatement);
+  completedStatements.subscribe(getListener);
   return async () => {
-    completedStatements.unsubscribe(listener);
+    completedStatements.unsubscribe(getListener);
     const records = [];
     for (const each of seen.values()) records.push(await describe(each, pool));
     mkdirSync(join(folder, service), { recursive: true });
@@ -57,7 +57,7 @@ function add(seen: Map<string, Seen>, { statement, text, values, result }: Compl
 }
 
 const listTemplates = (statement: Sql): string[] => [
-  templateKey(statement.strings),
+  getTemplateKey(statement.strings),
   ...statement.values.flatMap((value) => (value instanceof Sql ? listTemplates(value) : [])),
 ];
 

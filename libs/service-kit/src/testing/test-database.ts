@@ -16,7 +16,7 @@ export interface TestDatabase {
 const templateLock = 7_226_003;
 
 /** The address of PostgreSQL for a superuser, which the test runner sets. */
-function superuserUrl(): string {
+function getSuperuserUrl(): string {
   const url = process.env.TEST_POSTGRES;
   if (!url) throw new Error('No PostgreSQL was started for the tests: run them by `npm test`.');
   return url;
@@ -32,7 +32,7 @@ export async function createTestDatabase(
   schema: SchemaDefinition,
   template = service,
 ): Promise<TestDatabase> {
-  const superuser = superuserUrl();
+  const superuser = getSuperuserUrl();
   const owner = `${service}_owner`;
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   const createUrl = (username: string, database: string) =>

@@ -5,7 +5,7 @@ import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import {
   components,
   contracts,
-  eventSubject,
+  getEventSubject,
   replyHeader,
   requestHeader,
   type AnyCall,
@@ -136,7 +136,11 @@ class DeliveredEvents extends EventConsumer {
     if (!listener) throw new Error(`The service does not consume ${event.service} ${event.kind}.`);
     await this.apply(
       listener,
-      changes.map(({ id, value }) => ({ subject: eventSubject(event, id), version: this.version++, value })),
+      changes.map(({ id, value }) => ({
+        subject: getEventSubject(event, id),
+        version: this.version++,
+        value,
+      })),
     );
   }
 }
@@ -164,7 +168,7 @@ export class TestService {
   ) {}
 
   /** Returns the REST calls of the service as functions. They throw {@link Refused} for any status but 200. */
-  api(principal?: Principal, request: TestRequest = {}): Api {
+  getApi(principal?: Principal, request: TestRequest = {}): Api {
     return createApi(async ({ method, path, input, query }) => {
       const response = await this.request(method, path, { ...input, ...query }, { principal, ...request });
       if (response.status !== 200) throw new Refused(response);
@@ -197,7 +201,7 @@ export class TestService {
   }
 
   /** Returns the internal calls of one of the service's contracts as functions of another component. */
-  calls<K extends Contract>(contract: K, component: ComponentName): CallClient<K> {
+  createClient<K extends Contract>(contract: K, component: ComponentName): CallClient<K> {
     const tokens = new ComponentTokens(component, { ...this.config.SIGNING_KEY, id: component });
     const request = (subject: string, frame: Frame) => this.handle(subject, frame);
     return createCallClient(contract, { tokens, request } as unknown as Requester);
@@ -229,11 +233,11 @@ export class TestService {
   }
 
   /** Returns the events of a kind that the service has published, in their order. */
-  async published<E extends EventContract>(
+  async findPublished<E extends EventContract>(
     event: E,
   ): Promise<{ id: string; value: z.output<E['value']> | null }[]> {
-    const prefix = eventSubject(event, '');
-    const rows = await this.rows<{ subject: string; value: z.output<E['value']> | null }>(
+    const prefix = getEventSubject(event, '');
+    const rows = await this.queryRows<{ subject: string; value: z.output<E['value']> | null }>(
       'SELECT subject, value FROM outbox WHERE starts_with(subject, $1) ORDER BY version',
       [prefix],
     );
@@ -246,7 +250,10 @@ export class TestService {
   }
 
   /** Runs SQL as the owner of the tables, to prepare or to check rows. */
-  rows<Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+  queryRows<Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     return this.owner.query<Row[]>(text, values);
   }
 
@@ -289,7 +296,7 @@ class OtherServices {
 }
 
 /** One key pair of all components. */
-function newKeys(): { SIGNING_KEY: string; PUBLIC_KEYS: string } {
+function createKeys(): { SIGNING_KEY: string; PUBLIC_KEYS: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signingKey = privateKey.export({ format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(createPrivateKey({ key: signingKey, format: 'der', type: 'pkcs8' }))
@@ -310,8 +317,8 @@ const withComponentIds = (keys: PublicKey[]): PublicKey[] => [
 /** Keeps security events, which are written at every log level, out of the output of the tests. */
 function recordSecurityEvents(log: Log): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = [];
-  const info = (fields: Record<string, unknown>) => void (fields.security && events.push(fields));
-  Object.assign(log, { isLevelEnabled: () => true, info });
+  const getInfo = (fields: Record<string, unknown>) => void (fields.security && events.push(fields));
+  Object.assign(log, { isLevelEnabled: () => true, info: getInfo });
   return events;
 }
 
@@ -323,7 +330,7 @@ export async function startTestService<Config extends ServiceConfig>(
   const environment = {
     NODE_ENV: 'test',
     NATS_URL: 'nats://localhost:1',
-    ...newKeys(),
+    ...createKeys(),
     DATABASE_URL: 'postgres://localhost/unused',
     ...definition.environment,
   };

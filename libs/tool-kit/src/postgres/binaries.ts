@@ -79,8 +79,8 @@ export function findInstalledPostgres(): { readonly folder: string; readonly ver
 
 export function locateBinaries(folder: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(folder, 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), postgres: program('postgres') };
+  const toProgramPath = (name: string) => join(folder, 'bin', `${name}${suffix}`);
+  return { initdb: toProgramPath('initdb'), postgres: toProgramPath('postgres') };
 }
 
 export function canRun(user: SystemUser | undefined, { postgres }: PostgresBinaries): boolean {

@@ -75,13 +75,13 @@ export function findLocation(portalDataFolder: string): PostgresLocation {
 
 /** Returns the folder of the cluster if user postgres has no access to the data folder. */
 export function getFallbackDataFolder(portalDataFolder: string): string {
-  return join(getFallbackFolder(), `data-${shortHash(portalDataFolder)}`);
+  return join(getFallbackFolder(), `data-${computeShortHash(portalDataFolder)}`);
 }
 
 const installedIn = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A folder that user postgres can enter, even if the clone is readable by root only. */
-const getFallbackFolder = (): string => join('/var/tmp', `report-portal-${shortHash(installedIn)}`);
+const getFallbackFolder = (): string => join('/var/tmp', `report-portal-${computeShortHash(installedIn)}`);
 
 function makeFallbackFolder(): string {
   const folder = getFallbackFolder();
@@ -127,6 +127,6 @@ function canWrite(user: SystemUser, folder: string): boolean {
   return spawnSync('test', ['-w', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function shortHash(path: string): string {
+function computeShortHash(path: string): string {
   return createHash('sha256').update(realpathSync(path)).digest('hex').slice(0, 12);
 }

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { findLocation, type PostgresLocation, stopOrphanedServer } from './data-folder.js';
-import { freePort } from '../ports.js';
+import { findFreePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import { type DaemonWatcher, StartError } from '../processes/daemon.js';
 
@@ -21,14 +21,14 @@ export async function acceptsConnections(url: string, dataFolder?: string): Prom
     return true;
   } catch (error) {
     if (dataFolder && (error as { code?: string }).code === invalidPassword)
-      throw wrongPasswordError(dataFolder);
+      throw createWrongPasswordError(dataFolder);
     return false;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function wrongPasswordError(dataFolder: string): StartError {
+function createWrongPasswordError(dataFolder: string): StartError {
   return new StartError(
     `PostgreSQL's data in ${dataFolder} was created with a password other than that of .data/secrets.json.\n` +
       `Restore the right secrets.json, or remove ${dataFolder} to start afresh.`,
@@ -89,11 +89,11 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const location = findLocation(options.dataFolder);
   await stopOrphanedServer(location.dataFolder);
   await initialiseCluster(location, options.password, options.fsync);
-  const port = await freePort();
+  const port = await findFreePort();
   const program = {
     title: 'PostgreSQL',
     command: location.binaries.postgres,
-    args: serverArguments(location.dataFolder, port, options.fsync),
+    args: getServerArguments(location.dataFolder, port, options.fsync),
     env: { ...process.env, LC_ALL: 'C' },
     logFile: options.logFile,
     folder: '/',
@@ -111,7 +111,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   return Object.assign(server, { url, location });
 }
 
-function serverArguments(dataFolder: string, port: number, fsync: boolean): string[] {
+function getServerArguments(dataFolder: string, port: number, fsync: boolean): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     // Socket paths are limited to about 100 characters.

@@ -18,7 +18,7 @@ export class BackingServer {
   async start(): Promise<void> {
     this.daemon = await Daemon.start(this.program, this.watcher);
     try {
-      await this.daemon.untilReady(this.isReady, this.readySeconds);
+      await this.daemon.waitUntilReady(this.isReady, this.readySeconds);
     } catch (error) {
       await this.stop();
       throw error;

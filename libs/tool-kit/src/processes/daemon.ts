@@ -64,7 +64,7 @@ export class Daemon {
   }
 
   /** Polls `isReady`. Rejects when the program exits or times out. */
-  async untilReady(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
+  async waitUntilReady(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000;
     while (!(await isReady())) {
       if (this.hasEnded()) throw new StartError(this.report('exited before it was ready'));

@@ -19,12 +19,12 @@ export function isAlive(identity: ProcessIdentity): boolean {
 }
 
 function findParent(pid: number): number | undefined {
-  const parent = Number(process.platform === 'linux' ? readStat(pid)?.[1] : ps(pid, 'ppid='));
+  const parent = Number(process.platform === 'linux' ? readStat(pid)?.[1] : readPs(pid, 'ppid='));
   return parent > 0 ? parent : undefined;
 }
 
 export function readCommandLine(pid: number): string {
-  if (process.platform !== 'linux') return ps(pid, 'args=');
+  if (process.platform !== 'linux') return readPs(pid, 'args=');
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -53,7 +53,7 @@ function readEnvironment(pid: number): string {
 function readStartTimeFromProc(pid: number): string | undefined {
   const stat = readStat(pid);
   const ended = stat?.[0] === 'Z' || stat?.[0] === 'X';
-  return stat && !ended ? `${bootId()} ${stat[19]}` : undefined;
+  return stat && !ended ? `${readBootId()} ${stat[19]}` : undefined;
 }
 
 /** Reads the fields of /proc/<pid>/stat after the command: state, parent and so on. */
@@ -67,16 +67,16 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-function bootId(): string {
+function readBootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
 function readStartTimeFromPs(pid: number): string | undefined {
-  const ended = ps(pid, 'stat=').startsWith('Z');
-  return ended ? undefined : ps(pid, 'lstart=') || undefined;
+  const ended = readPs(pid, 'stat=').startsWith('Z');
+  return ended ? undefined : readPs(pid, 'lstart=') || undefined;
 }
 
-function ps(pid: number, column: string): string {
+function readPs(pid: number, column: string): string {
   try {
     return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {

@@ -8,11 +8,11 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
-import { newQueryClient } from './query-client';
+import { createQueryClient } from './query-client';
 
 /** An app on the page. Its cache is cleared on unmount. */
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
-  const [queries] = useState(newQueryClient);
+  const [queries] = useState(createQueryClient);
   useEffect(() => () => queries.clear(), [queries]);
   const portal = useLivePortal(given);
   const context = useMemo(() => ({ app, portal }), [app, portal]);
@@ -39,10 +39,10 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
 function useLivePortal(given: Portal): Portal {
   const [account, setAccount] = useState(given.account);
   return useMemo(() => {
-    const profileChanged: Portal['session']['profileChanged'] = (changed) => {
+    const onProfileChanged: Portal['session']['profileChanged'] = (changed) => {
       given.session.profileChanged(changed);
       setAccount((last) => ({ ...last, ...changed }));
     };
-    return { ...given, account, session: { ...given.session, profileChanged } };
+    return { ...given, account, session: { ...given.session, profileChanged: onProfileChanged } };
   }, [given, account]);
 }

@@ -74,7 +74,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         },
       });
     };
-    return { guard: { forms, askToLeave }, history: guardedHistory(forms, askToLeave) };
+    return { guard: { forms, askToLeave }, history: createGuardedHistory(forms, askToLeave) };
   });
   return (
     <LeaveGuardContext value={guard}>
@@ -92,7 +92,7 @@ const readEntry = () => window.history.state as { idx?: number } | null;
  * The history of the page's hash. It calls `ask` before it leaves a screen while a form is unsaved. A typed address becomes an entry like
  * any other, so that the address of the shown screen opens it again.
  */
-function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): HashHistory {
+function createGuardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): HashHistory {
   const history = createHashHistory({ v5Compat: true });
   let shown = history.location;
   let entry = readEntry();
@@ -113,11 +113,11 @@ function guardedHistory(forms: UnsavedForms, ask: LeaveGuard['askToLeave']): Has
     const isShown = pathname === shown.pathname && search === shown.search;
     return isShown && forms.hasAny ? ask(open) : open();
   };
-  const guarded = (to: To, leave: () => void) => (leavesForm(to) ? ask(leave) : leave());
+  const leaveGuarded = (to: To, leave: () => void) => (leavesForm(to) ? ask(leave) : leave());
 
   return Object.assign(Object.create(history) as HashHistory, {
-    push: (to: To, state?: unknown) => guarded(to, () => history.push(to, state)),
-    replace: (to: To, state?: unknown) => guarded(to, () => history.replace(to, state)),
+    push: (to: To, state?: unknown) => leaveGuarded(to, () => history.push(to, state)),
+    replace: (to: To, state?: unknown) => leaveGuarded(to, () => history.replace(to, state)),
     listen: (listener: Parameters<HashHistory['listen']>[0]) =>
       history.listen((update) => {
         if (isReturning) {

@@ -3,13 +3,13 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import kitTexts from '../locales/en.json';
-import { present, type Portal } from '../platform';
+import { requirePresent, type Portal } from '../platform';
 import '../theme/kit.css';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
-export function portalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {
+export function createPortalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {
   i18n.addResourceBundle('en', 'kit', kitTexts);
   for (const [language, namespaces] of Object.entries(app.catalogue))
     for (const [namespace, texts] of Object.entries(namespaces))
@@ -19,7 +19,7 @@ export function portalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal
     ReactDOMClient,
     renderType: 'createRoot',
     rootComponent: ({ portal }) => <AppRoot app={app} portal={portal} />,
-    domElementGetter: () => present(document.getElementById('app'), 'The element #app'),
+    domElementGetter: () => requirePresent(document.getElementById('app'), 'The element #app'),
     suppressComponentDidCatchWarning: true,
   });
 }

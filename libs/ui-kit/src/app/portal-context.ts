@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
-import { matchesRoute, type Portal, present, type ScreenRoute } from '../platform';
+import { matchesRoute, type Portal, requirePresent, type ScreenRoute } from '../platform';
 import { useLocation } from 'react-router';
 
 interface AppContextValue {
@@ -29,7 +29,7 @@ export const useAppDefinition = (): AppDefinition => useAppContext().app;
  */
 export const getOwnIds = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
   userId: id,
-  userTypeId: present(user_type_id, 'The HIS partner of the account'),
+  userTypeId: requirePresent(user_type_id, 'The HIS partner of the account'),
 });
 
 /** The {@link getOwnIds} the signed-in person, for screens of users. */

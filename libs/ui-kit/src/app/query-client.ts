@@ -2,15 +2,15 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../platform';
 
 /** The cache of an app on the page. */
-export function newQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   // A page next to another window is always visible, so only the focus shows that the user returned.
   focusManager.setEventListener((comeBack) => {
-    const listener = () => comeBack();
-    addEventListener('focus', listener);
-    addEventListener('visibilitychange', listener);
+    const onReturn = () => comeBack();
+    addEventListener('focus', onReturn);
+    addEventListener('visibilitychange', onReturn);
     return () => {
-      removeEventListener('focus', listener);
-      removeEventListener('visibilitychange', listener);
+      removeEventListener('focus', onReturn);
+      removeEventListener('visibilitychange', onReturn);
     };
   });
   return new QueryClient({
@@ -30,5 +30,5 @@ export function newQueryClient(): QueryClient {
 const freshMilliseconds = 10_000;
 
 /** For `refetchOnWindowFocus`: refetches data older than ten seconds. */
-export const unlessFresh = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
+export const isStale = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > freshMilliseconds;

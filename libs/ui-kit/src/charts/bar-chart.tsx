@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../format/use-format';
 import { useIsPhone, useMedia } from '../theme/use-media';
 import type { BarChartData } from './bar-chart-card';
-import { axisStyle, commonSettings, niceTicks, usePalette } from './chart-style';
+import { buildAxisStyle, commonSettings, computeTicks, usePalette } from './chart-style';
 import { Plot, type PlotGeometry } from './plot';
 
 const height = 416;
@@ -32,7 +32,7 @@ type Layout = (typeof layouts)['desk'];
 export function BarChart({ title, data }: { title: string; data: BarChartData }) {
   const layout = layouts[useIsPhone() ? 'phone' : 'desk'];
   const values = data.bars.map(({ value }) => value);
-  const ticks = niceTicks(Math.max(0, ...values), { whole: values.every(Number.isInteger) });
+  const ticks = computeTicks(Math.max(0, ...values), { whole: values.every(Number.isInteger) });
   const readings = data.bars.map(({ label, text, to }) => ({
     label,
     to,
@@ -80,7 +80,7 @@ function Bars({ data, ticks, width, layout }: BarsProps) {
   const config = useMemo((): BarConfig => {
     const { thickness, nameLength, ...padding } = layout;
     const { bars } = data;
-    const axis = axisStyle(getColour, fontFamily);
+    const axis = buildAxisStyle(getColour, fontFamily);
     const getName = (index: number) => shorten(bars[index]?.label ?? '', nameLength);
     const labelStyle = { fontSize: 14, fontFamily, fillOpacity: 1 };
     const text = {

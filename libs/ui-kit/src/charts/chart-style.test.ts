@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { niceTicks } from './chart-style';
+import { computeTicks } from './chart-style';
 
 test.each([
   [423, true, [0, 100, 200, 300, 400, 500]],
@@ -11,5 +11,5 @@ test.each([
   [1_000_000, true, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]],
   [0, true, [0, 1]],
 ])('an axis up to %d (whole: %s) has the ticks %j', (max, whole, ticks) => {
-  expect(niceTicks(max, { whole })).toEqual(ticks);
+  expect(computeTicks(max, { whole })).toEqual(ticks);
 });

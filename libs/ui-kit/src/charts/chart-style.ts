@@ -33,7 +33,7 @@ function resolveColour(colour: string, isDark: boolean): string {
 }
 
 /** The style of an axis. */
-export function axisStyle(getColour: ColourOf, fontFamily: string) {
+export function buildAxisStyle(getColour: ColourOf, fontFamily: string) {
   const text = {
     FontSize: 14,
     FontFamily: fontFamily,
@@ -62,7 +62,7 @@ const maxSteps = 5;
 const steps = [1, 2, 2.5, 5, 10];
 
 /** Round numbers from 0 to the first that is not below `max`, at most five steps apart; whole numbers for whole values. */
-export function niceTicks(max: number, { whole }: { whole: boolean }): number[] {
+export function computeTicks(max: number, { whole }: { whole: boolean }): number[] {
   if (max <= 0) return [0, 1];
   const least = max / maxSteps;
   const magnitude = 10 ** Math.floor(Math.log10(least));

@@ -2,7 +2,7 @@ import { Line, type LineConfig } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { useFormat } from '../format/use-format';
 import { useMedia } from '../theme/use-media';
-import { axisStyle, commonSettings, niceTicks, usePalette } from './chart-style';
+import { buildAxisStyle, commonSettings, computeTicks, usePalette } from './chart-style';
 import type { LineChartData } from './line-chart-card';
 import { Plot, type PlotGeometry } from './plot';
 
@@ -19,7 +19,7 @@ const labelGap = 20;
 export function LineChart({ title, data }: { title: string; data: LineChartData }) {
   const format = useFormat();
   const count = data.labels.length;
-  const ticks = niceTicks(Math.max(0, ...data.series.flatMap(({ values }) => values)), { whole: true });
+  const ticks = computeTicks(Math.max(0, ...data.series.flatMap(({ values }) => values)), { whole: true });
   const left = titleWidth + characterWidth * format.number(ticks.at(-1) ?? 0).length;
   const readings = data.labels.map((label, index) => ({
     label,
@@ -107,7 +107,7 @@ function Lines({ data, ticks, width, left }: LinesProps) {
     const isLabelled = (index: number) =>
       index % labelled === 0 &&
       plotWidth * (1 - index / Math.max(1, labels.length - 1)) > labelWidth / 2 - padding.paddingRight;
-    const axis = axisStyle(getColour, fontFamily);
+    const axis = buildAxisStyle(getColour, fontFamily);
     return {
       ...commonSettings,
       data: series.flatMap(({ name, values }) =>

@@ -124,13 +124,13 @@ export function Plot({ title, height, readings, computeGeometry, children }: Plo
   );
 }
 
-const next = (active: number | undefined) => (active ?? -1) + 1;
-const previous = (active: number | undefined, last: number) => (active ?? last + 1) - 1;
+const getNext = (active: number | undefined) => (active ?? -1) + 1;
+const getPrevious = (active: number | undefined, last: number) => (active ?? last + 1) - 1;
 const steps: Partial<Record<string, (active: number | undefined, last: number) => number>> = {
-  ArrowRight: next,
-  ArrowDown: next,
-  ArrowLeft: previous,
-  ArrowUp: previous,
+  ArrowRight: getNext,
+  ArrowDown: getNext,
+  ArrowLeft: getPrevious,
+  ArrowUp: getPrevious,
   Home: () => 0,
   End: (_active, last) => last,
 };

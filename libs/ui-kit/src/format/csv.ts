@@ -13,7 +13,7 @@ const separated = /[;\t|]|[^\p{L}\p{N} ][=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
  * Writes rows as CSV. Escapes cells that spreadsheets would read as formulas, and quotes those of which a part would become a formula with
  * another separator.
  */
-export async function csvLines(lines: string[][]): Promise<string> {
+export async function formatCsvLines(lines: string[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
   return papa.unparse(lines, {
     escapeFormulae: formulaCell,
@@ -30,7 +30,7 @@ export class CsvFile {
   async add(lines: string[][]): Promise<void> {
     if (lines.length === 0) return;
     const before = this.parts.length === 0 ? byteOrderMark : lineEnd;
-    this.parts.push(new Blob([before, await csvLines(lines)]));
+    this.parts.push(new Blob([before, await formatCsvLines(lines)]));
   }
 
   get bytes(): Blob {

@@ -1,5 +1,5 @@
 /** Returns the day of a time in milliseconds, `YYYY-MM-DD` in a time zone. Defaults to today. */
-export const dayIn = (timeZone: string, time = Date.now()): string =>
+export const getDay = (timeZone: string, time = Date.now()): string =>
   // Swedish writes days as ISO does.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
 
@@ -10,12 +10,12 @@ export const startOfDay = (day: string, timeZone: string): string => timeIn(time
 export const endOfDay = (day: string, timeZone: string): string => timeIn(timeZone, `${day}T23:59:59`);
 
 function timeIn(timeZone: string, time: string): string {
-  const nearly = offsetAt(`${time}Z`, timeZone);
+  const nearly = getOffset(`${time}Z`, timeZone);
   // On days of a clock change the offset may differ by an hour.
-  return time + offsetAt(time + nearly, timeZone);
+  return time + getOffset(time + nearly, timeZone);
 }
 
-function offsetAt(time: string, timeZone: string): string {
+function getOffset(time: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(new Date(time))
     .find(({ type }) => type === 'timeZoneName')?.value;

@@ -30,12 +30,12 @@ export function toDuration(seconds: number): Duration {
 }
 
 /** Rounds to two significant figures, the accuracy of estimates. */
-export const twoFigures = (value: number): number => Number(value.toPrecision(2));
+export const roundToTwoFigures = (value: number): number => Number(value.toPrecision(2));
 
-/** Approximate seconds in one unit, with {@link twoFigures}. */
+/** Approximate seconds in one unit, with {@link roundToTwoFigures}. */
 export function toRoughDuration(seconds: number): { unit: DurationUnit; value: number } {
-  const [inSeconds, inMinutes] = [twoFigures(seconds), twoFigures(seconds / minute)];
-  if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, twoFigures(seconds / hour)) };
+  const [inSeconds, inMinutes] = [roundToTwoFigures(seconds), roundToTwoFigures(seconds / minute)];
+  if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, roundToTwoFigures(seconds / hour)) };
   if (inSeconds >= minute) return { unit: 'minutes', value: Math.max(1, inMinutes) };
   return { unit: 'seconds', value: inSeconds };
 }

@@ -19,12 +19,12 @@ const writeRelations = (...targets: [kind: string, target: string][]) =>
         `<Relationship Id="r${index + 1}" Type="${documentRelations}/${kind}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
-const part = (name: string, kind: string) =>
+const renderPart = (name: string, kind: string) =>
   `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
 
 /** The files of a workbook other than its sheet. The second style is bold, for headings. */
 const workbookFiles = {
-  '[Content_Types].xml': `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
+  '[Content_Types].xml': `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${renderPart('/xl/workbook.xml', 'sheet.main')}${renderPart('/xl/worksheets/sheet1.xml', 'worksheet')}${renderPart('/xl/styles.xml', 'styles')}</Types>`,
   '_rels/.rels': writeRelations(['officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${xml}<workbook ${main} xmlns:r="${documentRelations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': writeRelations(
@@ -35,7 +35,7 @@ const workbookFiles = {
 };
 
 /** Keeps the headings in view, and gives columns a width in characters. */
-const sheetStart = (widths: number[]) =>
+const renderSheetStart = (widths: number[]) =>
   `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
@@ -52,7 +52,7 @@ const escapeXml = (text: string) =>
     .replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** Writes a cell as a number or as text, which is never a formula. */
-const cellXml = (cell: string | number, style: string) =>
+const renderCell = (cell: string | number, style: string) =>
   typeof cell === 'number'
     ? `<c${style}><v>${cell}</v></c>`
     : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
@@ -75,7 +75,7 @@ export class ExcelFile {
     const { sheet } = (this.archive ??= await this.start(lines));
     const rows = lines.map((cells, index) => {
       const style = isFirst && index === 0 ? ' s="1"' : '';
-      return `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`;
+      return `<row>${cells.map((cell) => renderCell(cell, style)).join('')}</row>`;
     });
     sheet.push(strToU8(rows.join('')));
   }
@@ -107,7 +107,7 @@ export class ExcelFile {
     const sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
     zip.add(sheet);
     const columns = lines[0]?.map((_, index) => lines.map((cells) => cells[index] ?? '')) ?? [];
-    sheet.push(strToU8(sheetStart(columns.map(measureWidth))));
+    sheet.push(strToU8(renderSheetStart(columns.map(measureWidth))));
     return { zip, sheet };
   }
 }

@@ -8,7 +8,7 @@ export function shortenText(text: string, length = 60): string {
 }
 
 /** Returns a random UUID, also without `crypto.randomUUID`, which needs a secure context. */
-export function uniqueId(): string {
+export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1.
   bytes.set([0x40 | ((bytes[6] ?? 0) % 16)], 6);

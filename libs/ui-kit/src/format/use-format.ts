@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { dayIn } from './days';
+import { getDay } from './days';
 
 /** Formats numbers and dates, such as 12,345 and 21 Nov 2026, in the portal's time zone. */
 interface Format {
@@ -50,5 +50,5 @@ function formatFor(language: string, timeZone: string): Format {
 /** Names a file `<name>-<days>.<ending>`. `days` defaults to today in the portal's time zone. */
 export function useFileName(): (name: string, ending: 'csv' | 'xlsx', days?: string) => string {
   const { timeZone } = usePortal().config;
-  return useCallback((name, ending, days = dayIn(timeZone)) => `${name}-${days}.${ending}`, [timeZone]);
+  return useCallback((name, ending, days = getDay(timeZone)) => `${name}-${days}.${ending}`, [timeZone]);
 }

@@ -3,7 +3,7 @@ import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useId
 import { Field, type FieldProps } from './field';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { dayIn } from '../format/days';
+import { getDay } from '../format/days';
 
 interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
@@ -51,7 +51,7 @@ const maxYears = 99;
 /** A field for today or a later day of the portal's time zone, `YYYY-MM-DD`, or for none. */
 export function FutureDateField({ rules = [], ...field }: FieldProps) {
   const { t } = useTranslation('kit');
-  const today = dayIn(usePortal().config.timeZone);
+  const today = getDay(usePortal().config.timeZone);
   const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`;
   const notPast: FormRule = {
     validator: (_rule, day?: string) =>

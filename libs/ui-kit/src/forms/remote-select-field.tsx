@@ -5,7 +5,7 @@ import { useDebounced } from '../format/use-debounced';
 import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
 import { type SelectOption, leaveOnTab } from './fields';
-import { errorKey } from './use-error-text';
+import { getErrorKey } from './use-error-text';
 import { useUndrafted } from './use-form-draft';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
@@ -114,6 +114,6 @@ function emptyKey({
   error: unknown;
 }): string {
   if (silent) return 'form.search';
-  if (error) return errorKey(error);
+  if (error) return getErrorKey(error);
   return waiting ? 'loading' : 'form.nothingFound';
 }

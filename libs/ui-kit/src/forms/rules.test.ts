@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { atLeast, isEmail, required } from './rules';
+import { requireLength, isEmail, requireText } from './rules';
 
-type Rule = ReturnType<typeof required>;
+type Rule = ReturnType<typeof requireText>;
 
 /** The message that a rule gives for a value; none when the value is right. */
 async function getMessage(rule: Rule, value: unknown): Promise<string | undefined> {
@@ -15,8 +15,8 @@ async function getMessage(rule: Rule, value: unknown): Promise<string | undefine
 }
 
 test.each([
-  ['required', required('no'), [undefined, null, '', '  '], ['a', ' a ', 0, 7]],
-  ['atLeast', atLeast(2, 'no'), [undefined, '', 'a'], ['ab', 'a b']],
+  ['required', requireText('no'), [undefined, null, '', '  '], ['a', ' a ', 0, 7]],
+  ['atLeast', requireLength(2, 'no'), [undefined, '', 'a'], ['ab', 'a b']],
   ['isEmail', isEmail('no'), ['', 'a', 'a@b', '@b.mw', 'a b@c.mw', 'a@b@c.mw'], ['a@b.mw', ' a.b@c.gov.mw ']],
 ])('%s', async (_name, rule, wrong, right) => {
   for (const value of wrong) expect([value, await getMessage(rule, value)]).toEqual([value, 'no']);

@@ -4,7 +4,7 @@ import { isApiError, isNotFound, isOffline, isPassing, formatWait } from '../pla
 import { useNotice } from '../notice/notice';
 
 /** Returns the key of the message for a failed call. */
-export function errorKey(error: unknown): string {
+export function getErrorKey(error: unknown): string {
   if (isOffline(error)) return 'errors.offline';
   if (isApiError(error) && error.status === 429) return 'errors.tooOften';
   return isNotFound(error) ? 'errors.gone' : 'errors.system';
@@ -14,7 +14,7 @@ export function errorKey(error: unknown): string {
 export function useErrorText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
-    (error) => formatWait(error) ?? (noServer && isPassing(error) ? noServer : t(errorKey(error))),
+    (error) => formatWait(error) ?? (noServer && isPassing(error) ? noServer : t(getErrorKey(error))),
     [t, noServer],
   );
 }

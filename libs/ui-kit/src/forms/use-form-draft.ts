@@ -60,11 +60,11 @@ export function useFormDraft<Values extends object>(
   const pending = useRef<{ content?: string; timer?: ReturnType<typeof setTimeout> }>({});
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  const current = () =>
+  const readDraft = () =>
     Object.fromEntries(Object.entries(form.getFieldsValue()).filter(([field]) => !undrafted.has(field)));
 
   const initial = useDraft<Partial<Values>>(`form ${name}`);
-  useSavedDraft(`form ${name}`, () => (isEdited.current && !stored ? current() : undefined));
+  useSavedDraft(`form ${name}`, () => (isEdited.current && !stored ? readDraft() : undefined));
   useEffect(() => {
     if (initial) isEdited.current = true;
   }, [initial]);
@@ -100,12 +100,12 @@ export function useFormDraft<Values extends object>(
     if (stored && isEdited.current && !isSending.current) onSavedAtEnd();
   });
   useEffect(() => {
-    const listener = () => void saveAtEnd();
-    const stopListening = session.beforeEnd(listener);
-    addEventListener('pagehide', listener);
+    const onEnd = () => void saveAtEnd();
+    const stopListening = session.beforeEnd(onEnd);
+    addEventListener('pagehide', onEnd);
     return () => {
       stopListening();
-      removeEventListener('pagehide', listener);
+      removeEventListener('pagehide', onEnd);
     };
   }, [session]);
   useEffect(() => () => leave(), []);
@@ -118,7 +118,7 @@ export function useFormDraft<Values extends object>(
     edited: () => {
       isEdited.current = true;
       if (!stored) return setUnsaved(true);
-      pending.current.content = JSON.stringify(current());
+      pending.current.content = JSON.stringify(readDraft());
       saveLater();
     },
     sending: (value) => {

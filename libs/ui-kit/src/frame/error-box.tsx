@@ -2,7 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorKey } from '../forms/use-error-text';
+import { getErrorKey } from '../forms/use-error-text';
 import { ServerOffline } from '../picture';
 import { formatWait } from '../platform';
 
@@ -26,7 +26,7 @@ const unexplained = ['errors.system', 'errors.generic', 'errors.offline'];
 export function ErrorBox({ error, message, heading, onRetry, waysOut, moreWays }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
   const reason = message ?? formatWait(error);
-  const key = error === undefined ? 'errors.generic' : errorKey(error);
+  const key = error === undefined ? 'errors.generic' : getErrorKey(error);
   return (
     <div className="error-box" role="alert">
       {!reason && unexplained.includes(key) ? (

@@ -68,7 +68,7 @@ function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: reado
   const app = useAppDefinition();
   const texts = useTranslation(app.name);
   const { pathname } = useLocation();
-  const above = ancestors(app.routes, pathname);
+  const above = findAncestors(app.routes, pathname);
   if (above.length === 0) return null;
   const items = above.map(({ path, title }) => ({
     key: path,
@@ -87,10 +87,10 @@ function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: reado
   );
 }
 
-function ancestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
+function findAncestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
   const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
   const parent = routes.find((route) => route.path === parentPath);
-  return parent ? [...ancestors(routes, parent.path), parent] : [];
+  return parent ? [...findAncestors(routes, parent.path), parent] : [];
 }
 
 interface PageViewsProps {

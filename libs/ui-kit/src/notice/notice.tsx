@@ -1,6 +1,6 @@
 import { Button, notification } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { uniqueId } from '../format/text';
+import { createId } from '../format/text';
 
 interface UndoableOptions {
   description: string;
@@ -29,7 +29,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       success: (title, description) => api.success({ title, description, role: 'status' }),
       failure: (title) => api.error({ title, role: 'alert' }),
       undoable: (title, { description, label, seconds, onUndo }) => {
-        const key = uniqueId();
+        const key = createId();
         const undo = () => {
           api.destroy(key);
           onUndo();

@@ -60,7 +60,7 @@ export interface PortalConfig {
 }
 
 /** Returns the value, or throws an error that names it if it is undefined or null. */
-export function present<T>(value: T | null | undefined, name: string): T {
+export function requirePresent<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined) throw new Error(`${name} is missing`);
   return value;
 }

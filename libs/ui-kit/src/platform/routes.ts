@@ -53,12 +53,12 @@ export interface ScreenRoute {
   /** True for a screen with its own title and bars, which uses the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;
-  /** Fixed props of the screen; see {@link screenWith}. */
+  /** Fixed props of the screen; see {@link loadScreenWith}. */
   props?: object;
 }
 
 /** The part of a {@link ScreenRoute} that loads a screen with fixed props. */
-export const screenWith = <Props extends object>(
+export const loadScreenWith = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   props: Props,
 ): Pick<ScreenRoute, 'load' | 'props'> => ({ load: load as ScreenRoute['load'], props });

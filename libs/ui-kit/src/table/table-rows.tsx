@@ -36,7 +36,7 @@ export function TableRows<Row extends { id: number | string }>({
   const label = use(TableLabel);
   const { columns, container, error, isCardLayout, rows, total } = table;
   const heading = findHeadingColumn(columns);
-  const firstCell = (row: Row) => (heading ? getText(heading, row) : '');
+  const getFirstCell = (row: Row) => (heading ? getText(heading, row) : '');
   const Rows = isCardLayout ? RowCards : RowTable;
   const isEmpty = Boolean(error) || total === 0;
   return (
@@ -51,7 +51,7 @@ export function TableRows<Row extends { id: number | string }>({
             {...options}
             table={table}
             rows={rows}
-            rowName={rowName ?? firstCell}
+            rowName={rowName ?? getFirstCell}
             canOpen={canOpen}
             label={label}
           />
@@ -120,7 +120,7 @@ function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const phone = useIsPhone();
-  const rangeText = (all: number, [from, to]: [number, number]) =>
+  const formatRange = (all: number, [from, to]: [number, number]) =>
     t('table.range', { from: format.number(from), to: format.number(to), total: format.number(all) });
   return (
     <nav aria-label={t('table.pages')}>
@@ -144,7 +144,7 @@ function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
         onShowSizeChange={(_page, size) => changePageSize?.(size)}
         responsive
         showLessItems={phone}
-        showTotal={phone ? undefined : rangeText}
+        showTotal={phone ? undefined : formatRange}
         onChange={(page, size) => size === pageSize && change({ page })}
       />
     </nav>

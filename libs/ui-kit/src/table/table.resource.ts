@@ -1,6 +1,6 @@
 import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { unlessFresh } from '../app/query-client';
+import { isStale } from '../app/query-client';
 import type { TableState } from './table-address';
 
 const pollMs = 5_000;
@@ -21,7 +21,7 @@ export function useRows<Row>(
       load({ search: search || undefined, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => Boolean(isPendingRow && state.data?.rows.some(isPendingRow)) && pollMs,
-    refetchOnWindowFocus: unlessFresh,
+    refetchOnWindowFocus: isStale,
   });
 }
 

@@ -4,7 +4,7 @@ import { useConfirm } from '../confirm/confirm';
 import { useNotice } from '../notice/notice';
 import type { CallOptions } from '@portal/contracts/client';
 import { useRef } from 'react';
-import { uniqueId } from '../format/text';
+import { createId } from '../format/text';
 
 /** Returns a function that refetches lists, named by the first part of their keys. */
 export function useRefresh(lists: readonly string[]): () => void {
@@ -65,7 +65,7 @@ export function useSentOnce<Input>(
   const tried = useRef<{ text: string; key: string }>(undefined);
   return async (input) => {
     const text = JSON.stringify(input);
-    if (tried.current?.text !== text) tried.current = { text, key: uniqueId() };
+    if (tried.current?.text !== text) tried.current = { text, key: createId() };
     const response = await write(input, { headers: { 'Idempotency-Key': tried.current.key } });
     tried.current = undefined;
     return response;

@@ -5,7 +5,7 @@ import { makeDemoSignIns, makeDemoViews } from './demo-history.js';
 const fridayNoon = { weekday: 5, second: 12 * 3_600 };
 const views = makeDemoViews(fridayNoon);
 const findId = (email: string) => findDemoAccount(email).id;
-const viewedBy = (email: string) => {
+const findViewedBy = (email: string) => {
   const ownViews = views.filter(({ accountId }) => accountId === findId(email));
   return [...new Set(ownViews.map(({ reportId }) => reportId))].sort((a, b) => a - b);
 };
@@ -30,10 +30,10 @@ describe('the demo history', () => {
   });
 
   it('has views only of reports that the account may open', () => {
-    expect(viewedBy('user@ngo.example')).toEqual([1, 3, 5, 7, 9, 10, 16, 17, 18, 22, 23]);
-    expect(viewedBy('owner@ngo.example')).toEqual([1, 3, 5, 7, 9, 16, 17, 18, 21, 23]);
-    expect(viewedBy('blocked@dho.example')).toEqual([]);
-    expect(viewedBy('deactivated@dho.example')).toEqual([]);
+    expect(findViewedBy('user@ngo.example')).toEqual([1, 3, 5, 7, 9, 10, 16, 17, 18, 22, 23]);
+    expect(findViewedBy('owner@ngo.example')).toEqual([1, 3, 5, 7, 9, 16, 17, 18, 21, 23]);
+    expect(findViewedBy('blocked@dho.example')).toEqual([]);
+    expect(findViewedBy('deactivated@dho.example')).toEqual([]);
   });
 
   it('has a drawing time for most views, and seconds in view for all', () => {

@@ -1,4 +1,4 @@
-import { demoAccounts, demoReports, demoReportsOpenTo, seededRandom } from '@portal/contracts/demo';
+import { demoAccounts, demoReports, findOpenDemoReports, createRandom } from '@portal/contracts/demo';
 
 /** A generated view; `second` counts from the start of its day in the portal's time zone. */
 export interface DemoView {
@@ -32,13 +32,13 @@ const hour = 3_600;
 const viewers = demoAccounts
   .filter(({ status }) => status === 'Active')
   .sort((a, b) => Number(a.role === 'administrator') - Number(b.role === 'administrator'))
-  .map((account) => ({ ...account, reportIds: demoReportsOpenTo(account).map(({ id }) => id) }));
+  .map((account) => ({ ...account, reportIds: findOpenDemoReports(account).map(({ id }) => id) }));
 const reportsWithPages = new Set(demoReports.filter(({ type }) => type === 'Power Bi').map(({ id }) => id));
 
 /** Generates the same history at each run, oldest day first: busier on working days, slowly growing. */
 export function makeDemoViews(present: DemoPresent): DemoView[] {
-  const random = seededRandom(20_261);
-  const createTimes = makeTimes(seededRandom(20_262));
+  const random = createRandom(20_261);
+  const createTimes = makeTimes(createRandom(20_262));
   const pick = <T>(items: T[]) => items[Math.floor(random() ** 2 * items.length)] as T;
   const view = (daysAgo: number, second: number): DemoView => {
     const viewer = pick(viewers);
@@ -55,14 +55,14 @@ export function makeDemoViews(present: DemoPresent): DemoView[] {
       ...createTimes(reportsWithPages.has(reportId)),
     };
   };
-  const inWorkingHours = () => (7 + (random() + random()) * 5.5) * hour;
+  const pickWorkingHour = () => (7 + (random() + random()) * 5.5) * hour;
 
   const views: DemoView[] = [];
   for (let daysAgo = historyDays; daysAgo >= 0; daysAgo--) {
     const count =
       viewsPerWorkday * Math.exp(-growthPerDay * daysAgo) * computeShare(present.weekday, daysAgo);
     const variedCount = Math.round(count * (0.8 + random() * 0.4));
-    for (let n = 0; n < variedCount; n++) views.push(view(daysAgo, inWorkingHours()));
+    for (let n = 0; n < variedCount; n++) views.push(view(daysAgo, pickWorkingHour()));
   }
   // Today has views even before working hours.
   for (let n = 0; n < viewsToday; n++) views.push(view(0, random() * present.second));
@@ -76,13 +76,13 @@ function computeShare(weekdayNow: number, daysAgo: number): number {
 
 /** Generates realistic times: most are short, a few very long. */
 function makeTimes(random: () => number) {
-  const around = (median: number, spread: number) => {
+  const pickAround = (median: number, spread: number) => {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     return Math.round(median * Math.exp(spread * normal));
   };
   return (ofPowerBi: boolean) => ({
-    secondsInView: Math.min(around(75, 1), hour),
-    drawnAfter: random() < shareLeftEarly ? null : around(ofPowerBi ? 2_600 : 900, 0.45),
+    secondsInView: Math.min(pickAround(75, 1), hour),
+    drawnAfter: random() < shareLeftEarly ? null : pickAround(ofPowerBi ? 2_600 : 900, 0.45),
   });
 }
 

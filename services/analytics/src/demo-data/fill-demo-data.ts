@@ -12,7 +12,7 @@ import {
 const dayMs = 24 * 3_600 * 1_000;
 
 /** The time of a day and second in a zone. */
-const moment = (timeZone: string) => {
+const buildMomentSql = (timeZone: string) => {
   const zone = sql`${timeZone}`;
   return sql`((now() AT TIME ZONE ${zone})::date - days_ago + make_interval(secs => second)) AT TIME ZONE ${zone}`;
 };
@@ -29,7 +29,7 @@ export async function fillDemoData(transaction: Transaction, timeZone: string): 
 }
 
 async function hasHistory(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.rows(
+  const [row] = await transaction.query(
     sql<{ hasHistory: boolean }>`
       SELECT EXISTS (SELECT FROM viewership) OR EXISTS (SELECT FROM sign_in) AS "hasHistory"`,
   );
@@ -37,7 +37,7 @@ async function hasHistory(transaction: Transaction): Promise<boolean> {
 }
 
 async function readPresent(transaction: Transaction, timeZone: string): Promise<DemoPresent> {
-  const [row] = await transaction.rows(
+  const [row] = await transaction.query(
     sql<DemoPresent>`
       SELECT extract(isodow FROM local)::int AS weekday, extract(epoch FROM local::time)::int AS second
       FROM (SELECT now() AT TIME ZONE ${timeZone} AS local) AS clock`,
@@ -47,27 +47,27 @@ async function readPresent(transaction: Transaction, timeZone: string): Promise<
 }
 
 async function addDemoViews(transaction: Transaction, views: DemoView[], timeZone: string) {
-  const column = (name: keyof DemoView) => sql`${views.map((view) => view[name])}::int[]`;
+  const buildColumnSql = (name: keyof DemoView) => sql`${views.map((view) => view[name])}::int[]`;
   const columns = sql`account_id, partner_id, report_id, page_changes, visual_clicks, seconds_in_view, drawn_after`;
-  await transaction.rows(
+  await transaction.query(
     sql`INSERT INTO viewership (viewed_at, ${columns})
-        SELECT ${moment(timeZone)} AS viewed_at, ${columns}
+        SELECT ${buildMomentSql(timeZone)} AS viewed_at, ${columns}
         FROM unnest(
-          ${column('daysAgo')}, ${column('second')}, ${column('accountId')}, ${column('partnerId')}, ${column('reportId')},
-          ${column('pageChanges')}, ${column('visualClicks')}, ${column('secondsInView')}, ${column('drawnAfter')})
+          ${buildColumnSql('daysAgo')}, ${buildColumnSql('second')}, ${buildColumnSql('accountId')}, ${buildColumnSql('partnerId')}, ${buildColumnSql('reportId')},
+          ${buildColumnSql('pageChanges')}, ${buildColumnSql('visualClicks')}, ${buildColumnSql('secondsInView')}, ${buildColumnSql('drawnAfter')})
           AS view (days_ago, second, ${columns})
         ORDER BY viewed_at`,
   );
 }
 
 async function addDemoSignIns(transaction: Transaction, signIns: DemoSignIn[], timeZone: string) {
-  const column = (name: keyof DemoSignIn) => signIns.map((signIn) => signIn[name]);
-  await transaction.rows(
+  const buildColumnSql = (name: keyof DemoSignIn) => signIns.map((signIn) => signIn[name]);
+  await transaction.query(
     sql`INSERT INTO sign_in (session_id, signed_in_at, account_id, partner_id)
-        SELECT session_id, ${moment(timeZone)}, account_id, partner_id
+        SELECT session_id, ${buildMomentSql(timeZone)}, account_id, partner_id
         FROM unnest(
-          ${column('sessionId')}::text[], ${column('daysAgo')}::int[], ${column('second')}::int[],
-          ${column('accountId')}::int[], ${column('partnerId')}::int[])
+          ${buildColumnSql('sessionId')}::text[], ${buildColumnSql('daysAgo')}::int[], ${buildColumnSql('second')}::int[],
+          ${buildColumnSql('accountId')}::int[], ${buildColumnSql('partnerId')}::int[])
           AS sign_in (session_id, days_ago, second, account_id, partner_id)`,
   );
 }

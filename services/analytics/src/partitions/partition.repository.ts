@@ -33,11 +33,11 @@ const addDropped = (table: string, key: string, moved: Sql): Sql => {
 /** Creates the partitions from the month of `since` to three months from now. Needs the owner's role. */
 export async function createPartitions(transaction: Transaction, since: Date): Promise<void> {
   await limitLockWait(transaction);
-  await transaction.rows(
+  await transaction.query(
     sql`SELECT create_viewership_partition(month::date) FROM generate_series(
           date_trunc('month', ${since}::timestamptz AT TIME ZONE 'UTC'), now() AT TIME ZONE 'UTC', interval '1 month') AS month`,
   );
-  await transaction.rows(createUpcoming);
+  await transaction.query(createUpcoming);
 }
 
 @Injectable()
@@ -48,7 +48,7 @@ export class PartitionRepository {
   async createUpcoming(): Promise<void> {
     await retryWhileLocked(this.database, async (transaction) => {
       await limitLockWait(transaction);
-      await transaction.rows(createUpcoming);
+      await transaction.query(createUpcoming);
     });
   }
 
@@ -71,12 +71,12 @@ export class PartitionRepository {
         ) AS "isClosed"
       FROM partition
       WHERE month < to_date(${before}, 'YYYY-MM') AND month <= (now() AT TIME ZONE 'UTC')::date ORDER BY 1`;
-    return this.database.transaction((transaction) => transaction.rows(statement));
+    return this.database.transaction((transaction) => transaction.query(statement));
   }
 
   countViews({ name }: Partition): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const [row] = await transaction.rows(
+      const [row] = await transaction.query(
         sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(name)}`,
         {
           isPrepared: false,
@@ -88,7 +88,7 @@ export class PartitionRepository {
 
   countPages({ name }: Partition): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const [row] = await transaction.rows(
+      const [row] = await transaction.query(
         sql<{ pages: number }>`
           SELECT (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int AS pages`,
       );
@@ -99,7 +99,7 @@ export class PartitionRepository {
   /** Disables vacuum, which would delay dropping the partition. A vacuum that is running gives way. */
   async disableVacuum({ name }: Partition): Promise<void> {
     await this.database.transaction((transaction) =>
-      transaction.rows(sql`ALTER TABLE ${sql.raw(name)} SET (autovacuum_enabled = false)`, {
+      transaction.query(sql`ALTER TABLE ${sql.raw(name)} SET (autovacuum_enabled = false)`, {
         isPrepared: false,
       }),
     );
@@ -135,11 +135,11 @@ export class PartitionRepository {
       await lockPeriods(transaction);
       await limitLockWait(transaction);
       // Recording views locks the same rows in another order. It must wait at the parent table, or both could deadlock.
-      await transaction.rows(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);
-      await transaction.rows(
+      await transaction.query(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);
+      await transaction.query(
         sql`INSERT INTO dropped_partition (month) VALUES (to_date(${month}, 'YYYY-MM')) ON CONFLICT (month) DO NOTHING`,
       );
-      const [row] = await transaction.rows(statement, { isPrepared: false });
+      const [row] = await transaction.query(statement, { isPrepared: false });
       return row?.count ?? 0;
     });
   }
@@ -149,10 +149,10 @@ export class PartitionRepository {
     const table = sql.raw(name);
     await retryWhileLocked(this.database, async (transaction) => {
       await limitLockWait(transaction);
-      await transaction.rows(sql`LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE`);
-      const rest = await transaction.rows(sql`SELECT FROM ${table} LIMIT 1`, { isPrepared: false });
+      await transaction.query(sql`LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE`);
+      const rest = await transaction.query(sql`SELECT FROM ${table} LIMIT 1`, { isPrepared: false });
       if (rest.length > 0) throw new Error(`Partition ${name} is not empty.`);
-      await transaction.rows(sql`DROP TABLE ${table}`, { isPrepared: false });
+      await transaction.query(sql`DROP TABLE ${table}`, { isPrepared: false });
     });
   }
 }

@@ -24,7 +24,7 @@ export class SignInRepository {
   /** Adds sign-ins. A repeated session changes nothing. */
   async record(transaction: Transaction, signIns: SignIn[]): Promise<void> {
     const day = sql`(signed_in_at AT TIME ZONE ${this.config.PORTAL_TIME_ZONE})::date`;
-    await transaction.rows(
+    await transaction.query(
       sql`WITH recorded AS (
             INSERT INTO sign_in (session_id, account_id, partner_id, signed_in_at)
             SELECT * FROM unnest(
@@ -42,7 +42,7 @@ export class SignInRepository {
   /** Deletes sign-ins before the last `months` full months, which stay counted. Returns true if there may be more. */
   async deleteOld(months: number): Promise<boolean> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`WITH old AS (
             SELECT session_id FROM sign_in
             WHERE signed_in_at < (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ${months}::int)) AT TIME ZONE ${zone}

@@ -62,7 +62,7 @@ export class DashboardRepository {
   /** Reads the last months including this one, oldest first, without gaps. */
   readMonths(rollup: DailyRollup, months: number): Promise<MonthlyPoint[]> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
-    return this.database.rows(
+    return this.database.query(
       sql<MonthlyPoint>`
         WITH months AS (
           SELECT (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ago))::date AS month
@@ -76,7 +76,7 @@ export class DashboardRepository {
   }
 
   private async readAll(requests: CountsRequest[]): Promise<Counts[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<Counts>`
         SELECT present.today::text AS day,
           coalesce((SELECT count FROM total_views), 0)::int AS total,

@@ -70,12 +70,13 @@ function correctByDifferences({ table, key, counts, latest = [] }: Rollup): Sql 
     ...latest.map(({ name }) => name),
   ]);
   const isSameRow = sql.raw(key.map((column) => `difference.${column} = ${table}.${column}`).join(' AND '));
-  const stored = (column: string) =>
+  const selectStored = (column: string) =>
     sql`(SELECT ${sql.raw(`stored_${column}`)} FROM difference WHERE ${isSameRow})`;
   const corrections = [
     ...counts.map((count) => sql.raw(`${count} = ${table}.${count} + excluded.${count}`)),
     ...latest.map(
-      ({ name, corrected }) => sql`${sql.raw(name)} = ${corrected(rollup, sql.raw('excluded'), stored)}`,
+      ({ name, corrected }) =>
+        sql`${sql.raw(name)} = ${corrected(rollup, sql.raw('excluded'), selectStored)}`,
     ),
   ];
   return sql`
@@ -98,7 +99,7 @@ const toRange = (timeZone: string, { from, to }: Days): RollupRange => ({
 /** Corrects a rollup from the history. Views may be recorded meanwhile. */
 async function correctRollup(transaction: Transaction, rollup: Rollup, timeZone: string): Promise<void> {
   await allowLongStatements(transaction);
-  const run = (statement: Sql) => transaction.rows(statement, { isPrepared: false });
+  const run = (statement: Sql) => transaction.query(statement, { isPrepared: false });
   await run(
     sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, toRange(timeZone, allDays))}`,
   );
@@ -131,7 +132,7 @@ export class RollupRepository {
       ) AS examples`;
     return this.database.transaction(async (transaction) => {
       await allowLongStatements(transaction);
-      const [row] = await transaction.rows(statement, { isPrepared: false });
+      const [row] = await transaction.query(statement, { isPrepared: false });
       return row ?? { count: 0, examples: [] };
     });
   }

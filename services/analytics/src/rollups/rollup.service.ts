@@ -75,10 +75,10 @@ function isWithin(period: string, { from, to }: Days): boolean {
 
 function describe({ key, counts, latest = [] }: Rollup, difference: Difference): string {
   const names = [...counts, ...latest.map(({ name }) => name)];
-  const stored = (name: string) => difference[`stored_${name}`];
+  const selectStored = (name: string) => difference[`stored_${name}`];
   const descriptions = names
-    .filter((name) => difference[name] !== (stored(name) ?? (counts.includes(name) ? 0 : null)))
-    .map((name) => `${name} is ${stored(name) ?? 'missing'} and should be ${difference[name]}`);
+    .filter((name) => difference[name] !== (selectStored(name) ?? (counts.includes(name) ? 0 : null)))
+    .map((name) => `${name} is ${selectStored(name) ?? 'missing'} and should be ${difference[name]}`);
   return `${key.map((column) => `${column} ${difference[column]}`).join(', ')}: ${descriptions.join(', ')}`;
 }
 

@@ -34,7 +34,7 @@ export interface Rollup {
 }
 
 /** Keeps the present value if it has changed since the comparison. */
-const unlessChanged = (name: string): LatestColumn => ({
+const correctUnlessChanged = (name: string): LatestColumn => ({
   name,
   corrected: (row, expected, stored) => {
     const column = sql.raw(name);
@@ -52,12 +52,12 @@ const lastDayCount: LatestColumn = {
     ELSE ${row}.last_day_count END`,
 };
 
-const pairs = (table: string, viewer: string): Rollup => ({
+const createPairRollup = (table: string, viewer: string): Rollup => ({
   table,
   key: [viewer, 'report_id'],
   counts: ['count'],
   hasDropped: true,
-  latest: [unlessChanged('last_viewed_at')],
+  latest: [correctUnlessChanged('last_viewed_at')],
   history: () => {
     const column = sql.raw(viewer);
     return sql`
@@ -67,7 +67,7 @@ const pairs = (table: string, viewer: string): Rollup => ({
   isSparse: true,
 });
 
-const daily = (table: string, history: string, timeColumn: string): Rollup => ({
+const createDailyRollup = (table: string, history: string, timeColumn: string): Rollup => ({
   table,
   key: ['day'],
   counts: ['count'],
@@ -84,7 +84,7 @@ const daily = (table: string, history: string, timeColumn: string): Rollup => ({
 });
 
 /** The end of the dropped views. The last day of a report is unknown before it. */
-const historyStart = (zone: Sql) => sql`
+const buildHistoryStartSql = (zone: Sql) => sql`
   coalesce((SELECT max((month + interval '1 month') AT TIME ZONE 'UTC' AT TIME ZONE ${zone})::date FROM dropped_partition), '-infinity')`;
 
 const reports: Rollup = {
@@ -92,13 +92,13 @@ const reports: Rollup = {
   key: ['report_id'],
   counts: ['count', 'viewers', 'partners'],
   hasDropped: true,
-  latest: [unlessChanged('last_day'), lastDayCount],
+  latest: [correctUnlessChanged('last_day'), lastDayCount],
   history: ({ zone }) => sql`
     SELECT report_id, sum(count) AS count, sum(viewers) AS viewers, sum(partners) AS partners, max(last_day) AS last_day,
       max(last_day_count)::int AS last_day_count
     FROM (
-      SELECT report_id, count, 0 AS viewers, 0 AS partners, CASE WHEN day > ${historyStart(zone)} THEN day END AS last_day,
-        CASE WHEN day > ${historyStart(zone)} THEN day_count END AS last_day_count
+      SELECT report_id, count, 0 AS viewers, 0 AS partners, CASE WHEN day > ${buildHistoryStartSql(zone)} THEN day END AS last_day,
+        CASE WHEN day > ${buildHistoryStartSql(zone)} THEN day_count END AS last_day_count
       FROM (
         SELECT DISTINCT ON (report_id) report_id, day, count(*) AS day_count,
           sum(count(*)) OVER (PARTITION BY report_id) AS count
@@ -122,10 +122,10 @@ const total: Rollup = {
 
 /** All rollups. The pairs come first, since the viewers of a report are counted from them. */
 export const rollups: readonly Rollup[] = [
-  pairs('user_report_views', 'account_id'),
-  pairs('partner_report_views', 'partner_id'),
+  createPairRollup('user_report_views', 'account_id'),
+  createPairRollup('partner_report_views', 'partner_id'),
   reports,
-  daily('daily_views', 'viewership', 'viewed_at'),
+  createDailyRollup('daily_views', 'viewership', 'viewed_at'),
   total,
-  daily('daily_sign_ins', 'sign_in', 'signed_in_at'),
+  createDailyRollup('daily_sign_ins', 'sign_in', 'signed_in_at'),
 ];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxReportsPerEvent, usageKinds } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
 import { createPrincipal, type TestService } from '@portal/service-kit/testing';
-import { schemaFor } from '../database.js';
+import { createSchema } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
 import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
-import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
+import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => analytics.stop());
 
-const serviceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
+const getServiceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
   const config = { PORTAL_TIME_ZONE };
   const usage = new ClosedUsageRepository(database, config);
   return new RollupService(new RollupRepository(database, config), usage, new PeriodCloser(usage));
 };
 const rebuild = (timeZone?: string) =>
-  runAsOwner(analytics, (database) => serviceOn(database, timeZone).rebuild());
+  runAsOwner(analytics, (database) => getServiceOn(database, timeZone).rebuild());
 const check = (days?: Days, timeZone?: string) =>
-  runAsOwner(analytics, (database) => serviceOn(database, timeZone).check(days));
+  runAsOwner(analytics, (database) => getServiceOn(database, timeZone).check(days));
 const describeAll = async (timeZone?: string) =>
   (await check(undefined, timeZone))
     .map(({ rollup, examples }) => [rollup, ...examples].join('\n'))
@@ -45,7 +45,7 @@ const dropBefore = (month: string) =>
     new PartitionDropper(new PartitionRepository(database), { PORTAL_TIME_ZONE: zone }).drop(month),
   );
 const open = (reportId: number) =>
-  analytics.api(user).viewership.insert({ userId: user.accountId, reportId });
+  analytics.getApi(user).viewership.insert({ userId: user.accountId, reportId });
 
 /** Damages, each with a text from the check's findings. */
 const damages = [
@@ -97,7 +97,7 @@ describe('rollups', () => {
   });
 
   it('are named and repaired when they are damaged', async () => {
-    for (const [, text] of damages) await analytics.rows(text);
+    for (const [, text] of damages) await analytics.queryRows(text);
     const found = await describeAll();
     for (const [named] of damages) expect(found).toContain(named);
     await rebuild();
@@ -105,7 +105,7 @@ describe('rollups', () => {
   });
 
   it('of a range of days are checked for those days only', async () => {
-    await analytics.rows(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
+    await analytics.queryRows(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
     expect(await check({ from: '2025-03-10', to: '2025-03-10' })).toHaveLength(1);
     expect(await check({ from: '2025-01-01', to: '2025-03-09' })).toEqual([]);
     expect(await check({ from: '2025-03-11', to: '2025-12-31' })).toEqual([]);
@@ -124,16 +124,16 @@ describe('rollups', () => {
     const empty = await startAnalytics();
     const fill = () =>
       runAsOwner(empty, (database) =>
-        database.transaction(schemaFor({ PORTAL_TIME_ZONE: zone }).fillDemoData),
+        database.transaction(createSchema({ PORTAL_TIME_ZONE: zone }).fillDemoData),
       );
     await fill();
-    const { viewership } = empty.api(administrator);
+    const { viewership } = empty.getApi(administrator);
     const [{ count } = { count: 0 }] = await viewership.findCount({});
     expect(count).toBeGreaterThan(6_000);
     expect((await viewership.viewershipChartData({})).filter((day) => day.count > 0).length).toBeGreaterThan(
       60,
     );
-    expect(await runAsOwner(empty, (database) => serviceOn(database).check())).toEqual([]);
+    expect(await runAsOwner(empty, (database) => getServiceOn(database).check())).toEqual([]);
     await fill();
     expect(await viewership.findCount({})).toEqual([{ count }]);
     await empty.stop();
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
 
   beforeAll(async () => {
     for (const reportId of [1, 1, 2]) await open(reportId);
-    await analytics.rows(
+    await analytics.queryRows(
       `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at)
        SELECT 3, 1, 1, now() - n * interval '7 hours' FROM generate_series(1, 300) n`,
     );
@@ -163,12 +163,12 @@ describe('the dashboard', () => {
   });
 
   it('counts all views and those of today', async () => {
-    const [truth] = await analytics.rows(
+    const [truth] = await analytics.queryRows(
       `SELECT count(*)::int AS all,
          count(*) FILTER (WHERE (viewed_at AT TIME ZONE '${zone}')::date = (now() AT TIME ZONE '${zone}')::date)::int AS today
        FROM viewership`,
     );
-    const { viewership } = analytics.api(administrator);
+    const { viewership } = analytics.getApi(administrator);
     expect(await viewership.findCount({})).toEqual([{ count: truth?.all }]);
     expect(await viewership.findTodayCount({})).toEqual([{ count: truth?.today }]);
     await open(5);
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
   });
 
   it('counts a repeated sign-in once', async () => {
-    const { viewership } = analytics.api(administrator);
+    const { viewership } = analytics.getApi(administrator);
     const before = await viewership.signinChartData({});
     const at = new Date().toISOString();
     const signIn = { id: 'session-of-0', value: { accountId: 3, partnerId: 1, at } };
@@ -188,24 +188,24 @@ describe('the dashboard', () => {
     'charts the %s of each of the last days and months',
     async (_case, names) => {
       const [daily, monthly, table, column] = names;
-      const points = (unit: string, count: number, format: string, name: string) =>
-        analytics.rows(
+      const findPoints = (unit: string, count: number, format: string, name: string) =>
+        analytics.queryRows(
           `SELECT to_char(period, '${format}') AS ${name}, (
            SELECT count(*)::int FROM ${table} WHERE date_trunc('${unit}', ${column} AT TIME ZONE '${zone}') = period
          ) AS count
          FROM generate_series(date_trunc('${unit}', now() AT TIME ZONE '${zone}') - interval '${count - 1} ${unit}s',
            now() AT TIME ZONE '${zone}', '1 ${unit}') AS period`,
         );
-      const { viewership } = analytics.api(administrator);
+      const { viewership } = analytics.getApi(administrator);
       const days = await viewership[daily]({});
-      expect(days).toEqual(await points('day', 90, 'YYYY-MM-DD', 'day'));
+      expect(days).toEqual(await findPoints('day', 90, 'YYYY-MM-DD', 'day'));
       expect(days.some(({ count }) => count > 0)).toBe(true);
-      expect(await viewership[monthly]({})).toEqual(await points('month', 24, 'YYYY-MM', 'month'));
+      expect(await viewership[monthly]({})).toEqual(await findPoints('month', 24, 'YYYY-MM', 'month'));
     },
   );
 
   it('reads counts and charts that are requested at the same time', async () => {
-    const { viewership } = analytics.api(administrator);
+    const { viewership } = analytics.getApi(administrator);
     const [[all], views, signIns] = await Promise.all([
       viewership.findCount({}),
       viewership.viewershipChartData({}),
@@ -218,17 +218,17 @@ describe('the dashboard', () => {
 
 describe('view counts', () => {
   const publish = () => analytics.get(ViewCountsRepository).publishChanged();
-  const published = async () =>
-    (await analytics.published(analyticsEvents.viewCounts)).map(({ id, value }) => ({ id, value }));
+  const findPublished = async () =>
+    (await analytics.findPublished(analyticsEvents.viewCounts)).map(({ id, value }) => ({ id, value }));
 
   it('are published by block when one of its reports was viewed, and only once', async () => {
     await publish();
-    const before = (await published()).length;
+    const before = (await findPublished()).length;
     await publish();
-    expect(await published()).toHaveLength(before);
+    expect(await findPublished()).toHaveLength(before);
     await open(maxReportsPerEvent * 3 + 1);
     await publish();
-    const events = await published();
+    const events = await findPublished();
     expect(events).toHaveLength(before + 1);
     expect(events.at(-1)).toEqual({
       id: '3',
@@ -247,16 +247,16 @@ describe('view counts', () => {
 
   it('are published by partner when one of its people opened a report', async () => {
     const publishPartners = () => analytics.get(ViewCountsRepository).publishPartners();
-    const ofPartners = async () =>
-      (await analytics.published(analyticsEvents.partnerViews)).map(({ id, value }) => ({ id, value }));
+    const findPartnerViews = async () =>
+      (await analytics.findPublished(analyticsEvents.partnerViews)).map(({ id, value }) => ({ id, value }));
     const colleague = createPrincipal('user', { accountId: 71, partnerId: 7071 });
     const openAs = (reportId: number) =>
-      analytics.api(colleague).viewership.insert({ userId: colleague.accountId, reportId });
+      analytics.getApi(colleague).viewership.insert({ userId: colleague.accountId, reportId });
     await publishPartners();
-    const before = (await ofPartners()).length;
+    const before = (await findPartnerViews()).length;
     for (const reportId of [2, 1, 2]) await openAs(reportId);
     await publishPartners();
-    expect((await ofPartners()).slice(before)).toContainEqual({
+    expect((await findPartnerViews()).slice(before)).toContainEqual({
       id: '7071',
       value: {
         reports: [
@@ -265,35 +265,37 @@ describe('view counts', () => {
         ],
       },
     });
-    await analytics.rows(`UPDATE partner_report_views SET last_viewed_at = now() - interval '2 minutes'`);
+    await analytics.queryRows(
+      `UPDATE partner_report_views SET last_viewed_at = now() - interval '2 minutes'`,
+    );
     await publishPartners();
-    const published = (await ofPartners()).length;
+    const published = (await findPartnerViews()).length;
     await publishPartners();
-    expect(await ofPartners()).toHaveLength(published);
+    expect(await findPartnerViews()).toHaveLength(published);
   });
 
   it('are published by one copy at a time', async () => {
     await open(1);
-    const before = (await published()).length;
-    await inTransaction(analytics, async (rows) => {
+    const before = (await findPublished()).length;
+    await runInTransaction(analytics, async (rows) => {
       await rows('SELECT pg_advisory_xact_lock(7226101)');
       await publish();
     });
-    expect(await published()).toHaveLength(before);
+    expect(await findPublished()).toHaveLength(before);
     await publish();
-    expect(await published()).toHaveLength(before + 1);
+    expect(await findPublished()).toHaveLength(before + 1);
   });
 });
 
 describe('dropping old months', () => {
   const requested = { from: '2025-01-01', to: '2025-04-30' };
   const partitionExists = async (name: string) => {
-    const [row] = await analytics.rows('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+    const [row] = await analytics.queryRows('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
     return row?.exists;
   };
 
   async function readViews() {
-    const { viewership, usage, viewHistory } = analytics.api(administrator);
+    const { viewership, usage, viewHistory } = analytics.getApi(administrator);
     return {
       count: await viewership.findCount({}),
       days: await viewership.viewershipChartData({}),
@@ -301,13 +303,15 @@ describe('dropping old months', () => {
       users: await viewHistory.findMostViewedByUser.page({ limit: 500 }),
       partners: await viewHistory.findMostViewedByUserType.page({ limit: 500 }),
       usage: await Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by }))),
-      rows: await analytics.rows('SELECT report_id, count, viewers, partners FROM report_views ORDER BY 1'),
+      rows: await analytics.queryRows(
+        'SELECT report_id, count, viewers, partners FROM report_views ORDER BY 1',
+      ),
     };
   }
 
   it('is rejected for open months and shows its plan', async () => {
     await rebuild();
-    await analytics.rows(`DELETE FROM usage_closed WHERE days = '[2025-02-01,2025-03-01)'`);
+    await analytics.queryRows(`DELETE FROM usage_closed WHERE days = '[2025-02-01,2025-03-01)'`);
     // In the portal's time zone, February begins in January (UTC).
     await expect(dropBefore('2025-04')).rejects.toThrow('2025-01, 2025-02');
     await expect(dropBefore('9999-01')).rejects.toThrow(new Date().toISOString().slice(0, 7));
@@ -346,11 +350,11 @@ describe('dropping old months', () => {
 
   it('explains itself to a concurrent request for usage of those days', async () => {
     let asking: Promise<{ body: unknown }> | undefined;
-    await inTransaction(analytics, async (rows) => {
+    await runInTransaction(analytics, async (rows) => {
       await rows('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
       const input = { from: '2025-04-10', to: '2025-04-12', by: 'report', userTypeId: 1 };
       asking = analytics.request('GET', '/usage/findAll', input, { principal: administrator });
-      await untilWaiting(analytics);
+      await waitUntilWaiting(analytics);
       await rows(`INSERT INTO dropped_partition VALUES ('2025-04-01')`);
       await rows(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);
     });
@@ -361,18 +365,18 @@ describe('dropping old months', () => {
 describe('old sign-ins', () => {
   it('are deleted by full months and stay in the counts by day', async () => {
     const month = `date_trunc('month', now() AT TIME ZONE 'Africa/Blantyre')`;
-    await analytics.rows(
+    await analytics.queryRows(
       `INSERT INTO sign_in (session_id, account_id, partner_id, signed_in_at)
        SELECT 'old-' || n, 3, 1, (${month} + make_interval(months => n)) AT TIME ZONE 'Africa/Blantyre' - interval '1 hour'
        FROM generate_series(-3, 0) n`,
     );
-    await analytics.rows(
+    await analytics.queryRows(
       `INSERT INTO daily_sign_ins (day, count)
        SELECT (signed_in_at AT TIME ZONE 'Africa/Blantyre')::date, count(*) FROM sign_in WHERE session_id LIKE 'old-%' GROUP BY 1
        ON CONFLICT (day) DO UPDATE SET count = daily_sign_ins.count + excluded.count`,
     );
     expect(await analytics.get(SignInRepository).deleteOld(2)).toBe(false);
-    const remaining = await analytics.rows(
+    const remaining = await analytics.queryRows(
       `SELECT session_id FROM sign_in WHERE session_id LIKE 'old-%' ORDER BY 1`,
     );
     expect(remaining).toEqual([{ session_id: 'old--1' }, { session_id: 'old-0' }]);

@@ -34,7 +34,7 @@ export class ViewCountsRepository {
   async publishChanged(): Promise<void> {
     await this.database.transaction(async (transaction) => {
       if (!(await tryLock(transaction, publisherLock))) return;
-      const blocks = await transaction.rows(
+      const blocks = await transaction.query(
         sql<Block>`
           SELECT ${reportBlock} AS block, array_agg(report_id) FILTER (WHERE ${isChanged}) AS changed,
             json_agg(json_build_object('reportId', report_id, 'count', count, 'day', last_day, 'dayCount', last_day_count)) AS reports
@@ -51,7 +51,7 @@ export class ViewCountsRepository {
         reports.filter(({ reportId }) => changed.includes(reportId)),
       );
       // Last, since recording views waits for these rows until the commit.
-      await transaction.rows(
+      await transaction.query(
         sql`WITH published AS (
               SELECT report_id, published.count, published.day, published.day_count
               FROM unnest(
@@ -73,7 +73,7 @@ export class ViewCountsRepository {
     await this.database.transaction(async (transaction) => {
       if (!(await tryLock(transaction, partnersLock))) return;
       // Views of the last minute may be committed later, so they are published again.
-      const partners = await transaction.rows(
+      const partners = await transaction.query(
         sql<PartnerViews>`
           WITH changed AS (
             SELECT partner_id FROM partner_report_views LEFT JOIN partner_views_published USING (partner_id)
@@ -102,7 +102,7 @@ export class ViewCountsRepository {
 }
 
 async function tryLock(transaction: Transaction, lock: number): Promise<boolean> {
-  const [row] = await transaction.rows(
+  const [row] = await transaction.query(
     sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS "isLocked"`,
   );
   return row?.isLocked ?? false;

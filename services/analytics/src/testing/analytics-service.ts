@@ -4,14 +4,14 @@ import { runCommand, type Database } from '@portal/service-kit';
 import { startTestService, type TestService } from '@portal/service-kit/testing';
 import { AnalyticsModule } from '../analytics.module.js';
 import { readConfig } from '../config.js';
-import { schemaFor } from '../database.js';
+import { createSchema } from '../database.js';
 
 /** Starts the service with the names of the demonstration. Every report may be opened. */
 export async function startAnalytics(): Promise<TestService> {
   const analytics = await startTestService({
     name: 'analytics',
     readConfig,
-    schema: schemaFor,
+    schema: createSchema,
     module: () => AnalyticsModule,
   });
   await replicateNames(analytics);
@@ -54,7 +54,7 @@ export async function runAsOwner<Result>(
   const options = {
     DATABASE_URL: analytics.ownerUrl,
     DATABASE_POOL_SIZE: 5,
-    ...schemaFor({ PORTAL_TIME_ZONE: 'Africa/Blantyre' }),
+    ...createSchema({ PORTAL_TIME_ZONE: 'Africa/Blantyre' }),
   };
   const results: Result[] = [];
   await runCommand('analytics', options, async (database) => void results.push(await work(database)));

@@ -6,13 +6,13 @@ const maxRetryMs = 60_000;
 
 /** Lifts the time limit of a transaction's statements, and gives them memory to sort and group the whole history. */
 export async function allowLongStatements(transaction: Transaction): Promise<void> {
-  await transaction.rows(sql`SET LOCAL statement_timeout = 0`);
-  await transaction.rows(sql`SET LOCAL work_mem = '256MB'`);
+  await transaction.query(sql`SET LOCAL statement_timeout = 0`);
+  await transaction.query(sql`SET LOCAL work_mem = '256MB'`);
 }
 
 /** Limits how long a transaction waits for a lock, since all later transactions queue behind it. */
 export async function limitLockWait(transaction: Transaction): Promise<void> {
-  await transaction.rows(sql`SET LOCAL lock_timeout = '250ms'`);
+  await transaction.query(sql`SET LOCAL lock_timeout = '250ms'`);
 }
 
 /**

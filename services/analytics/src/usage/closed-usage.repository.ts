@@ -3,7 +3,7 @@ import { CONFIG } from '@portal/server-kit';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { mergeUsage, usageColumns, usageOfViews } from './usage-of-views.sql.js';
+import { mergeUsage, usageColumns, buildUsageSql } from './usage-of-views.sql.js';
 
 /** Units of closed periods, each after those that it consists of. Five days begin on the 1st, 6th, 11th, 16th, 21st or 26th, and end with the month. */
 export const periodUnits = ['day', 'fiveDays', 'month', 'year'] as const;
@@ -55,7 +55,7 @@ const periodQueries: Record<PeriodUnit, Sql> = {
     FROM history, generate_series(date_trunc('year', begins), present, interval '1 year') AS year`,
 };
 
-const historyIn = (zone: Sql): Sql => sql`
+const buildHistorySql = (zone: Sql): Sql => sql`
   SELECT now() AT TIME ZONE ${zone} AS present, least(
     (SELECT min(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM'))::timestamp AT TIME ZONE 'UTC'
      FROM pg_inherits WHERE inhparent = 'viewership'::regclass AND inhrelid::regclass::text <> 'viewership_default'),
@@ -91,7 +91,7 @@ interface PeriodRow {
 
 const selectPeriods: Record<PeriodState, (unit: PeriodUnit, zone: Sql) => Sql<PeriodRow>> = {
   closable: (unit, zone) => sql<PeriodRow>`
-    WITH history AS (${historyIn(zone)})
+    WITH history AS (${buildHistorySql(zone)})
     SELECT days::text AS days, to_char(lower(days), 'YYYY-MM') AS month FROM (${periodQueries[unit]}) period
     WHERE NOT EXISTS (SELECT FROM usage_closed WHERE is_final AND usage_closed.days = period.days)
       AND ${canBeClosed(unit, zone)}
@@ -122,7 +122,7 @@ function selectUsage(unit: PeriodUnit, periods: Sql, zone: Sql): Sql {
     WHERE viewed_at >= ${startIn(zone, sql`(SELECT min(lower(days)) FROM ${days} AS days)`)}
       AND viewed_at < ${startIn(zone, sql`(SELECT max(upper(days)) FROM ${days} AS days)`)}`;
   const single = [sql`first_day, partner_id`, sql`first_day, report_id`];
-  const ofViews = usageOfViews({
+  const ofViews = buildUsageSql({
     views,
     key: sql`first_day, ${key}`,
     groupings: unit === 'day' ? single : [...single, sql`first_day, ${key}`],
@@ -133,9 +133,9 @@ function selectUsage(unit: PeriodUnit, periods: Sql, zone: Sql): Sql {
 
 /** Prevents other transactions from closing periods or dropping their views. */
 export async function lockPeriods(transaction: Transaction): Promise<void> {
-  await transaction.rows(sql`SELECT pg_advisory_xact_lock(${periodLock})`);
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${periodLock})`);
   // The parent table is locked before any partition, in the same order as when partitions are created.
-  await transaction.rows(sql`LOCK TABLE ONLY viewership IN ACCESS SHARE MODE`);
+  await transaction.query(sql`LOCK TABLE ONLY viewership IN ACCESS SHARE MODE`);
 }
 
 /** Stores the usage of past periods of the portal's time zone. Periods are given as ranges of days, such as `[2025-01-01,2025-02-01)`. */
@@ -159,15 +159,15 @@ export class ClosedUsageRepository {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     await this.database.transaction(async (transaction) => {
       const remaining = sql`${await this.lock(transaction, unit, periods, state)}`;
-      await transaction.rows(sql`DELETE FROM usage_rollup WHERE days = ANY (${remaining}::daterange[])`);
+      await transaction.query(sql`DELETE FROM usage_rollup WHERE days = ANY (${remaining}::daterange[])`);
       // Rows that are read together are stored next to each other.
-      await transaction.rows(
+      await transaction.query(
         sql`INSERT INTO usage_rollup (days, ${key}, block, ${columns})
             SELECT days, ${key}, block, ${columns} FROM (${selectUsage(unit, remaining, zone)}) period_usage
             ORDER BY days, partner_id NULLS FIRST, report_id NULLS FIRST`,
         { isPrepared: false },
       );
-      await transaction.rows(
+      await transaction.query(
         sql`INSERT INTO usage_closed (days, is_final)
             SELECT days, ${isFinalAt(zone, sql`upper(days)`)} FROM unnest(${remaining}::daterange[]) AS days
             ON CONFLICT (days) DO UPDATE SET is_final = excluded.is_final`,
@@ -178,17 +178,17 @@ export class ClosedUsageRepository {
   /** Compares closed periods of a month with their views or parts, except those that are not complete any more. */
   findDifferences(unit: PeriodUnit, periods: string[]): Promise<UsageDifference[]> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
-    const keyed = (rows: Sql) => sql`
+    const buildKeyedSql = (rows: Sql) => sql`
       SELECT *, coalesce(partner_id, -1) AS partner, coalesce(report_id, -1) AS report FROM (${rows}) period_usage`;
     return this.database.transaction(async (transaction) => {
       const remaining = sql`${await this.lock(transaction, unit, periods, 'complete')}`;
       const stored = sql`SELECT * FROM usage_rollup WHERE days = ANY (${remaining}::daterange[])`;
-      return transaction.rows(
+      return transaction.query(
         sql<UsageDifference>`
           SELECT DISTINCT days::text AS days, coalesce(expected.partner_id, stored.partner_id) AS "partnerId",
             coalesce(expected.report_id, stored.report_id) AS "reportId"
-          FROM (${keyed(selectUsage(unit, remaining, zone))}) expected
-          FULL JOIN (${keyed(stored)}) stored USING (days, partner, report, block)
+          FROM (${buildKeyedSql(selectUsage(unit, remaining, zone))}) expected
+          FULL JOIN (${buildKeyedSql(stored)}) stored USING (days, partner, report, block)
           WHERE ${selectRow('expected')} IS DISTINCT FROM ${selectRow('stored')}
           ORDER BY 1, 2 NULLS FIRST, 3 NULLS FIRST`,
         { isPrepared: false },
@@ -210,6 +210,6 @@ export class ClosedUsageRepository {
   }
 
   private findIn(transaction: Transaction, unit: PeriodUnit, state: PeriodState): Promise<PeriodRow[]> {
-    return transaction.rows(selectPeriods[state](unit, sql`${this.config.PORTAL_TIME_ZONE}`));
+    return transaction.query(selectPeriods[state](unit, sql`${this.config.PORTAL_TIME_ZONE}`));
   }
 }

@@ -9,7 +9,7 @@ const createCache = (options = {}) =>
   });
 
 /** Computations that end on demand. */
-function pendingComputations() {
+function getPendingComputations() {
   const started: string[] = [];
   const resolvers = new Map<string, (value: string[]) => void>();
   const compute = (name: string) => () => {
@@ -39,7 +39,7 @@ describe('a result cache', () => {
 
   it('runs few computations at once, and rejects requests when too many wait', async () => {
     const results = createCache();
-    const { started, compute, finish } = pendingComputations();
+    const { started, compute, finish } = getPendingComputations();
     const [first, , third] = ['a', 'b', 'c'].map((name) => results.get(name, compute(name)));
     await expect(results.get('d', compute('d'))).rejects.toMatchObject({ code: 'unavailable' });
     expect(started).toEqual(['a', 'b']);
@@ -72,7 +72,7 @@ describe('a result cache', () => {
 
   it('returns a result that is evicted while it is computed', async () => {
     const results = createCache({ maxResults: 1 });
-    const { compute, finish } = pendingComputations();
+    const { compute, finish } = getPendingComputations();
     const [first, second] = ['a', 'b'].map((name) => results.get(name, compute(name)));
     finish('a');
     finish('b');

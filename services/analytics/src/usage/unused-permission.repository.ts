@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ManagedPartner, OutputOf, reportAccessContract, UnusedPermissionRow } from '@portal/contracts';
-import { Database, isManagedSql, isoTime, sql, type Sql } from '@portal/service-kit';
+import { Database, isManagedSql, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';
 
 export type ReceiverKind = 'users' | 'groups';
 
@@ -47,7 +47,7 @@ export class UnusedPermissionRepository {
   constructor(private readonly database: Database) {}
 
   count(kind: ReceiverKind, batch: PermissionBatch, partner: ManagedPartner): Promise<PermissionCounts[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<PermissionCounts>`
         SELECT report_id AS "reportId", count(*)::int AS total, count(*) FILTER (WHERE NOT used)::int AS unused
         FROM (SELECT report_id, ${isUsed[kind](partner)} AS used FROM ${toTable(batch)}) tried
@@ -57,9 +57,9 @@ export class UnusedPermissionRepository {
 
   find(kind: ReceiverKind, batch: PermissionBatch, partner: ManagedPartner): Promise<UnusedPermissionRow[]> {
     const { columns, joins } = receiver[kind];
-    return this.database.rows(
+    return this.database.query(
       sql<UnusedPermissionRow>`
-        SELECT ${columns}, receiver_id AS "receiverId", ${isoTime('granted')} AS granted
+        SELECT ${columns}, receiver_id AS "receiverId", ${toIsoTimeSql('granted')} AS granted
         FROM ${toTable(batch)} ${joins} WHERE NOT ${isUsed[kind](partner)}`,
     );
   }

@@ -13,7 +13,7 @@ export const selectBucket = (time: string): Sql =>
   sql.raw(`width_bucket(${time}, '{${leastTimes.join(',')}}'::int[])`);
 
 /** Returns a time that differs from each time of the bucket by less than a twentieth. */
-export function bucketTime(bucket: number): number {
+export function getBucketTime(bucket: number): number {
   const least = leastTimes[bucket - 1] ?? maxTime;
   const greatest = (leastTimes[bucket] ?? least + 1) - 1;
   return Math.sqrt(least * greatest);
@@ -26,7 +26,7 @@ export function bucketTime(bucket: number): number {
 const digitsPerBucket = 8;
 
 /** Returns the first bucket up to which at least `share` of a histogram's times are, or null for a histogram without times. */
-export function percentileBucket(histogram: string | null, share: number): number | null {
+export function findPercentileBucket(histogram: string | null, share: number): number | null {
   if (histogram === null) return null;
   const counts: number[] = [];
   for (let end = histogram.length; end > 0; end -= digitsPerBucket)
@@ -52,7 +52,7 @@ interface ViewsSource {
 }
 
 /** Aggregates views to a SELECT of the key's columns, `block` and the {@link usageColumns}. Unreported times are in no bucket. */
-export function usageOfViews({ views, key, groupings = [key] }: ViewsSource): Sql {
+export function buildUsageSql({ views, key, groupings = [key] }: ViewsSource): Sql {
   const sets = sql.join(
     groupings.map((columns) => sql`(${columns}, block)`),
     ', ',

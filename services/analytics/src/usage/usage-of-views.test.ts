@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectBucket as bucketSql, bucketTime, percentileBucket } from './usage-of-views.sql.js';
+import { selectBucket as bucketSql, getBucketTime, findPercentileBucket } from './usage-of-views.sql.js';
 
 const leastTimes = (/\{(.*)\}/.exec(bucketSql('time').strings[0] ?? '')?.[1] ?? '').split(',').map(Number);
 /** Does the same as PostgreSQL's width_bucket. */
@@ -8,12 +8,12 @@ const findBucket = (time: number) => leastTimes.filter((least) => least <= time)
 describe('time buckets', () => {
   it('approximate a time to within a twentieth', () => {
     for (let time = 1; time <= 600_000; time = Math.ceil(time * 1.003)) {
-      expect(Math.abs(bucketTime(findBucket(time)) / time - 1)).toBeLessThan(0.05);
+      expect(Math.abs(getBucketTime(findBucket(time)) / time - 1)).toBeLessThan(0.05);
     }
   });
 
   it('represent short times exactly', () => {
-    for (const time of [0, 1, 2, 5, 9]) expect(bucketTime(findBucket(time))).toBe(time);
+    for (const time of [0, 1, 2, 5, 9]) expect(getBucketTime(findBucket(time))).toBe(time);
   });
 
   it('are few, so that histograms stay small', () => {
@@ -21,7 +21,7 @@ describe('time buckets', () => {
   });
 
   it('preserve the order of times', () => {
-    const times = leastTimes.map((_, index) => bucketTime(index + 1));
+    const times = leastTimes.map((_, index) => getBucketTime(index + 1));
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 });
@@ -31,12 +31,12 @@ describe('a histogram', () => {
   const histogram = '2' + '00000005' + '00000000' + '00000003';
 
   it('has the bucket of each percentile', () => {
-    expect([0.1, 0.3, 0.31, 0.8, 0.81, 1].map((share) => percentileBucket(histogram, share))).toEqual([
+    expect([0.1, 0.3, 0.31, 0.8, 0.81, 1].map((share) => findPercentileBucket(histogram, share))).toEqual([
       1, 1, 3, 3, 4, 4,
     ]);
   });
 
   it('without times has none', () => {
-    expect(percentileBucket(null, 0.5)).toBeNull();
+    expect(findPercentileBucket(null, 0.5)).toBeNull();
   });
 });

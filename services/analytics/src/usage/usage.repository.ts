@@ -8,9 +8,9 @@ import {
   type UsageRow,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { Database, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
-import { bucketTime, percentileBucket } from './usage-of-views.sql.js';
+import { getBucketTime, findPercentileBucket } from './usage-of-views.sql.js';
 import { hasRowsOfDays, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';
 
 /** Days, both included, and the partner whose users' views count. */
@@ -38,7 +38,7 @@ export interface LastViewedReport extends UsageReport {
 }
 
 const reportColumns = sql`report.id, report.name, report.type, category.name AS category, owner.name AS owner,
-  ${isoTime('report.date_uploaded')} AS date_uploaded`;
+  ${toIsoTimeSql('report.date_uploaded')} AS date_uploaded`;
 const reportTables = sql`replicated_report report
   LEFT JOIN replicated_category category ON category.id = report.category_id
   LEFT JOIN replicated_partner owner ON owner.id = report.owner_partner_id`;
@@ -63,10 +63,10 @@ export class UsageRepository {
   async find(by: UsageKind, range: UsageRange): Promise<Usage[]> {
     return this.database.transaction(async (transaction) => {
       // One row per report, each with the bits of its viewers, exceeds the default.
-      await transaction.rows(sql`SET LOCAL work_mem = '64MB'`);
+      await transaction.query(sql`SET LOCAL work_mem = '64MB'`);
       for (let sources = await this.findSources(transaction, by, range); ;) {
         // Not prepared, since the days decide which partitions are read.
-        const rows = await transaction.rows(selectUsage(by, range.partner, sources), { isPrepared: false });
+        const rows = await transaction.query(selectUsage(by, range.partner, sources), { isPrepared: false });
         // Reads again if views were dropped meanwhile: they would be missing from the result.
         const sourcesNow = await this.findSources(transaction, by, range);
         if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(toUsage);
@@ -76,7 +76,7 @@ export class UsageRepository {
   }
 
   findReports(): Promise<UsageReport[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<UsageReport>`SELECT ${reportColumns} FROM ${reportTables} ORDER BY report.id`,
       { mayBeLate: true },
     );
@@ -90,7 +90,7 @@ export class UsageRepository {
         ? sql`report_views viewed`
         : sql`(SELECT report_id, (last_viewed_at AT TIME ZONE ${zone})::date AS last_day FROM partner_report_views
             WHERE partner_id = ${partner}) viewed`;
-    return this.database.rows(
+    return this.database.query(
       sql<LastViewedReport>`
         SELECT ${reportColumns}, viewed.report_id IS NOT NULL AND coalesce(viewed.last_day > ${lastDay}::date, true) AS "isUncertain"
         FROM ${reportTables} LEFT JOIN ${lastViews} ON viewed.report_id = report.id
@@ -102,7 +102,7 @@ export class UsageRepository {
 
   /** Finds the reports of a category, or the partners of a group. */
   async findMembers({ categoryId, groupId }: UsageWithin): Promise<Set<number>> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`
         SELECT id FROM replicated_report WHERE category_id = ${categoryId ?? null}::int
         UNION ALL SELECT id FROM replicated_partner WHERE group_id = ${groupId ?? null}::int`,
@@ -119,7 +119,7 @@ export class UsageRepository {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const requested = sql`daterange(${sql`${from}`}::date, ${sql`${to}`}::date, '[]')`;
     const isUsable = hasRowsOfDays(by, partner) ? sql`true` : sql`upper(days) - lower(days) > 27`;
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<StoredSources>`
         WITH closed AS (
           SELECT days FROM (
@@ -163,9 +163,9 @@ const toUsage = ({ viewTimes, drawTimes, ...row }: StoredUsage): Usage => ({
 });
 
 const toSpread = (kind: keyof typeof unitMs, histogram: string | null) => ({
-  median: bucketSeconds(kind, percentileBucket(histogram, 0.5)),
-  p95: bucketSeconds(kind, percentileBucket(histogram, 0.95)),
+  median: getBucketSeconds(kind, findPercentileBucket(histogram, 0.5)),
+  p95: getBucketSeconds(kind, findPercentileBucket(histogram, 0.95)),
 });
 
-const bucketSeconds = (kind: keyof typeof unitMs, bucket: number | null) =>
-  bucket === null ? null : Math.round(bucketTime(bucket) * unitMs[kind]) / 1_000;
+const getBucketSeconds = (kind: keyof typeof unitMs, bucket: number | null) =>
+  bucket === null ? null : Math.round(getBucketTime(bucket) * unitMs[kind]) / 1_000;

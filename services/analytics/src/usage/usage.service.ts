@@ -79,9 +79,9 @@ export class UsageService {
   /** Summarizes a month for the monthly usage email. */
   async summarize(requestId: string, { month, partnerId, maxNames }: SummaryInput): Promise<UsageSummary> {
     const partner: ManagedPartner = partnerId ?? 'all';
-    const range = { ...daysOfMonth(month), partner };
+    const range = { ...getMonthDays(month), partner };
     const [totals = noUsage] = await this.findUsage('all', range);
-    const [earlier = noUsage] = await this.findUsage('all', { ...daysOfMonth(month, -1), partner });
+    const [earlier = noUsage] = await this.findUsage('all', { ...getMonthDays(month, -1), partner });
     const reports = (await this.findUsage('report', range)).flatMap(({ name, views }) =>
       name === null ? [] : [{ name, views }],
     );
@@ -165,7 +165,7 @@ export class UsageService {
 const toCounts = ({ views, viewers }: Usage) => ({ views, viewers });
 
 /** The days of a month, `YYYY-MM`, or of one some months later. */
-function daysOfMonth(month: string, monthsLater = 0): { from: string; to: string } {
+function getMonthDays(month: string, monthsLater = 0): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const formatDay = (months: number, day: number) =>
     new Date(Date.UTC(year, number - 1 + months, day)).toISOString().slice(0, 10);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => analytics.stop());
 
-const usage = (principal = administrator) => analytics.api(principal).usage;
+const getUsageApi = (principal = administrator) => analytics.getApi(principal).usage;
 
 interface Requested {
   by: UsageKind;
@@ -51,9 +51,9 @@ const columns: Record<UsageKind, { id: string; name: string }> = {
 };
 
 /** Returns the usage by plain SQL over the history. */
-function trueUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
+function findTrueUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
   const { id, name } = columns[by];
-  return analytics.rows<TrueUsage>(
+  return analytics.queryRows<TrueUsage>(
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,
        sum(seconds_in_view)::int AS "secondsInView",
        percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY nullif(seconds_in_view, 0)) AS "viewTimes",
@@ -81,8 +81,8 @@ const pickExact = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueU
 });
 
 async function expectExact(requested: Requested): Promise<void> {
-  const truth = await trueUsage(requested);
-  const rows = await usage().findAll(requested);
+  const truth = await findTrueUsage(requested);
+  const rows = await getUsageApi().findAll(requested);
   expect(truth.length).toBeGreaterThan(0);
   expect(rows.map(pickExact)).toEqual(truth.map(pickExact));
   rows.forEach((row, index) => {
@@ -124,7 +124,7 @@ describe('usage', () => {
   describe('after past days, months and years are closed', () => {
     beforeAll(async () => {
       await analytics.get(PeriodCloser).closeAll(AbortSignal.abort());
-      expect(await analytics.rows('SELECT days::text, is_final FROM usage_closed ')).toEqual([]);
+      expect(await analytics.queryRows('SELECT days::text, is_final FROM usage_closed ')).toEqual([]);
       await analytics.get(PeriodCloser).closeAll();
     });
 
@@ -136,12 +136,12 @@ describe('usage', () => {
     });
 
     it('is read from them', async () => {
-      await analytics.rows(
+      await analytics.queryRows(
         `UPDATE usage_rollup SET views = views + 1 WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 1 AND partner_id IS NULL`,
       );
       const march = { from: '2025-03-01', to: '2025-04-01', by: 'report' } as const;
-      const truth = (await trueUsage(march)).find(({ id }) => id === 1);
-      const row = (await usage().findAll(march)).find(({ id }) => id === 1);
+      const truth = (await findTrueUsage(march)).find(({ id }) => id === 1);
+      const row = (await getUsageApi().findAll(march)).find(({ id }) => id === 1);
       expect(row?.views).toBe((truth?.views ?? 0) + 1);
     });
   });
@@ -149,7 +149,7 @@ describe('usage', () => {
   it('has one row for deleted subjects and for users without a partner', async () => {
     const april = { from: '2025-04-01', to: '2025-04-30' };
     for (const by of ['report', 'partner', 'group'] as const) {
-      const rows = await usage().findAll({ ...april, by });
+      const rows = await getUsageApi().findAll({ ...april, by });
       expect(rows.filter(({ id }) => id === null)).toEqual([expect.objectContaining({ name: null })]);
     }
   });
@@ -157,14 +157,14 @@ describe('usage', () => {
   it('of days without views is one empty row in total and no rows otherwise', async () => {
     const none = { from: '2019-01-01', to: '2019-12-31' };
     const noTime = { median: null, p95: null };
-    expect(await usage().findAll({ ...none, by: 'all' })).toEqual([
+    expect(await getUsageApi().findAll({ ...none, by: 'all' })).toEqual([
       {
         ...{ id: null, name: null, views: 0, viewers: 0, secondsInView: 0 },
         ...{ viewTime: noTime, drawTime: noTime, openable: false },
       },
     ]);
-    expect(await usage().findAll({ ...none, by: 'report' })).toEqual([]);
-    expect(await usage().findAll({ from: '9990-01-01', to: '9999-12-31', by: 'report' })).toEqual([]);
+    expect(await getUsageApi().findAll({ ...none, by: 'report' })).toEqual([]);
+    expect(await getUsageApi().findAll({ from: '9990-01-01', to: '9999-12-31', by: 'report' })).toEqual([]);
   });
 
   it('of a category has its reports, of a group its partners, and the same totals', async () => {
@@ -174,30 +174,32 @@ describe('usage', () => {
       ['group', 'partner', (id: number) => ({ groupId: id })],
     ] as const;
     for (const [outer, by, within] of inside) {
-      const [first] = (await usage().findAll({ ...range, by: outer })).filter(({ id }) => id !== null);
-      const members = await usage().findAll({ ...range, by, ...within(first?.id ?? 0) });
+      const [first] = (await getUsageApi().findAll({ ...range, by: outer })).filter(({ id }) => id !== null);
+      const members = await getUsageApi().findAll({ ...range, by, ...within(first?.id ?? 0) });
       expect(members.reduce((sum, { views }) => sum + views, 0)).toBe(first?.views);
-      expect(await usage().findAll({ ...range, by: 'all', ...within(first?.id ?? 0) })).toEqual([first]);
-      expect(await usage().findAll({ ...range, by: 'all', ...within(unknownId) })).toMatchObject([
+      expect(await getUsageApi().findAll({ ...range, by: 'all', ...within(first?.id ?? 0) })).toEqual([
+        first,
+      ]);
+      expect(await getUsageApi().findAll({ ...range, by: 'all', ...within(unknownId) })).toMatchObject([
         { id: null, views: 0 },
       ]);
     }
-    const ofPartner = await usage(owner).findAll({ ...range, by: 'partner', groupId: 1 });
+    const ofPartner = await getUsageApi(owner).findAll({ ...range, by: 'partner', groupId: 1 });
     expect(ofPartner.every(({ id }) => id === 1)).toBe(true);
   });
 
   it('of a month is summarized for the monthly usage email', async () => {
     analytics.respond(openToPartner, () => ({ reportIds: [1, 2, 3] }));
-    const { find } = analytics.calls(usageSummaryContract, 'notifications');
+    const { find } = analytics.createClient(usageSummaryContract, 'notifications');
     const march = { from: '2025-03-01', to: '2025-03-31' };
     for (const partnerId of [null, 1]) {
       const ofPartner = partnerId ? { userTypeId: partnerId } : {};
       const summary = await find(randomUUID(), { month: '2025-03', partnerId, maxNames: 3 });
-      const [totals] = await usage().findAll({ by: 'all', ...march, ...ofPartner });
-      const [earlier] = await usage().findAll({
+      const [totals] = await getUsageApi().findAll({ by: 'all', ...march, ...ofPartner });
+      const [earlier] = await getUsageApi().findAll({
         ...{ by: 'all', from: '2025-02-01', to: '2025-02-28', ...ofPartner },
       });
-      const reports = await usage().findAll({ by: 'report', ...march, ...ofPartner });
+      const reports = await getUsageApi().findAll({ by: 'report', ...march, ...ofPartner });
       expect(summary).toMatchObject({
         totals: { views: totals?.views, viewers: totals?.viewers },
         earlier: { views: earlier?.views, viewers: earlier?.viewers },
@@ -206,7 +208,7 @@ describe('usage', () => {
           .slice(0, 3)
           .map(({ name, views }) => ({ name, views })),
       });
-      const unopened = await usage().findUnopened({ ...march, ...ofPartner });
+      const unopened = await getUsageApi().findUnopened({ ...march, ...ofPartner });
       expect(summary.unopened.total).toBe(unopened.length);
       expect(summary.unopened.names).toHaveLength(Math.min(3, unopened.length));
     }
@@ -228,8 +230,8 @@ describe('usage', () => {
   it('of a user admin is limited to its own partner', async () => {
     const requested = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
-      const ofPartner = await usage().findAll({ ...requested, by, userTypeId: 1 });
-      expect(await usage(owner).findAll({ ...requested, by })).toEqual(ofPartner);
+      const ofPartner = await getUsageApi().findAll({ ...requested, by, userTypeId: 1 });
+      expect(await getUsageApi(owner).findAll({ ...requested, by })).toEqual(ofPartner);
     }
     const input = { ...requested, by: 'all', userTypeId: 2 };
     expect((await analytics.request('GET', '/usage/findAll', input, { principal: owner })).status).toBe(403);
@@ -238,25 +240,25 @@ describe('usage', () => {
   it('shows which reports the caller may open', async () => {
     const range = { from: '2025-01-02', to: '2025-04-03' };
     analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: reportIds.filter((id) => id === 3) }));
-    const rows = await usage(owner).findAll({ ...range, by: 'report' });
+    const rows = await getUsageApi(owner).findAll({ ...range, by: 'report' });
     expect(rows.filter(({ openable }) => openable).map(({ id }) => id)).toEqual([3]);
-    expect((await usage(owner).findAll({ ...range, by: 'category' })).some(({ openable }) => openable)).toBe(
-      false,
-    );
+    expect(
+      (await getUsageApi(owner).findAll({ ...range, by: 'category' })).some(({ openable }) => openable),
+    ).toBe(false);
     analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
   });
 
   it('is paged, searched and sorted', async () => {
     const requested = { from: '2025-01-01', to: '2025-04-29', by: 'report' } as const;
-    const all = await usage().findAll(requested);
+    const all = await getUsageApi().findAll(requested);
     const medians = all.map(({ drawTime }) => drawTime.median ?? Infinity).sort((a, b) => a - b);
-    const page = await usage().findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
+    const page = await getUsageApi().findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
     expect(page.total).toBe(all.length);
     expect(page.rows.map(({ drawTime }) => drawTime.median)).toEqual(medians.slice(5, 10));
     const name = all[3]?.name ?? '';
-    const found = await usage().findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
+    const found = await getUsageApi().findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
     expect(found.rows.map((row) => row.name)).toContain(name);
-    const byViewTime = await usage().findAll.page({ ...requested, limit: 50, sort: '-viewTime' });
+    const byViewTime = await getUsageApi().findAll.page({ ...requested, limit: 50, sort: '-viewTime' });
     const times = byViewTime.rows.map(({ viewTime }) => viewTime.median ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
@@ -283,8 +285,8 @@ describe.each([
   ['before later views', { from: '2025-02-02', to: '2025-02-27' }],
   ['with the last views', { from: '2025-04-20', to: '2025-05-02' }],
 ])('unopened reports of a range %s', (_case, range) => {
-  const viewedBy = async (userTypeId?: number) =>
-    (await trueUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
+  const getViewedBy = async (userTypeId?: number) =>
+    (await findTrueUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
   const ids = demoReports.map(({ id }) => id);
 
   beforeAll(() =>
@@ -300,9 +302,9 @@ describe.each([
   );
 
   it('are those of all users without a view in the range', async () => {
-    const viewed = await viewedBy();
+    const viewed = await getViewedBy();
     expect(viewed.length).toBeGreaterThan(0);
-    const { rows } = await usage().findUnopened.page({
+    const { rows } = await getUsageApi().findUnopened.page({
       ...{ ...range, limit: 50, sort: 'owner,category,type,date_uploaded' },
     });
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.filter((id) => !viewed.includes(id)));
@@ -310,14 +312,14 @@ describe.each([
   });
 
   it('are those that the users of a partner may open, for a user admin', async () => {
-    const viewed = await viewedBy(1);
+    const viewed = await getViewedBy(1);
     expect(viewed.length).toBeGreaterThan(0);
     const unviewed = ids.filter((id) => !viewed.includes(id));
     const open = [...unviewed.slice(0, 2), ...viewed.flatMap((id) => id ?? [])];
     analytics.respond(openToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
-    const rows = await usage(owner).findUnopened(range);
+    const rows = await getUsageApi(owner).findUnopened(range);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unviewed.slice(0, 2));
-    const found = await usage(owner).findUnopened.page({ ...range, limit: 15, search: rows[0]?.name });
+    const found = await getUsageApi(owner).findUnopened.page({ ...range, limit: 15, search: rows[0]?.name });
     expect(found.rows).toContainEqual(rows[0]);
   });
 });
@@ -346,15 +348,15 @@ describe('unused permissions', () => {
       [9, 1, 23, '2025-02-15'],
     ];
     for (const [account, partner, report, day] of views) {
-      await analytics.rows(
+      await analytics.queryRows(
         `INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at) VALUES (${account}, ${report}, 1, '${day}')`,
       );
-      await analytics.rows(
+      await analytics.queryRows(
         `INSERT INTO partner_report_views (partner_id, report_id, count, last_viewed_at) VALUES (${partner}, ${report}, 1, '${day}')
          ON CONFLICT DO NOTHING`,
       );
     }
-    await analytics.rows('DELETE FROM partner_report_views WHERE partner_id = 1 AND report_id = 23');
+    await analytics.queryRows('DELETE FROM partner_report_views WHERE partner_id = 1 AND report_id = 23');
     // Pages of two permissions.
     analytics.respond(permissionsInForce, ({ to, after, partnerId, reportId }) => {
       const partnerUsers = [2, 3, 8, 9];
@@ -374,7 +376,7 @@ describe('unused permissions', () => {
   });
 
   it('are counted by report for users and groups', async () => {
-    const rows = await usage().findUnusedPermissions({});
+    const rows = await getUsageApi().findUnusedPermissions({});
     expect(rows.map(({ name: _name, type: _type, ...counts }) => counts).sort((a, b) => a.id - b.id)).toEqual(
       [
         { id: 21, users: 2, usersWithoutView: 1, groups: 1, groupsWithoutView: 0 },
@@ -382,30 +384,34 @@ describe('unused permissions', () => {
         { id: 23, users: 1, usersWithoutView: 0, groups: 1, groupsWithoutView: 1 },
       ],
     );
-    const page = await usage().findUnusedPermissions.page({ search: rows[0]?.name, sort: 'name', limit: 15 });
+    const page = await getUsageApi().findUnusedPermissions.page({
+      search: rows[0]?.name,
+      sort: 'name',
+      limit: 15,
+    });
     expect(page.rows).toContainEqual(rows[0]);
   });
 
   it('of a partner are those of its users, by views of those users', async () => {
-    const rows = await usage(owner).findUnusedPermissions({});
+    const rows = await getUsageApi(owner).findUnusedPermissions({});
     expect(rows.find(({ id }) => id === 21)).toMatchObject({
       users: 1,
       usersWithoutView: 1,
       groupsWithoutView: 0,
     });
-    expect(await usage().findUnusedPermissions({ userTypeId: 1 })).toEqual(rows);
+    expect(await getUsageApi().findUnusedPermissions({ userTypeId: 1 })).toEqual(rows);
   });
 
   it('of a report name the users and groups without a view', async () => {
-    const ofReport = (reportId: number, principal = administrator) =>
-      usage(principal).findUnusedPermissionsOfReport({ reportId });
-    expect(await ofReport(21)).toEqual([
+    const findByReport = (reportId: number, principal = administrator) =>
+      getUsageApi(principal).findUnusedPermissionsOfReport({ reportId });
+    expect(await findByReport(21)).toEqual([
       {
         ...{ id: 'user-3', kind: 'user', receiverId: 3, receiver: 'Chisomo Mwale' },
         ...{ user_type_name: demoPartners[0]?.name, granted: later },
       },
     ]);
-    expect(await ofReport(23, owner)).toMatchObject([
+    expect(await findByReport(23, owner)).toMatchObject([
       { id: `group-${demoPartners[0]?.groupId}`, kind: 'group', user_type_name: null, granted },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { ManagedPartner, UsageKind, UsageRow } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
-import { mergeUsage, usageColumns, usageOfViews } from './usage-of-views.sql.js';
+import { mergeUsage, usageColumns, buildUsageSql } from './usage-of-views.sql.js';
 
 /** The sources of usage for a range of days. */
 export interface UsageSources {
@@ -85,7 +85,7 @@ export function selectUsage(
     SELECT ${key} AS key, u.account_id, u.seconds_in_view, u.drawn_after
     FROM viewership u ${joins}
     WHERE (${sql.join([...times, sql`false`], ' OR ')}) ${partnerId ? sql`AND u.partner_id = ${partnerId}` : sql``}`;
-  const both = sql`${closed} UNION ALL SELECT * FROM (${usageOfViews({ views, key: keyName })}) of_views`;
+  const both = sql`${closed} UNION ALL SELECT * FROM (${buildUsageSql({ views, key: keyName })}) of_views`;
   const named = names ? sql`LEFT JOIN ${sql.raw(names)} named ON named.id = key` : sql``;
   return sql<StoredUsage>`
     WITH merged AS (

@@ -9,7 +9,7 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
-  isoTime,
+  toIsoTimeSql,
   listOrder,
   type ListOrder,
   locatePage,
@@ -43,7 +43,7 @@ const sortColumns: Record<(typeof viewHistoryContract.calls.findUserHistory.sort
   ...foldedReportKeys,
   date_viewed: sql`viewed.viewed_at`,
 };
-const columns = sql`viewed.id::int AS id, ${reportColumns}, ${isoTime('viewed.viewed_at')} AS date_viewed`;
+const columns = sql`viewed.id::int AS id, ${reportColumns}, ${toIsoTimeSql('viewed.viewed_at')} AS date_viewed`;
 
 /** Reads a page along the index, from the nearer end, and joins the reports to its rows only. */
 function orderByTime(
@@ -51,9 +51,9 @@ function orderByTime(
   { count, offset, isFromEnd }: PageRange,
   isDescending: boolean,
 ): Sql<HistoryRow> {
-  const direction = (descending: boolean) => sql.raw(descending ? 'DESC' : 'ASC');
-  const read = direction(isDescending !== isFromEnd);
-  const sorted = direction(isDescending);
+  const buildDirectionSql = (descending: boolean) => sql.raw(descending ? 'DESC' : 'ASC');
+  const read = buildDirectionSql(isDescending !== isFromEnd);
+  const sorted = buildDirectionSql(isDescending);
   return sql`SELECT ${columns}
     FROM (${views} ORDER BY viewed_at ${read}, id ${read} LIMIT ${count}::int OFFSET ${offset}::int) AS viewed
     JOIN replicated_report r ON r.id = viewed.report_id
@@ -73,7 +73,7 @@ export class ViewHistoryRepository {
   findViewedReports(accountId: number, search?: string): Promise<ViewedReport[]> {
     // MATERIALIZED, because PostgreSQL cannot estimate how few reports a search finds.
     const words = sql`${searchPatterns(search)}`;
-    return this.database.rows(
+    return this.database.query(
       sql<ViewedReport>`
         WITH own AS MATERIALIZED (
           SELECT report_id AS "reportId", count - dropped AS views, name, type, workspace_name
@@ -103,9 +103,9 @@ export class ViewHistoryRepository {
     if (!/^-?date_viewed$/.test(sort)) {
       const by = listOrder(sortColumns, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
       const options = { isPrepared: by.isPrepared, timeoutMs, mayBeLate: true };
-      return this.database.rows(orderByReport(views, paging, by), options);
+      return this.database.query(orderByReport(views, paging, by), options);
     }
-    return this.database.rows(orderByTime(views, range, sort === latestFirst), {
+    return this.database.query(orderByTime(views, range, sort === latestFirst), {
       timeoutMs,
       mayBeLate: true,
     });
@@ -113,9 +113,9 @@ export class ViewHistoryRepository {
 
   /** Finds the reports that the account has viewed last, the latest first. It may have lost access to some. */
   findRecentReports(accountId: number, limit: number): Promise<RecentReport[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<RecentReport>`
-        SELECT report.id, report.name, report.type, ${isoTime('latest.viewed_at')} AS date_viewed
+        SELECT report.id, report.name, report.type, ${toIsoTimeSql('latest.viewed_at')} AS date_viewed
         FROM (
           SELECT report_id, max(viewed_at) AS viewed_at
           FROM (
@@ -132,7 +132,7 @@ export class ViewHistoryRepository {
 
   async findViewers({ reportId, days, after, limit }: ViewersQuery): Promise<number[]> {
     const period = sql`${days}`;
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`
         SELECT account_id AS id FROM user_report_views
         WHERE report_id = ${reportId} AND account_id > ${after} AND count > 0

@@ -1,6 +1,6 @@
 import type { viewHistoryContract } from '@portal/contracts';
 import {
-  isoTime,
+  toIsoTimeSql,
   sql,
   statementTimeoutMs,
   type JoinKind,
@@ -11,7 +11,7 @@ import {
 type ViewLists = typeof viewHistoryContract.calls;
 
 /** The columns of the viewed report `r` that each row of a list begins with. */
-export const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
+export const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace_name, ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded`;
 
 export const reportText = sql`folded(concat_ws(' ', name, type, workspace_name))`;
 
@@ -47,19 +47,23 @@ export const foldedReportKeys = {
 const where = sql`(pair.report_id IN (SELECT id FROM replicated_report)) IS TRUE`;
 const selectTotal = (column: string) =>
   sql`SELECT coalesce(sum(${sql.raw(column)}), 0) FROM report_views JOIN replicated_report ON replicated_report.id = report_views.report_id`;
-const pairColumns = sql`pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`;
+const pairColumns = sql`pair.count, ${toIsoTimeSql('pair.last_viewed_at')} AS date_viewed`;
 
 /** Sort columns of the report, which `join` adds, and of the pair. The ties order the pairs with the same value. */
 const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], viewerTie: string[]) => {
-  const ofReport = (key: string): PairSortColumn => ({ joins: () => [join], key, tieBreakers: reportTie });
-  const ofPair = (key: string): PairSortColumn => ({ joins: () => [], key, tieBreakers: viewerTie });
+  const sortByReport = (key: string): PairSortColumn => ({
+    joins: () => [join],
+    key,
+    tieBreakers: reportTie,
+  });
+  const sortByPair = (key: string): PairSortColumn => ({ joins: () => [], key, tieBreakers: viewerTie });
   return {
-    name: ofReport(keys.name),
-    type: ofReport(keys.type),
-    workspace_name: ofReport(keys.workspace_name),
-    date_uploaded: ofReport(keys.date_uploaded),
-    count: ofPair('pair.count'),
-    date_viewed: ofPair('pair.last_viewed_at'),
+    name: sortByReport(keys.name),
+    type: sortByReport(keys.type),
+    workspace_name: sortByReport(keys.workspace_name),
+    date_uploaded: sortByReport(keys.date_uploaded),
+    count: sortByPair('pair.count'),
+    date_viewed: sortByPair('pair.last_viewed_at'),
   };
 };
 
@@ -67,7 +71,7 @@ const joinReport = 'JOIN replicated_report r ON r.id = pair.report_id';
 const joinAccount = (kind: JoinKind) => `${kind} replicated_account a ON a.id = pair.account_id`;
 const joinPartner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
 const accountTie = ['pair.account_id', 'pair.report_id'];
-const ofAccount = (key: string): PairSortColumn => ({
+const sortByAccount = (key: string): PairSortColumn => ({
   joins: (kind) => [joinAccount(kind)],
   key,
   tieBreakers: accountTie,
@@ -93,8 +97,8 @@ export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
     )}`,
   sortColumns: {
     ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTie),
-    firstname: ofAccount('folded(a.firstname)'),
-    surname: ofAccount('folded(a.surname)'),
+    firstname: sortByAccount('folded(a.firstname)'),
+    surname: sortByAccount('folded(a.surname)'),
     user_type_name: {
       joins: (kind) => [joinAccount(kind), joinPartner],
       key: 'folded(p.name)',

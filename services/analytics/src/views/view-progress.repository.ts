@@ -14,7 +14,7 @@ export interface ViewProgress {
   drawnAfter: number | null;
 }
 
-const newCount = (column: string) => {
+const buildCountSql = (column: string) => {
   const [stored, added] = [sql.raw(`view.${column}`), sql.raw(`progress.${column}`)];
   return sql`greatest(${stored}, max(${added})) + count(*) FILTER (WHERE ${added} IS NULL)`;
 };
@@ -22,7 +22,7 @@ const newCount = (column: string) => {
 /** A view lasts no longer than its session. Only the newest partitions are read, however long the history is. */
 const isCurrent = sql`viewership.viewed_at BETWEEN now() - interval '2 days' AND now()`;
 
-const age = (unitsPerSecond: number) =>
+const buildAgeSql = (unitsPerSecond: number) =>
   sql`floor(extract(epoch FROM now() - view.viewed_at) * ${sql.raw(String(unitsPerSecond))})::int`;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class ViewProgressRepository {
   update(batch: ViewProgress[]): Promise<Pick<ViewProgress, 'id' | 'accountId'>[]> {
     // Finds each view by its id (LATERAL, OFFSET 0), in the order of ids, so that concurrent batches cannot deadlock. The rows are joined by
     // id alone: joined by time too, PostgreSQL 18 prunes partitions twice and loses a row that another batch changes meanwhile.
-    return this.database.rows(
+    return this.database.query(
       sql<Pick<ViewProgress, 'id' | 'accountId'>>`
         WITH progress AS (
           SELECT * FROM unnest(
@@ -50,13 +50,13 @@ export class ViewProgressRepository {
           ) AS view
         ), changed AS (
           SELECT id, view.viewed_at,
-            ${newCount('page_changes')} AS page_changes,
-            ${newCount('visual_clicks')} AS visual_clicks,
+            ${buildCountSql('page_changes')} AS page_changes,
+            ${buildCountSql('visual_clicks')} AS visual_clicks,
             -- No longer than the view's age.
-            greatest(view.seconds_in_view, least(max(progress.seconds_in_view), ${age(1)})) AS seconds_in_view,
+            greatest(view.seconds_in_view, least(max(progress.seconds_in_view), ${buildAgeSql(1)})) AS seconds_in_view,
             coalesce(
               view.drawn_after,
-              CASE WHEN min(progress.drawn_after) IS NOT NULL THEN least(min(progress.drawn_after), ${age(1_000)}) END
+              CASE WHEN min(progress.drawn_after) IS NOT NULL THEN least(min(progress.drawn_after), ${buildAgeSql(1_000)}) END
             ) AS drawn_after
           FROM view JOIN progress USING (id, account_id)
           GROUP BY id, view.viewed_at, view.page_changes, view.visual_clicks, view.seconds_in_view, view.drawn_after

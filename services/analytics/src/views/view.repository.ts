@@ -41,7 +41,7 @@ export class ViewRepository {
   async record(views: NewView[]): Promise<(number | null)[]> {
     if (views.length === 0) return [];
     const today = sql`(now() AT TIME ZONE ${sql`${this.config.PORTAL_TIME_ZONE}`})::date`;
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number | null }>`
         WITH requested AS (
           SELECT nextval('viewership_id') AS id, account_id, partner_id, report_id, key
@@ -111,7 +111,7 @@ export class ViewRepository {
 
   /** Deletes the keys of requests that are too old to be repeated. */
   async deleteOldKeys(): Promise<void> {
-    await this.database.rows(sql`DELETE FROM viewership_key WHERE created_at < now() - interval '3 days'`, {
+    await this.database.query(sql`DELETE FROM viewership_key WHERE created_at < now() - interval '3 days'`, {
       timeoutMs: statementTimeoutMs.housekeeping,
     });
   }

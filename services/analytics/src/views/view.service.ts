@@ -100,7 +100,7 @@ export class ViewService {
     const { allowed } = await this.reportAccess.mayOpen(requests[0]?.requestId ?? '', { pairs });
     const permitted = requests.filter((_, index) => allowed[index]);
     const ids = await this.viewRepository.record(permitted.map(toView));
-    const outcomes = new Map(permitted.map((request, index) => [request, ids[index] ?? keyConflict()]));
+    const outcomes = new Map(permitted.map((request, index) => [request, ids[index] ?? createKeyConflict()]));
     return requests.map((request) => outcomes.get(request) ?? notFound());
   }
 
@@ -110,7 +110,7 @@ export class ViewService {
   }
 }
 
-const keyConflict = () =>
+const createKeyConflict = () =>
   malformed({ field: 'Idempotency-Key', message: 'This key was used for another report.' });
 
 const toKey = ({ id, accountId }: Pick<ViewProgress, 'id' | 'accountId'>) => `${id}-${accountId}`;

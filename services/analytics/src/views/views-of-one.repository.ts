@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Page, Paging, PersonViewsRow, ViewsOfReport, viewsOfOneContract } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { Database, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { chartDays } from '../rollups/dashboard.repository.js';
 
@@ -16,7 +16,7 @@ const listViews = (
   accountId: number,
   reportIds: number[],
 ): ListSource<typeof viewsOfOneContract.calls.findByPerson> => ({
-  columns: sql`r.id, r.name, r.type, pair.count, ${isoTime('pair.last_viewed_at')} AS date_viewed`,
+  columns: sql`r.id, r.name, r.type, pair.count, ${toIsoTimeSql('pair.last_viewed_at')} AS date_viewed`,
   tables: sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
   text: sql`r.name`,
@@ -40,7 +40,7 @@ export class ViewsOfOneRepository {
 
   /** Returns the partner of an account; undefined for an unknown account. */
   async findPartner(accountId: number): Promise<InPartner | undefined> {
-    const [account] = await this.database.rows(
+    const [account] = await this.database.query(
       sql<InPartner>`SELECT partner_id AS "partnerId" FROM replicated_account WHERE id = ${accountId}`,
     );
     return account;
@@ -48,14 +48,14 @@ export class ViewsOfOneRepository {
 
   /** Returns the partner that owns a report; undefined for an unknown report. */
   async findOwner(reportId: number): Promise<InPartner | undefined> {
-    const [report] = await this.database.rows(
+    const [report] = await this.database.query(
       sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM replicated_report WHERE id = ${reportId}`,
     );
     return report;
   }
 
   async findViewedIds(accountId: number): Promise<number[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`SELECT report_id AS id FROM user_report_views WHERE account_id = ${accountId}`,
     );
     return rows.map(({ id }) => id);
@@ -69,7 +69,7 @@ export class ViewsOfOneRepository {
   async findByReport(reportId: number): Promise<ViewsOfReport> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const report = sql`${reportId}`;
-    const [views] = await this.database.rows(
+    const [views] = await this.database.query(
       sql<ViewsOfReport>`
         WITH present AS (
           SELECT (now() AT TIME ZONE ${zone})::date AS today

@@ -16,7 +16,7 @@ let analytics: TestService;
 
 beforeAll(async () => {
   analytics = await startAnalytics();
-  await analytics.rows(
+  await analytics.queryRows(
     `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at)
      SELECT 3, 1, $1, now() - days * interval '1 day' FROM unnest('{3, 3, 10, 200}'::int[]) AS days`,
     [first.id],
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await analytics.get(PeriodCloser).closeAll();
   const opened = [first.id, first.id, second.id];
   for (const reportId of opened)
-    await analytics.api(person).viewership.insert({ userId: person.accountId, reportId });
+    await analytics.getApi(person).viewership.insert({ userId: person.accountId, reportId });
 });
 afterAll(() => analytics.stop());
 
@@ -34,7 +34,9 @@ const getStatus = async (principal: typeof person, path: string, id: number) =>
 describe('the views of a report', () => {
   it('are counted in all and on each of the last 90 days', async () => {
     for (const caller of [administrator, userAdmin]) {
-      const { views, viewers, days } = await analytics.api(caller).viewsOfOne.findByReport({ id: first.id });
+      const { views, viewers, days } = await analytics
+        .getApi(caller)
+        .viewsOfOne.findByReport({ id: first.id });
       expect({ views, viewers }).toEqual({ views: 2, viewers: 1 });
       expect(days).toHaveLength(90);
       const viewed = days.flatMap(({ count }, index) => (count > 0 ? [[89 - index, count]] : []));
@@ -55,15 +57,15 @@ describe('the views of a report', () => {
 });
 
 describe('the views of a person', () => {
-  const views = (principal = administrator) => analytics.api(principal).viewsOfOne.findByPerson;
+  const getViewsApi = (principal = administrator) => analytics.getApi(principal).viewsOfOne.findByPerson;
 
   it('are counted by report, the latest first', async () => {
-    const { rows, total } = await views().page({ id: person.accountId, limit: 1 });
+    const { rows, total } = await getViewsApi().page({ id: person.accountId, limit: 1 });
     expect({ rows, total }).toMatchObject({
       total: 2,
       rows: [{ id: second.id, name: second.name, count: 1 }],
     });
-    const sorted = await views(userAdmin).page({ id: person.accountId, sort: '-count' });
+    const sorted = await getViewsApi(userAdmin).page({ id: person.accountId, sort: '-count' });
     expect(sorted.rows.map(({ id, count }) => [id, count])).toEqual([
       [first.id, 2],
       [second.id, 1],
@@ -71,14 +73,14 @@ describe('the views of a person', () => {
   });
 
   it.each(['name', 'type', 'count', 'date_viewed'])('are found by name, sorted by %s', async (sort) => {
-    const { rows } = await views().page({ id: person.accountId, search: second.name, sort });
+    const { rows } = await getViewsApi().page({ id: person.accountId, search: second.name, sort });
     expect(rows.map(({ id }) => id)).toEqual([second.id]);
   });
 
   it('exclude reports that the caller may not open', async () => {
     const { mayOpenEach } = reportAccessContract.calls;
     analytics.respond(mayOpenEach, () => ({ reportIds: [second.id] }));
-    expect(await views(userAdmin)({ id: person.accountId })).toMatchObject([{ id: second.id }]);
+    expect(await getViewsApi(userAdmin)({ id: person.accountId })).toMatchObject([{ id: second.id }]);
   });
 
   it('are shown to administrators and the user admins of the partner alone', async () => {

@@ -4,7 +4,7 @@ import { identityEvents, reportAccessContract, reportEvents, reportViewersContra
 import { demoPartners, demoReports } from '@portal/contracts/demo';
 import { createPrincipal, type TestRequest, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
-import { inTransaction, untilWaiting } from '../testing/locks.sql.js';
+import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
 const administrator = createPrincipal('administrator');
@@ -17,10 +17,10 @@ afterAll(() => analytics.stop());
 
 let lastAccount = 1_000;
 /** A user of partner 1 without views. */
-const newUser = () => createPrincipal('user', { accountId: ++lastAccount });
+const createUser = () => createPrincipal('user', { accountId: ++lastAccount });
 let lastReport = 1_000;
 
-async function newReport(name = `Report ${randomUUID()}`): Promise<number> {
+async function createReport(name = `Report ${randomUUID()}`): Promise<number> {
   const id = ++lastReport;
   await analytics.deliver(reportEvents.report, id, {
     ...{ id, name, type: 'Web Embed', workspaceName: null, categoryId: 1, ownerPartnerId: 1 },
@@ -29,7 +29,7 @@ async function newReport(name = `Report ${randomUUID()}`): Promise<number> {
   return id;
 }
 
-const open = (principal: ReturnType<typeof newUser>, reportId: number, request: TestRequest = {}) =>
+const open = (principal: ReturnType<typeof createUser>, reportId: number, request: TestRequest = {}) =>
   analytics.request(
     'POST',
     '/viewership/insert',
@@ -37,10 +37,10 @@ const open = (principal: ReturnType<typeof newUser>, reportId: number, request: 
     { principal, ...request },
   );
 const readId = ({ body }: { body: unknown }) => (body as { insertId: number }).insertId;
-const openId = async (principal: ReturnType<typeof newUser>, reportId: number) =>
+const openId = async (principal: ReturnType<typeof createUser>, reportId: number) =>
   readId(await open(principal, reportId));
 const countViews = async (reportId: number) =>
-  (await analytics.rows('SELECT FROM viewership WHERE report_id = $1', [reportId])).length;
+  (await analytics.queryRows('SELECT FROM viewership WHERE report_id = $1', [reportId])).length;
 const conflict = {
   status: 400,
   body: { errors: [{ field: 'Idempotency-Key', message: 'This key was used for another report.' }] },
@@ -48,11 +48,11 @@ const conflict = {
 
 describe('opening a report', () => {
   it('records a view with the caller, its partner and the report', async () => {
-    const user = newUser();
+    const user = createUser();
     const response = await open(user, 3);
     expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     expect(
-      await analytics.rows(
+      await analytics.queryRows(
         'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
         [readId(response)],
       ),
@@ -62,13 +62,13 @@ describe('opening a report', () => {
   });
 
   it('records a view each time', async () => {
-    const [user, report] = [newUser(), await newReport()];
+    const [user, report] = [createUser(), await createReport()];
     expect(await openId(user, report)).not.toBe(await openId(user, report));
     expect(await countViews(report)).toBe(2);
   });
 
   it('records one view per key, sequentially and concurrently', async () => {
-    const [user, report] = [newUser(), await newReport()];
+    const [user, report] = [createUser(), await createReport()];
     const idempotencyKey = randomUUID();
     const first = readId(await open(user, report, { idempotencyKey }));
     const repeats = await Promise.all(
@@ -82,7 +82,7 @@ describe('opening a report', () => {
   });
 
   it('rejects a key of another report, and the key stays valid for its own report', async () => {
-    const [user, own, other] = [newUser(), await newReport(), await newReport()];
+    const [user, own, other] = [createUser(), await createReport(), await createReport()];
     const key = { idempotencyKey: randomUUID() };
     const first = readId(await open(user, own, key));
     expect(await open(user, other, key)).toMatchObject(conflict);
@@ -91,7 +91,7 @@ describe('opening a report', () => {
   });
 
   it('records one view for a key with two reports at the same time, without affecting concurrent calls', async () => {
-    const [user, own, other] = [newUser(), await newReport(), await newReport()];
+    const [user, own, other] = [createUser(), await createReport(), await createReport()];
     const key = { idempotencyKey: randomUUID() };
     const [racing, neighbours] = await Promise.all([
       Promise.all(Array.from({ length: 12 }, (_, index) => open(user, index % 2 ? own : other, key))),
@@ -108,14 +108,17 @@ describe('opening a report', () => {
   });
 
   it('records two views for the same key of two users', async () => {
-    const report = await newReport();
+    const report = await createReport();
     const key = { idempotencyKey: randomUUID() };
-    const ids = [readId(await open(newUser(), report, key)), readId(await open(newUser(), report, key))];
+    const ids = [
+      readId(await open(createUser(), report, key)),
+      readId(await open(createUser(), report, key)),
+    ];
     expect(new Set(ids).size).toBe(2);
   });
 
   it('does not affect concurrent calls when it is rejected', async () => {
-    const [user, own, closed] = [newUser(), await newReport(), await newReport()];
+    const [user, own, closed] = [createUser(), await createReport(), await createReport()];
     const { mayOpen } = reportAccessContract.calls;
     analytics.respond(mayOpen, ({ pairs }) => ({
       allowed: pairs.map(({ reportId }) => reportId !== closed),
@@ -131,54 +134,55 @@ describe('opening a report', () => {
   });
 
   it('keeps keys for three days', async () => {
-    const [user, report] = [newUser(), await newReport()];
+    const [user, report] = [createUser(), await createReport()];
     const [old, recent] = [{ idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }];
     for (const key of [old, recent]) await open(user, report, key);
-    await analytics.rows("UPDATE viewership_key SET created_at = now() - interval '4 days' WHERE key = $1", [
-      old.idempotencyKey,
-    ]);
+    await analytics.queryRows(
+      "UPDATE viewership_key SET created_at = now() - interval '4 days' WHERE key = $1",
+      [old.idempotencyKey],
+    );
     await analytics.get(ViewRepository).deleteOldKeys();
     for (const key of [old, recent]) await open(user, report, key);
     expect(await countViews(report)).toBe(3);
   });
 
   it('counts a pair as new once, also while it is locked and under concurrency', async () => {
-    const [user, report] = [newUser(), await newReport()];
-    const counted = () =>
-      analytics.rows('SELECT viewers, partners FROM report_views WHERE report_id = $1', [report]);
+    const [user, report] = [createUser(), await createReport()];
+    const createCounted = () =>
+      analytics.queryRows('SELECT viewers, partners FROM report_views WHERE report_id = $1', [report]);
     await open(user, report);
-    expect(await counted()).toEqual([{ viewers: 1, partners: 1 }]);
+    expect(await createCounted()).toEqual([{ viewers: 1, partners: 1 }]);
     let opening: Promise<unknown> | undefined;
-    await inTransaction(analytics, async (rows) => {
+    await runInTransaction(analytics, async (rows) => {
       await rows(`SELECT FROM user_report_views WHERE report_id = ${report} FOR UPDATE`);
       await rows(`SELECT FROM partner_report_views WHERE report_id = ${report} FOR UPDATE`);
-      opening = Promise.all([open(user, report), open(user, report), open(newUser(), report)]);
-      await untilWaiting(analytics);
+      opening = Promise.all([open(user, report), open(user, report), open(createUser(), report)]);
+      await waitUntilWaiting(analytics);
     });
     await opening;
-    expect(await counted()).toEqual([{ viewers: 2, partners: 1 }]);
+    expect(await createCounted()).toEqual([{ viewers: 2, partners: 1 }]);
     expect(await countViews(report)).toBe(4);
   });
 });
 
 describe('progress of a view', () => {
-  const update = (principal: ReturnType<typeof newUser>, call: string, input: object) =>
+  const update = (principal: ReturnType<typeof createUser>, call: string, input: object) =>
     analytics.request('POST', `/viewership/${call}`, input, { principal });
   const findProgress = async (id: number) => {
-    const [row] = await analytics.rows(
+    const [row] = await analytics.queryRows(
       'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
       [id],
     );
     return row;
   };
   const makeOlder = (id: number, interval: string) =>
-    analytics.rows('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [
+    analytics.queryRows('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [
       interval,
       id,
     ]);
 
   it('counts page changes and clicks without a total one by one', async () => {
-    const user = newUser();
+    const user = createUser();
     const id = await openId(user, 3);
     for (let time = 0; time < 3; time++)
       expect((await update(user, 'updatePageChange', { id })).body).toEqual({ affectedRows: 1 });
@@ -187,7 +191,7 @@ describe('progress of a view', () => {
   });
 
   it('counts each total once regardless of repetition and order', async () => {
-    const user = newUser();
+    const user = createUser();
     const id = await openId(user, 3);
     await Promise.all(
       [3, 7, 7, 5].flatMap((total) => [
@@ -201,14 +205,14 @@ describe('progress of a view', () => {
   });
 
   it('is drawn once, and neither drawn later nor visible longer than the view lasted', async () => {
-    const user = newUser();
+    const user = createUser();
     const id = await openId(user, 3);
     await update(user, 'updateTimes', { id, secondsInView: 0 });
     expect(await findProgress(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
     await update(user, 'updateTimes', { id, secondsInView: 86_400, drawnAfter: 600_000 });
     const lasted = 'extract(epoch FROM clock_timestamp() - viewed_at)';
     expect(
-      await analytics.rows(
+      await analytics.queryRows(
         `SELECT drawn_after <= ${lasted} * 1000 AND seconds_in_view <= ${lasted} AS "isPossible" FROM viewership WHERE id = $1`,
         [id],
       ),
@@ -219,23 +223,23 @@ describe('progress of a view', () => {
   });
 
   it('never becomes less, and ends after two days', async () => {
-    const user = newUser();
+    const user = createUser();
     const id = await openId(user, 3);
-    const seconds = async () => (await findProgress(id))?.seconds_in_view;
+    const findSeconds = async () => (await findProgress(id))?.seconds_in_view;
     await makeOlder(id, '1 hour');
     await update(user, 'updateTimes', { id, secondsInView: 600 });
     await update(user, 'updateTimes', { id, secondsInView: 500 });
-    expect(await seconds()).toBe(600);
+    expect(await findSeconds()).toBe(600);
     await update(user, 'updateTimes', { id, secondsInView: 86_400 });
-    expect(await seconds()).toBeGreaterThanOrEqual(3_600);
-    expect(await seconds()).toBeLessThan(4_200);
+    expect(await findSeconds()).toBeGreaterThanOrEqual(3_600);
+    expect(await findSeconds()).toBeLessThan(4_200);
     await makeOlder(id, '3 days');
     expect((await update(user, 'updateTimes', { id, secondsInView: 86_400 })).status).toBe(403);
   });
 
   it('is recorded only by its own user, and a rejection does not affect concurrent calls', async () => {
-    const stranger = newUser();
-    const [own, foreign] = [await openId(stranger, 3), await openId(newUser(), 3)];
+    const stranger = createUser();
+    const [own, foreign] = [await openId(stranger, 3), await openId(createUser(), 3)];
     const responses = await Promise.all(
       ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>
         [own, foreign].map((id) => {
@@ -255,7 +259,7 @@ describe('progress of a view', () => {
 });
 
 describe('history of a user', () => {
-  const user = newUser();
+  const user = createUser();
   const colleague = createPrincipal('userAdmin', { accountId: 900 });
   let [first, second, third] = [0, 0, 0];
   const names = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} ${randomUUID()}`);
@@ -263,16 +267,16 @@ describe('history of a user', () => {
 
   beforeAll(async () => {
     [first, second, third] = [
-      await newReport(names[0]),
-      await newReport(names[1]),
-      await newReport(names[2]),
+      await createReport(names[0]),
+      await createReport(names[1]),
+      await createReport(names[2]),
     ];
     for (const report of listOpened().toReversed()) await open(user, report);
     await open(colleague, first);
   });
 
   const read = (input: object = {}, caller = user, of = user) =>
-    analytics.api(caller).viewHistory.findUserHistory.page({
+    analytics.getApi(caller).viewHistory.findUserHistory.page({
       ...{ id: of.accountId, limit: 15 },
       ...(caller === administrator ? {} : { userTypeId: 1 }),
       ...input,
@@ -282,13 +286,13 @@ describe('history of a user', () => {
     const own = await read();
     expect(own.rows.map(({ reportId }) => reportId)).toEqual(listOpened());
     expect(own.total).toBe(5);
-    const views = await analytics.rows(
+    const views = await analytics.queryRows(
       'SELECT id::int FROM viewership WHERE account_id = $1 ORDER BY viewed_at DESC, id DESC',
       [user.accountId],
     );
     expect(own.rows.map(({ id }) => ({ id }))).toEqual(views);
     expect(await read({}, administrator, user)).toEqual(own);
-    const whole = await analytics.api(user).viewHistory.findUserHistory({ id: user.accountId });
+    const whole = await analytics.getApi(user).viewHistory.findUserHistory({ id: user.accountId });
     expect(whole).toEqual(own.rows);
     expect(await read({}, colleague, colleague)).toMatchObject({ total: 1 });
   });
@@ -333,11 +337,11 @@ describe('history of a user', () => {
       reportIds: reportIds.filter((id) => id !== first),
     }));
     expect((await read()).rows.map(({ reportId }) => reportId)).toEqual([third, second]);
-    const recent = await analytics.api(user).viewership.findRecent({});
+    const recent = await analytics.getApi(user).viewership.findRecent({});
     expect(recent.map(({ id }) => id)).toEqual([third, second]);
     expect(await read({}, administrator, user)).toMatchObject({ total: 5 });
     analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
-    expect((await analytics.api(user).viewership.findRecent({})).map(({ id }) => id)).toEqual([
+    expect((await analytics.getApi(user).viewership.findRecent({})).map(({ id }) => id)).toEqual([
       first,
       third,
       second,
@@ -345,7 +349,7 @@ describe('history of a user', () => {
   });
 
   it('excludes deleted reports', async () => {
-    const [reader, deleted] = [newUser(), await newReport()];
+    const [reader, deleted] = [createUser(), await createReport()];
     await open(reader, deleted);
     await open(reader, first);
     await analytics.deliver(reportEvents.report, deleted, null);
@@ -354,13 +358,13 @@ describe('history of a user', () => {
   });
 
   it('must be requested in pages when it is too long', async () => {
-    const reader = newUser();
+    const reader = createUser();
     await open(reader, first);
-    await analytics.rows('UPDATE user_report_views SET count = 50001 WHERE account_id = $1', [
+    await analytics.queryRows('UPDATE user_report_views SET count = 50001 WHERE account_id = $1', [
       reader.accountId,
     ]);
     await expect(
-      analytics.api(reader).viewHistory.findUserHistory({ id: reader.accountId }),
+      analytics.getApi(reader).viewHistory.findUserHistory({ id: reader.accountId }),
     ).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'limit' }] } },
     });
@@ -377,7 +381,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   let report = 0;
 
   beforeAll(async () => {
-    report = await newReport();
+    report = await createReport();
     for (const accountId of [2, 3, 3, 3, 4])
       await open(createPrincipal('user', { accountId, partnerId: accountId === 4 ? 2 : 1 }), report);
     for (const accountId of [2, 4, 5])
@@ -385,12 +389,12 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   });
 
   const page = (input: object) =>
-    analytics.api(administrator).viewHistory[list].page({ limit: 500, ...input });
+    analytics.getApi(administrator).viewHistory[list].page({ limit: 500, ...input });
   const findRows = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
   const findName = async () => (await findRows({})).find((row) => row.reportId === report)?.name as string;
 
   it('shows the number of views and the latest view of each viewer as in the history', async () => {
-    const truth = await analytics.rows(
+    const truth = await analytics.queryRows(
       `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
          to_char(max(viewed_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_viewed
        FROM viewership WHERE report_id = $1 GROUP BY ${viewer}, report_id ORDER BY count DESC, ${viewer} DESC`,
@@ -402,7 +406,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   });
 
   it('contains each viewer of an existing report, and the total', async () => {
-    const [truth] = await analytics.rows(
+    const [truth] = await analytics.queryRows(
       `SELECT count(DISTINCT (${viewer}, report_id))::int AS count FROM viewership
        WHERE ${viewer} IS NOT NULL AND report_id IN (SELECT id FROM replicated_report)`,
     );
@@ -413,11 +417,11 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   it.each(['count', 'name', 'type', 'workspace_name', 'date_uploaded', 'user_type_name', 'date_viewed'])(
     'returns the same rows by %s from both ends',
     async (sort) => {
-      const ids = async (input: object) => (await findRows(input)).map(({ id }) => id);
-      const whole = await ids({ sort });
+      const findIds = async (input: object) => (await findRows(input)).map(({ id }) => id);
+      const whole = await findIds({ sort });
       expect(whole.length).toBeGreaterThan(2);
-      expect(await ids({ sort, limit: 2, offset: whole.length - 2 })).toEqual(whole.slice(-2));
-      const last = await ids({ sort: `-${sort}`, limit: 2, offset: whole.length - 2 });
+      expect(await findIds({ sort, limit: 2, offset: whole.length - 2 })).toEqual(whole.slice(-2));
+      const last = await findIds({ sort: `-${sort}`, limit: 2, offset: whole.length - 2 });
       expect(last).toEqual(whole.slice(0, 2).toReversed());
     },
   );
@@ -438,14 +442,14 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
 describe('views of deleted subjects', () => {
   const { findMostViewedByUser, findMostViewedByUserType } = {
     findMostViewedByUser: (input: object) =>
-      analytics.api(administrator).viewHistory.findMostViewedByUser.page({ limit: 500, ...input }),
+      analytics.getApi(administrator).viewHistory.findMostViewedByUser.page({ limit: 500, ...input }),
     findMostViewedByUserType: (input: object) =>
-      analytics.api(administrator).viewHistory.findMostViewedByUserType.page({ limit: 500, ...input }),
+      analytics.getApi(administrator).viewHistory.findMostViewedByUserType.page({ limit: 500, ...input }),
   };
 
   it('remain without a name for a deleted user', async () => {
     const name = `Report ${randomUUID()}`;
-    const [leaver, report] = [newUser(), await newReport(name)];
+    const [leaver, report] = [createUser(), await createReport(name)];
     const { accountId } = leaver;
     await analytics.deliver(identityEvents.account, accountId, {
       ...{ id: accountId, firstname: 'Ada', surname: 'Banda', email: 'ada@example.org', phone: '' },
@@ -462,16 +466,16 @@ describe('views of deleted subjects', () => {
 
   it('are listed for a user without a replicated name', async () => {
     const name = `Report ${randomUUID()}`;
-    const user = newUser();
-    await open(user, await newReport(name));
+    const user = createUser();
+    await open(user, await createReport(name));
     const { rows } = await findMostViewedByUser({ search: name, sort: 'firstname' });
     expect(rows).toMatchObject([{ userId: user.accountId, firstname: '' }]);
   });
 
   it('are not listed for a deleted report', async () => {
     const name = `Report ${randomUUID()}`;
-    const report = await newReport(name);
-    await open(newUser(), report);
+    const report = await createReport(name);
+    await open(createUser(), report);
     expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 1 });
     await analytics.deliver(reportEvents.report, report, null);
     expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 0 });
@@ -481,17 +485,17 @@ describe('views of deleted subjects', () => {
 
 describe('viewers of a report', () => {
   const find = (input: { reportId: number; days: number | null; after: number; limit: number }) =>
-    analytics.calls(reportViewersContract, 'notifications').find(randomUUID(), input);
+    analytics.createClient(reportViewersContract, 'notifications').find(randomUUID(), input);
 
   it('are listed in pages by account, and only those of a period', async () => {
-    const report = await newReport();
-    const users = [newUser(), newUser(), newUser()];
+    const report = await createReport();
+    const users = [createUser(), createUser(), createUser()];
     for (const user of users) await open(user, report);
     const [first, second, third] = users.map(({ accountId }) => accountId) as [number, number, number];
     const all = { reportId: report, days: null, after: 0, limit: 2 };
     expect(await find(all)).toEqual({ accountIds: [first, second], next: second });
     expect(await find({ ...all, after: second })).toEqual({ accountIds: [third], next: null });
-    await analytics.rows(
+    await analytics.queryRows(
       "UPDATE user_report_views SET last_viewed_at = now() - interval '8 days' WHERE report_id = $1 AND account_id = $2",
       [report, first],
     );

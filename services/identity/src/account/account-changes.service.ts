@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
-import { LOG, securityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
+import { LOG, logSecurityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
 import { DecisionService, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { type Actor, AuditRepository } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { AccountRepository, type Account, type AccountFields } from './account.repository.js';
-import { accountChange, auditedFields } from './new-accounts.service.js';
+import { toAccountChange, selectAuditedFields } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
 type AccountChanged = z.output<typeof identityEvents.accountChanged.value>;
@@ -47,7 +47,7 @@ export class AccountChanges {
   ): Promise<boolean> {
     if (!isChange(account, change)) return false;
     const after = { ...account, ...change };
-    const audited = await auditedFields(this.accounts, transaction, [account, after]);
+    const audited = await selectAuditedFields(this.accounts, transaction, [account, after]);
     const [auditedBefore, auditedAfter] = [audited(account), audited(after)];
     const difference = findDifference(auditedBefore, auditedAfter);
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
@@ -70,9 +70,9 @@ export class AccountChanges {
     const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
     if (difference || hasOtherPassword)
       await this.audit.record(transaction, actor, [
-        accountChange('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
+        toAccountChange('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
       ]);
-    for (const { event, ...values } of securityChanges(account, after)) {
+    for (const { event, ...values } of listSecurityChanges(account, after)) {
       this.logAfterCommit(transaction, event, actor, account, values);
     }
     await this.revokeSecrets(transaction, account, after);
@@ -90,8 +90,10 @@ export class AccountChanges {
   async delete(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
     await this.requireOtherAdministrator(transaction, account);
     await this.accounts.delete(transaction, account.id);
-    const audited = await auditedFields(this.accounts, transaction, [account]);
-    await this.audit.record(transaction, actor, [accountChange('Deleted', account, audited(account), null)]);
+    const audited = await selectAuditedFields(this.accounts, transaction, [account]);
+    await this.audit.record(transaction, actor, [
+      toAccountChange('Deleted', account, audited(account), null),
+    ]);
     await this.pendingSecrets.deleteActivationTickets(transaction, account.id);
     await this.pendingSecrets.deleteEmailChanges(transaction, account.id);
     await this.pendingSecrets.deleteInvitations(transaction, account.id);
@@ -136,7 +138,7 @@ export class AccountChanges {
   ): void {
     const author = 'called' in actor ? { actor: actor.called } : { accountId: actor.accountId };
     const details = { outcome: 'success', ...author, subjectId, ...values } as const;
-    transaction.afterCommit.push(() => securityEvent(this.log, event, actor, details));
+    transaction.afterCommit.push(() => logSecurityEvent(this.log, event, actor, details));
   }
 
   private async requireOtherAdministrator(transaction: Transaction, account: Account): Promise<void> {
@@ -167,7 +169,7 @@ interface SecurityChange {
   to?: string;
 }
 
-function securityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
+function listSecurityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
   const changes: (SecurityChange | false)[] = [
     before.passwordHash !== after.passwordHash && { event: 'password-change' },
     before.email !== after.email && { event: 'email-change' },

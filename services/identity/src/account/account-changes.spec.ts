@@ -6,7 +6,7 @@ import { portal } from '../audit/audit.repository.js';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   password,
   signIn,
   startIdentity,
@@ -32,27 +32,28 @@ beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });
 
-const api = (by = administrator) => identity.api(by.principal);
+const getApi = (by = administrator) => identity.getApi(by.principal);
 const getState = async (id: number) => {
-  const [row] = await identity.rows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
+  const [row] = await identity.queryRows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
   return row;
 };
-const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+const findEndedSessions = async () =>
+  (await identity.findPublished(identityEvents.sessionEnded)).map(({ id }) => id);
 const listChanges = async (accountId: number) =>
-  (await identity.published(identityEvents.accountChanged)).flatMap(({ value }) =>
+  (await identity.findPublished(identityEvents.accountChanged)).flatMap(({ value }) =>
     value?.accountId === accountId ? [value] : [],
   );
 
 describe('the status of an account', () => {
   const change = (id: number, status: AccountStatus, by = administrator) =>
-    api(by).user.updateStatus({ id, status });
+    getApi(by).user.updateStatus({ id, status });
 
   it.each(['Blocked', 'Deactivated'] as const)(
     '%s ends its sessions and rejects its password until it is active again',
     async (status) => {
       const { principal } = await signIn(identity, account);
       expect(await change(account.id, status)).toEqual({ affectedRows: 1 });
-      expect(await endedSessions()).toContain(principal.sessionId);
+      expect(await findEndedSessions()).toContain(principal.sessionId);
       expect((await signIn(identity, account)).body).toEqual([{ status }]);
       await change(account.id, 'Active');
       expect((await signIn(identity, account)).body).toHaveLength(2);
@@ -70,7 +71,7 @@ describe('the status of an account', () => {
         changedBy: administrator.id,
       },
     ]);
-    const published = await identity.published(identityEvents.account);
+    const published = await identity.findPublished(identityEvents.account);
     expect(published.findLast(({ id }) => id === String(account.id))?.value).toMatchObject({
       status: 'Blocked',
     });
@@ -83,11 +84,11 @@ describe('the status of an account', () => {
 
   it('moves the account between the lists', async () => {
     const paging = { search: account.email, limit: 15 };
-    const notDeactivated = async () => (await api().user.findAllNotDeactivated.page(paging)).rows;
-    expect(await notDeactivated()).toMatchObject([{ id: account.id }]);
+    const findNotDeactivated = async () => (await getApi().user.findAllNotDeactivated.page(paging)).rows;
+    expect(await findNotDeactivated()).toMatchObject([{ id: account.id }]);
     await change(account.id, 'Deactivated');
-    expect(await notDeactivated()).toEqual([]);
-    const { rows } = await api().user.findAllDeactivated.page(paging);
+    expect(await findNotDeactivated()).toEqual([]);
+    const { rows } = await getApi().user.findAllDeactivated.page(paging);
     expect(rows).toMatchObject([{ id: account.id }]);
   });
 
@@ -116,7 +117,9 @@ describe('the status of an account', () => {
 
 describe('a field that is not audited', () => {
   it('is saved when it changes alone, without an audit entry', async () => {
-    const { [0]: before } = await identity.rows<{ count: number }>('SELECT count(*)::int FROM audit_entry');
+    const { [0]: before } = await identity.queryRows<{ count: number }>(
+      'SELECT count(*)::int FROM audit_entry',
+    );
     const confirmedAt = new Date('2026-01-02T03:04:05Z');
     const change = (emailConfirmedAt: Date) =>
       identity.get(Database).transaction(async (transaction) => {
@@ -126,31 +129,33 @@ describe('a field that is not audited', () => {
     expect(await change(confirmedAt)).toBe(true);
     expect(await change(confirmedAt)).toBe(false);
     const columns = 'SELECT email_confirmed_at AS "confirmedAt" FROM account WHERE id = $1';
-    expect(await identity.rows(columns, [account.id])).toEqual([{ confirmedAt }]);
-    expect(await identity.rows('SELECT count(*)::int FROM audit_entry')).toEqual([before]);
+    expect(await identity.queryRows(columns, [account.id])).toEqual([{ confirmedAt }]);
+    expect(await identity.queryRows('SELECT count(*)::int FROM audit_entry')).toEqual([before]);
   });
 });
 
 describe('the deletion of an account', () => {
   it('ends its sessions, rejects its password and frees its address', async () => {
     const { principal } = await signIn(identity, account);
-    expect(await api().user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
-    expect(await mailsTo(identity, account.email)).toEqual([{ template: 'accountDeleted' }]);
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await getApi().user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await findMailsTo(identity, account.email)).toEqual([{ template: 'accountDeleted' }]);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
     expect((await signIn(identity, account)).body).toEqual([]);
-    const published = await identity.published(identityEvents.account);
+    const published = await identity.findPublished(identityEvents.account);
     expect(published.find(({ id }) => id === String(account.id))?.value).toBeNull();
     const person = { firstname: 'Next', surname: 'Person', email: account.email, phone: '0999000000' };
-    expect(await api().user.insert({ ...person, password, userTypeId: partner.id })).toMatchObject({
+    expect(await getApi().user.insert({ ...person, password, userTypeId: partner.id })).toMatchObject({
       affectedRows: 1,
       insertId: expect.any(Number),
     });
   });
 
   it('happens once, and never to the own account', async () => {
-    await api().user.delete({ id: account.id });
-    await expect(api().user.delete({ id: account.id })).rejects.toMatchObject({ response: { status: 404 } });
-    await expect(api().user.delete({ id: administrator.id })).rejects.toMatchObject({
+    await getApi().user.delete({ id: account.id });
+    await expect(getApi().user.delete({ id: account.id })).rejects.toMatchObject({
+      response: { status: 404 },
+    });
+    await expect(getApi().user.delete({ id: administrator.id })).rejects.toMatchObject({
       response: { status: 403 },
     });
   });
@@ -160,28 +165,32 @@ describe('the move of a user to another partner', () => {
   it('ends its sessions', async () => {
     const other = await addPartner(identity);
     const { principal } = await signIn(identity, account);
-    expect(await api().user.updateUserType({ id: account.id, type: other.id })).toEqual({ affectedRows: 1 });
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await getApi().user.updateUserType({ id: account.id, type: other.id })).toEqual({
+      affectedRows: 1,
+    });
+    expect(await findEndedSessions()).toContain(principal.sessionId);
     expect((await signIn(identity, account)).body).toMatchObject([
       { user_type_id: other.id, name: other.name, group_id: other.groupId },
       expect.any(String),
     ]);
-    expect(await api().user.updateUserType({ id: account.id, type: other.id })).toEqual({ affectedRows: 1 });
+    expect(await getApi().user.updateUserType({ id: account.id, type: other.id })).toEqual({
+      affectedRows: 1,
+    });
     expect(await listChanges(account.id)).toHaveLength(1);
   });
 
   it('is rejected for an unknown partner and for an administrator', async () => {
     const refusal = { affectedRows: 0, message: 'Failed to assign the HIS partner.' };
-    expect(await api().user.updateUserType({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
+    expect(await getApi().user.updateUserType({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
     const { id } = await addAccount(identity, 'administrator');
-    expect(await api().user.updateUserType({ id, type: partner.id })).toEqual(refusal);
+    expect(await getApi().user.updateUserType({ id, type: partner.id })).toEqual(refusal);
     expect(await getState(account.id)).toMatchObject({ partner_id: partner.id });
   });
 
   it('makes a user admin a user', async () => {
     const userAdmin = await addAccount(identity, 'userAdmin', partner);
     const other = await addPartner(identity);
-    await api().user.updateUserType({ id: userAdmin.id, type: other.id });
+    await getApi().user.updateUserType({ id: userAdmin.id, type: other.id });
     expect(await getState(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
   });
 });
@@ -189,27 +198,31 @@ describe('the move of a user to another partner', () => {
 describe('user admins', () => {
   it('are appointed and dismissed by administrators, which ends their sessions', async () => {
     const asUser = await signIn(identity, account);
-    expect(await api().userAdmin.insert({ userId: account.id })).toEqual({ affectedRows: 1 });
+    expect(await getApi().userAdmin.insert({ userId: account.id })).toEqual({ affectedRows: 1 });
     const asAdmin = await signIn(identity, account);
     expect(asAdmin.body).toMatchObject([{ role: 'userAdmin' }, expect.any(String)]);
-    expect(await api().userAdmin.findUserAdmin({ userId: account.id })).toMatchObject([{ id: account.id }]);
-    expect(await api().userAdmin.insert({ userId: account.id })).toEqual({
+    expect(await getApi().userAdmin.findUserAdmin({ userId: account.id })).toMatchObject([
+      { id: account.id },
+    ]);
+    expect(await getApi().userAdmin.insert({ userId: account.id })).toEqual({
       affectedRows: 0,
       message: 'The user is a user admin already.',
     });
-    expect(await api().userAdmin.delete({ id: account.id })).toEqual({ affectedRows: 1 });
-    expect(await api().userAdmin.delete({ id: account.id })).toEqual({
+    expect(await getApi().userAdmin.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await getApi().userAdmin.delete({ id: account.id })).toEqual({
       affectedRows: 0,
       message: 'The user is not a user admin.',
     });
-    expect(await api().userAdmin.findUserAdmin({ userId: account.id })).toEqual([]);
+    expect(await getApi().userAdmin.findUserAdmin({ userId: account.id })).toEqual([]);
     const { sessionId } = asUser.principal;
-    expect(await endedSessions()).toEqual(expect.arrayContaining([sessionId, asAdmin.principal.sessionId]));
+    expect(await findEndedSessions()).toEqual(
+      expect.arrayContaining([sessionId, asAdmin.principal.sessionId]),
+    );
   });
 
   it('cannot be administrators', async () => {
     const { id } = await addAccount(identity, 'administrator');
-    expect(await api().userAdmin.insert({ userId: id })).toEqual({
+    expect(await getApi().userAdmin.insert({ userId: id })).toEqual({
       affectedRows: 0,
       message: 'An administrator cannot be made a user admin.',
     });
@@ -218,9 +231,9 @@ describe('user admins', () => {
 
 describe('a request to become a user admin', () => {
   const request = ({ id, principal }: TestAccount) =>
-    identity.api(principal).adminRequest.insert({ userId: id });
+    identity.getApi(principal).adminRequest.insert({ userId: id });
   const decide = (id: number, status: 'Accepted' | 'Denied', more = {}) =>
-    api().adminRequest.update({ id, status, ...more });
+    getApi().adminRequest.update({ id, status, ...more });
 
   it('is made once while it is pending and never by a user admin', async () => {
     const responses = await Promise.all([request(account), request(account), request(account)]);
@@ -229,30 +242,31 @@ describe('a request to become a user admin', () => {
       affectedRows: 0,
       message: 'You are a user admin already.',
     });
-    const requested = await identity.published(identityEvents.adminRequested);
+    const requested = await identity.findPublished(identityEvents.adminRequested);
     expect(requested.filter(({ value }) => value?.accountId === account.id)).toHaveLength(1);
   });
 
   it('is published again once when it has waited for three days', async () => {
     const { insertId: id = 0 } = await request(account);
-    const reminders = async () => {
+    const findReminders = async () => {
       await identity.get(UserAdminService).remindDue();
-      const published = await identity.published(identityEvents.adminRequestWaiting);
+      const published = await identity.findPublished(identityEvents.adminRequestWaiting);
       return published.filter(({ value }) => value?.requestId === id);
     };
-    expect(await reminders()).toEqual([]);
-    await identity.rows(`UPDATE admin_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [
-      id,
-    ]);
-    expect(await reminders()).toHaveLength(1);
-    expect(await reminders()).toHaveLength(1);
+    expect(await findReminders()).toEqual([]);
+    await identity.queryRows(
+      `UPDATE admin_request SET created_at = now() - interval '73 hours' WHERE id = $1`,
+      [id],
+    );
+    expect(await findReminders()).toHaveLength(1);
+    expect(await findReminders()).toHaveLength(1);
   });
 
   it('is decided once, which is published', async () => {
     const { insertId: id = 0 } = await request(account);
     const responses = await Promise.all([decide(id, 'Accepted'), decide(id, 'Denied'), decide(id, 'Denied')]);
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 1]);
-    const decisions = await identity.published(identityEvents.adminRequestDecided);
+    const decisions = await identity.findPublished(identityEvents.adminRequestDecided);
     const [decision] = decisions.filter(({ value }) => value?.requestId === id);
     expect(await getState(account.id)).toMatchObject({
       role: decision?.value?.accepted ? 'userAdmin' : 'user',
@@ -271,8 +285,8 @@ describe('a request to become a user admin', () => {
 
   it('is accepted by an appointment', async () => {
     const { insertId: id = 0 } = await request(account);
-    await api().userAdmin.insert({ userId: account.id });
-    const decisions = await identity.published(identityEvents.adminRequestDecided);
+    await getApi().userAdmin.insert({ userId: account.id });
+    const decisions = await identity.findPublished(identityEvents.adminRequestDecided);
     expect(decisions.find((event) => event.id === String(id))?.value).toMatchObject({ accepted: true });
     expect(await decide(id, 'Denied')).toEqual({
       affectedRows: 0,
@@ -281,7 +295,7 @@ describe('a request to become a user admin', () => {
   });
 
   it('is shown to its user with its status', async () => {
-    const find = () => identity.api(account.principal).user.findNonAdmin({ id: account.id });
+    const find = () => identity.getApi(account.principal).user.findNonAdmin({ id: account.id });
     expect(await find()).toMatchObject([{ id: account.id, requestStatus: null }]);
     const { insertId: id = 0 } = await request(account);
     expect(await find()).toMatchObject([{ requestStatus: 'Pending' }]);
@@ -293,43 +307,47 @@ describe('a request to become a user admin', () => {
     const paging = { search: account.email, limit: 15 };
     const { insertId: id = 0 } = await request(account);
     const row = { adminRequestId: id, id, userId: account.id, email: account.email };
-    const pending = async () => [
-      (await api().adminRequest.findAllUnaccepted.page(paging)).rows,
-      (await api().adminRequest.findAllUnAccepted.page(paging)).rows,
+    const findPending = async () => [
+      (await getApi().adminRequest.findAllUnaccepted.page(paging)).rows,
+      (await getApi().adminRequest.findAllUnAccepted.page(paging)).rows,
     ];
-    for (const rows of await pending()) expect(rows).toMatchObject([{ ...row, requestStatus: 'Pending' }]);
+    for (const rows of await findPending())
+      expect(rows).toMatchObject([{ ...row, requestStatus: 'Pending' }]);
     await decide(id, 'Denied');
-    expect(await pending()).toEqual([[], []]);
-    const { rows } = await api().adminRequest.findAll.page({ ...paging, sort: 'requestStatus,-name' });
+    expect(await findPending()).toEqual([[], []]);
+    const { rows } = await getApi().adminRequest.findAll.page({ ...paging, sort: 'requestStatus,-name' });
     expect(rows).toMatchObject([{ ...row, requestStatus: 'Denied', name: partner.name }]);
   });
 
   it('of a deleted account is not listed', async () => {
     await request(account);
-    await api().user.delete({ id: account.id });
-    expect((await api().adminRequest.findAll.page({ search: account.email })).total).toBe(0);
-    expect(await api().adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
+    await getApi().user.delete({ id: account.id });
+    expect((await getApi().adminRequest.findAll.page({ search: account.email })).total).toBe(0);
+    expect(await getApi().adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
   });
 });
 
 describe('the last active administrator', () => {
-  const onlyAdministrators = async (count: number) => {
-    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE role = 'administrator'`);
+  const limitAdministrators = async (count: number) => {
+    await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE role = 'administrator'`);
     return Promise.all(Array.from({ length: count }, () => addAccount(identity, 'administrator')));
   };
   const countActive = async () =>
     (
-      await identity.rows(
+      await identity.queryRows(
         `SELECT FROM account WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL`,
       )
     ).length;
 
   it.each([
-    ['block', (by: TestAccount, id: number) => api(by).user.updateStatus({ id, status: 'Blocked' })],
-    ['deactivate', (by: TestAccount, id: number) => api(by).user.updateStatus({ id, status: 'Deactivated' })],
-    ['delete', (by: TestAccount, id: number) => api(by).user.delete({ id })],
+    ['block', (by: TestAccount, id: number) => getApi(by).user.updateStatus({ id, status: 'Blocked' })],
+    [
+      'deactivate',
+      (by: TestAccount, id: number) => getApi(by).user.updateStatus({ id, status: 'Deactivated' }),
+    ],
+    ['delete', (by: TestAccount, id: number) => getApi(by).user.delete({ id })],
   ])('remains when all %s each other concurrently', async (_case, remove) => {
-    const people = await onlyAdministrators(4);
+    const people = await limitAdministrators(4);
     const attempts = people.flatMap((by) =>
       people.filter((other) => other !== by).map(({ id }) => remove(by, id)),
     );

@@ -9,7 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
@@ -46,7 +46,7 @@ export class AccountStatusService {
       await this.changes.change(transaction, toActor(caller), account, { status });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Deletes an account and mails its former owner. @throws Problem `forbidden` for the own account, `not-found` */
@@ -58,7 +58,7 @@ export class AccountStatusService {
       await this.mails.order(transaction, [account], { template: 'accountDeleted' });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -75,7 +75,7 @@ export class AccountStatusService {
       await this.changes.change(transaction, toActor(caller), account, { partnerId, role: 'user' });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 }
 

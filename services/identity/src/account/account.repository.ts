@@ -29,7 +29,7 @@ const administratorsLock = 7_226_101;
 @Injectable()
 export class AccountRepository {
   async lock(transaction: Transaction, id: number): Promise<Account | undefined> {
-    const [account] = await transaction.rows(
+    const [account] = await transaction.query(
       sql<Account>`SELECT account.id, account.firstname, account.surname, account.email, account.phone, account.role,
           account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash",
           account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy",
@@ -93,12 +93,12 @@ export class AccountRepository {
 
   /** Checks whether there is another active administrator. Concurrent checks wait until the transaction ends. */
   async hasOtherAdministrator(transaction: Transaction, id: number): Promise<boolean> {
-    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${administratorsLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${administratorsLock})`);
     return (await this.findAdministrators(transaction, id)).length > 0;
   }
 
   async findPartnerNames(transaction: Transaction, ids: number[]): Promise<Map<number, string>> {
-    const partners = await transaction.repository(PartnerEntity).findBy({ id: In(ids) });
+    const partners = await transaction.getRepository(PartnerEntity).findBy({ id: In(ids) });
     return new Map(partners.map(({ id, name }) => [id, name]));
   }
 
@@ -117,7 +117,7 @@ export class AccountRepository {
   private async refuseReserved(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {
     const emails = accounts.map(({ email }) => normalizeEmail(email));
     const ids = accounts.map(({ id }) => id);
-    const reserved = await transaction.rows(
+    const reserved = await transaction.query(
       sql`SELECT FROM email_change
           WHERE lower(old_email) = ANY (${emails}::text[]) AND NOT account_id = ANY (${ids}::int[])
             AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
@@ -135,4 +135,4 @@ export class AccountRepository {
   }
 }
 
-const getAccounts = (transaction: Transaction) => transaction.repository(AccountEntity);
+const getAccounts = (transaction: Transaction) => transaction.getRepository(AccountEntity);

@@ -16,7 +16,7 @@ export class AddressRepository {
   /** Finds the owners of addresses, by normalized address. A present owner precedes one that has reserved the address. */
   async findOwners(transaction: Transaction, emails: string[]): Promise<Map<string, AddressOwner>> {
     const addresses = sql`${emails.map(normalizeEmail)}`;
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<AddressOwner>`SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId",
           true AS "isReserved"
         FROM email_change JOIN account ON account.id = account_id
@@ -36,7 +36,7 @@ export class AddressRepository {
 
   /** Records a notice to the owner of an address; false when there was one within the last hour. */
   async recordNotice(transaction: Transaction, email: string): Promise<boolean> {
-    const recorded = await transaction.rows(
+    const recorded = await transaction.query(
       sql`INSERT INTO registration_notice (email_hash, notified_at) VALUES (${hashEmail(normalizeEmail(email))}, now())
           ON CONFLICT (email_hash) DO UPDATE SET notified_at = now()
             WHERE registration_notice.notified_at < now() - interval '1 hour'

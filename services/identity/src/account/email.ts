@@ -21,7 +21,7 @@ export const readDomain = (email: string): string | undefined =>
   domainPattern.exec(normalizeEmail(email))?.[1];
 
 /** Checks an address against a comma-separated pattern of domains, ignoring case. */
-export function emailFits(pattern: string, email: string): boolean {
+export function fitsEmailPattern(pattern: string, email: string): boolean {
   const domain = readDomain(email);
   if (domain === undefined) return false;
   return pattern
@@ -34,7 +34,7 @@ export function emailFits(pattern: string, email: string): boolean {
 }
 
 export const canJoin = ({ emailPattern, exclusive }: JoiningRule, email: string): boolean =>
-  !exclusive || emailFits(emailPattern, email);
+  !exclusive || fitsEmailPattern(emailPattern, email);
 
 /** `suffix` starts with a dot. */
 const isSubdomain = (domain: string, suffix: string): boolean =>

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountStatus, NewPerson } from '@portal/contracts';
-import { LOG, securityEvent, type Log } from '@portal/server-kit';
+import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { type Transaction } from '@portal/service-kit';
 import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
@@ -15,7 +15,7 @@ type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'ph
 };
 
 /** Returns a function that selects the audited fields, with partners by name. Passwords are not audited. */
-export async function auditedFields(
+export async function selectAuditedFields(
   repository: AccountRepository,
   transaction: Transaction,
   accounts: AccountFields[],
@@ -28,7 +28,7 @@ export async function auditedFields(
   };
 }
 
-export const accountChange = (
+export const toAccountChange = (
   action: Change['action'],
   { id, firstname, surname }: AccountEntity,
   before: Change['before'],
@@ -66,8 +66,8 @@ export class NewAccounts {
       transaction,
       values.map((value) => ({ ...value, registeredBy })),
     );
-    const audited = await auditedFields(this.accounts, transaction, accounts);
-    const changes = accounts.map((account) => accountChange('Added', account, null, audited(account)));
+    const audited = await selectAuditedFields(this.accounts, transaction, accounts);
+    const changes = accounts.map((account) => toAccountChange('Added', account, null, audited(account)));
     await this.audit.record(transaction, actor, changes);
     transaction.afterCommit.push(() => this.logCreation(actor, accounts, way));
     return accounts;
@@ -114,7 +114,7 @@ export class NewAccounts {
     const author = 'called' in actor ? { actor: actor.called } : { accountId: actor.accountId };
     for (const { id: subjectId, role: subjectRole } of accounts) {
       const details = { outcome: 'success', ...author, subjectId, subjectRole, way } as const;
-      securityEvent(this.log, 'account-creation', actor, details);
+      logSecurityEvent(this.log, 'account-creation', actor, details);
     }
   }
 }

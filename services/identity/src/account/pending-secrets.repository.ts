@@ -10,42 +10,42 @@ import {
 @Injectable()
 export class PendingSecretsRepository {
   async deleteActivationTickets(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.repository(ActivationTicketEntity).delete({ accountId });
+    await transaction.getRepository(ActivationTicketEntity).delete({ accountId });
   }
 
   /** Deletes the tickets that were mailed to an account, with which it can activate others. */
   async deleteReceivedTickets(transaction: Transaction, recipientId: number): Promise<void> {
-    await transaction.repository(ActivationTicketEntity).delete({ recipientId });
+    await transaction.getRepository(ActivationTicketEntity).delete({ recipientId });
   }
 
   /** Deletes the known devices of an account, except one. */
   async deleteDevices(transaction: Transaction, accountId: number, exceptHash?: Buffer): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`DELETE FROM sign_in_device
         WHERE account_id = ${accountId} AND device_hash IS DISTINCT FROM ${exceptHash}::bytea`,
     );
   }
 
   async deleteInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
-    await transaction.repository(AdministratorInvitationEntity).delete({ invitedBy });
-    await transaction.repository(UserInvitationEntity).delete({ invitedBy });
+    await transaction.getRepository(AdministratorInvitationEntity).delete({ invitedBy });
+    await transaction.getRepository(UserInvitationEntity).delete({ invitedBy });
   }
 
   /** Deletes the links that make a browser known to an account. */
   async deleteDeviceAdmissions(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.rows(sql`DELETE FROM device_admission WHERE account_id = ${accountId}`);
+    await transaction.query(sql`DELETE FROM device_admission WHERE account_id = ${accountId}`);
   }
 
   /** Marks the codes as used. The rows stay, because the limit of codes in an hour counts them. */
   async revokeResetCodes(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE password_reset SET used_at = now() WHERE account_id = ${accountId} AND used_at IS NULL`,
     );
   }
 
   /** Cancels the pending change of an account's address; false if there was none. */
   async cancelEmailChange(transaction: Transaction, accountId: number): Promise<boolean> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ wasPending: boolean }>`UPDATE email_change SET cancelled_at = now()
         WHERE account_id = ${accountId} AND confirmed_at IS NULL AND cancelled_at IS NULL
         RETURNING expires_at > now() AS "wasPending"`,
@@ -55,6 +55,6 @@ export class PendingSecretsRepository {
 
   /** Deletes all address changes of a deleted account, so that its former addresses are free. */
   async deleteEmailChanges(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.repository(EmailChangeEntity).delete({ accountId });
+    await transaction.getRepository(EmailChangeEntity).delete({ accountId });
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { identityEvents, mailContract } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import type { TestService } from '@portal/service-kit/testing';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import {
   addAccount,
   addPartner,
@@ -34,18 +34,18 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const newAddress = () => `${randomUUID()}@test.example`;
+const createAddress = () => `${randomUUID()}@test.example`;
 const names = { firstname: 'Mphatso', surname: 'Kalua' };
 const request = ({ deviceToken = '' } = own) => ({ deviceToken });
-const api = ({ principal } = thief) => identity.api(principal);
+const getApi = ({ principal } = thief) => identity.getApi(principal);
 const changeEmail = async (email: string) => {
   const input = { id: account.id, email, ...names, phone: '+265 888 123 456', currentPassword: password };
-  expect(await identity.api(account.principal).admin.update(input)).toEqual({ affectedRows: 1 });
+  expect(await identity.getApi(account.principal).admin.update(input)).toEqual({ affectedRows: 1 });
 };
 
 async function changePassword(): Promise<void> {
   const input = { id: account.id, email: account.email, oldPassword: password, password: chosen };
-  const response = await identity.api(own.principal, request()).admin.updatePassword(input);
+  const response = await identity.getApi(own.principal, request()).admin.updatePassword(input);
   expect(response).toEqual({ affectedRows: 1 });
 }
 
@@ -54,7 +54,7 @@ async function resetPassword(): Promise<void> {
     resetCode,
     verifyResetCode,
     resetPassword: reset,
-  } = identity.api(undefined, request()).passwordReset;
+  } = identity.getApi(undefined, request()).passwordReset;
   const { id } = await resetCode({ email: account.email });
   const verified = await verifyResetCode({
     id,
@@ -72,7 +72,7 @@ const recoveries = [
     way: 'an undone change of address',
     recover: async () => {
       const { ticket = '' } = await mailTo(identity, account.email, 'emailChanged');
-      expect(await identity.api(undefined, request()).emailChange.undo({ id: ticket })).toEqual({
+      expect(await identity.getApi(undefined, request()).emailChange.undo({ id: ticket })).toEqual({
         affectedRows: 1,
       });
     },
@@ -87,10 +87,10 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     own = await signIn(identity, account);
     let email = account.email;
     if (isUndo) {
-      email = newAddress();
+      email = createAddress();
       await changeEmail(email);
       await identity
-        .api()
+        .getApi()
         .emailChange.confirm({ id: (await mailTo(identity, email, 'confirmEmail')).ticket });
     }
     thief = await signIn(identity, { ...account, email });
@@ -98,41 +98,44 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
 
   it('ends the sessions', async () => {
     await recover();
-    const ended = (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+    const ended = (await identity.findPublished(identityEvents.sessionEnded)).map(({ id }) => id);
     expect(ended).toEqual(expect.arrayContaining([own.principal.sessionId, thief.principal.sessionId]));
     expect(
-      await identity.rows('SELECT FROM session WHERE account_id = $1 AND ended_at IS NULL', [account.id]),
+      await identity.queryRows('SELECT FROM session WHERE account_id = $1 AND ended_at IS NULL', [
+        account.id,
+      ]),
     ).toEqual([]);
   });
 
   it(isUndo ? 'forgets the known devices' : 'forgets the known devices, except the one in use', async () => {
-    const devices = () => identity.rows('SELECT FROM sign_in_device WHERE account_id = $1', [account.id]);
-    expect(await devices()).toHaveLength(2);
+    const findDevices = () =>
+      identity.queryRows('SELECT FROM sign_in_device WHERE account_id = $1', [account.id]);
+    expect(await findDevices()).toHaveLength(2);
     await recover();
-    expect(await devices()).toHaveLength(isUndo ? 0 : 1);
+    expect(await findDevices()).toHaveLength(isUndo ? 0 : 1);
   });
 
   it('withdraws the invitations of users', async () => {
-    const email = newAddress();
-    await api().userInvitation.insert({ ...names, email, userTypeId: partner.id });
+    const email = createAddress();
+    await getApi().userInvitation.insert({ ...names, email, userTypeId: partner.id });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
-    expect(await identity.api().userInvitation.find({ id })).toHaveLength(1);
+    expect(await identity.getApi().userInvitation.find({ id })).toHaveLength(1);
     await recover();
-    await expect(identity.api().userInvitation.find({ id })).rejects.toMatchObject(notFound);
+    await expect(identity.getApi().userInvitation.find({ id })).rejects.toMatchObject(notFound);
   });
 
   it('withdraws the invitations of administrators', async () => {
-    const email = newAddress();
-    await api().administratorInvitation.insert({ ...names, email, password });
+    const email = createAddress();
+    await getApi().administratorInvitation.insert({ ...names, email, password });
     const { ticket: id } = await mailTo(identity, email, 'administratorInvited');
-    expect(await identity.api().administratorInvitation.find({ id })).toHaveLength(1);
+    expect(await identity.getApi().administratorInvitation.find({ id })).toHaveLength(1);
     await recover();
-    await expect(identity.api().administratorInvitation.find({ id })).rejects.toMatchObject(notFound);
+    await expect(identity.getApi().administratorInvitation.find({ id })).rejects.toMatchObject(notFound);
   });
 
   it('revokes the other codes that reset the password', async () => {
-    const ticket = newTicket();
-    await identity.rows(
+    const ticket = createTicket();
+    await identity.queryRows(
       `INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, code_seed, code_started_at, is_mailed,
          ticket_hash, expires_at)
        VALUES ($1, $1, $2, $1, $1, now(), true, $3, now() + interval '10 minutes')`,
@@ -140,39 +143,39 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     );
     await recover();
     const reset = identity
-      .api()
+      .getApi()
       .passwordReset.resetPassword({ id: ticket, password: `Stolen-${randomUUID()}` });
     expect(await reset).toMatchObject({ affectedRows: 0 });
   });
 
   it('revokes the links that make a browser known', async () => {
-    const ticket = newTicket();
-    await identity.rows(
+    const ticket = createTicket();
+    await identity.queryRows(
       `INSERT INTO device_admission (ticket_hash, account_id, expires_at)
        VALUES ($1, $2, now() + interval '1 hour')`,
       [hashTicket(ticket), account.id],
     );
     await recover();
-    await expect(identity.api().device.admit({ id: ticket })).rejects.toMatchObject(notFound);
+    await expect(identity.getApi().device.admit({ id: ticket })).rejects.toMatchObject(notFound);
   });
 
   it('cancels the pending change of the address', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await changeEmail(email);
     const { ticket: id } = await mailTo(identity, email, 'confirmEmail');
     await recover();
-    await expect(identity.api().emailChange.confirm({ id })).rejects.toMatchObject(notFound);
+    await expect(identity.getApi().emailChange.confirm({ id })).rejects.toMatchObject(notFound);
   });
 
   it('revokes the activation tickets that were mailed to the account', async () => {
     const person = await addAccount(identity, 'user', partner, 'Deactivated');
-    const ticket = newTicket();
-    await identity.rows(
+    const ticket = createTicket();
+    await identity.queryRows(
       `INSERT INTO activation_ticket (ticket_hash, account_id, recipient_id, expires_at)
        VALUES ($1, $2, $3, now() + interval '1 day')`,
       [hashTicket(ticket), person.id, account.id],
     );
-    const find = () => identity.api().registration.findByActivation({ id: ticket });
+    const find = () => identity.getApi().registration.findByActivation({ id: ticket });
     expect(await find()).toHaveLength(1);
     await recover();
     await expect(find()).rejects.toMatchObject(notFound);
@@ -181,18 +184,18 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   it('discards the decisions that have not taken effect', async () => {
     const person = await addAccount(identity, 'user', partner, 'Deactivated');
     const decision = { kind: 'Registration', subjectId: person.id, accepted: true } as const;
-    expect(await api().accountDecision.insert(decision)).toMatchObject({ affectedRows: 1 });
+    expect(await getApi().accountDecision.insert(decision)).toMatchObject({ affectedRows: 1 });
     await recover();
-    await identity.rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+    await identity.queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
     await identity.get(DecisionService).applyDue();
-    expect(await identity.rows('SELECT status FROM account WHERE id = $1', [person.id])).toEqual([
+    expect(await identity.queryRows('SELECT status FROM account WHERE id = $1', [person.id])).toEqual([
       { status: 'Deactivated' },
     ]);
   });
 
   it('is published once, so that the other services discard what waits there', async () => {
     await recover();
-    const events = await identity.published(identityEvents.credentialsChanged);
+    const events = await identity.findPublished(identityEvents.credentialsChanged);
     expect(events.filter(({ value }) => value?.accountId === account.id)).toHaveLength(1);
   });
 });
@@ -202,15 +205,15 @@ describe('a password change of another account', () => {
     const other = await addAccount(identity, 'administrator');
     const { deviceToken } = await signIn(identity, other);
     expect(deviceToken).toBeTruthy();
-    const email = newAddress();
-    await identity.api(other.principal).userInvitation.insert({ ...names, email, userTypeId: partner.id });
+    const email = createAddress();
+    await identity.getApi(other.principal).userInvitation.insert({ ...names, email, userTypeId: partner.id });
     account = await addAccount(identity, 'administrator');
     own = await signIn(identity, account);
     await changePassword();
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
-    expect(await identity.api().userInvitation.find({ id })).toHaveLength(1);
-    expect(await identity.rows('SELECT FROM sign_in_device WHERE account_id = $1', [other.id])).toHaveLength(
-      1,
-    );
+    expect(await identity.getApi().userInvitation.find({ id })).toHaveLength(1);
+    expect(
+      await identity.queryRows('SELECT FROM sign_in_device WHERE account_id = $1', [other.id]),
+    ).toHaveLength(1);
   });
 });

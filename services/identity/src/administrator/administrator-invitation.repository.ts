@@ -5,7 +5,14 @@ import type {
   Paging,
   administratorInvitationContract,
 } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  toIsoTimeSql,
+  readPage,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 
 export interface Invitee {
   firstname: string;
@@ -21,8 +28,8 @@ const columns = sql`id, firstname, surname, email, phone, invited_by AS "invited
 
 const list: ListSource<typeof administratorInvitationContract.calls.findPending> = {
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email,
-    inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.created_at')} AS date_created,
-    ${isoTime('invitation.expires_at')} AS date_expires`,
+    inviter.firstname || ' ' || inviter.surname AS invited_by, ${toIsoTimeSql('invitation.created_at')} AS date_created,
+    ${toIsoTimeSql('invitation.expires_at')} AS date_expires`,
   tables: sql`administrator_invitation invitation JOIN account inviter ON inviter.id = invitation.invited_by`,
   where: sql`invitation.expires_at > now()`,
   text: sql`concat_ws(' ', invitation.firstname, invitation.surname, invitation.email, inviter.firstname,
@@ -51,7 +58,7 @@ export class AdministratorInvitationRepository {
     invitedBy: number,
     expiresAt: Date,
   ): Promise<number | undefined> {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ id: number }>`INSERT INTO administrator_invitation AS known
           (ticket_hash, firstname, surname, email, phone, invited_by, expires_at)
         VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${invitedBy}, ${expiresAt})
@@ -66,7 +73,7 @@ export class AdministratorInvitationRepository {
   }
 
   async find(ticketHash: Buffer): Promise<Invitation | undefined> {
-    const [invitation] = await this.database.rows(
+    const [invitation] = await this.database.query(
       sql<Invitation>`SELECT ${columns} FROM administrator_invitation
         WHERE ticket_hash = ${ticketHash} AND expires_at > now()`,
     );
@@ -74,7 +81,7 @@ export class AdministratorInvitationRepository {
   }
 
   async take(transaction: Transaction, ticketHash: Buffer): Promise<Invitation | undefined> {
-    const [invitation] = await transaction.rows(
+    const [invitation] = await transaction.query(
       sql<Invitation>`DELETE FROM administrator_invitation
         WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}`,
     );
@@ -82,7 +89,7 @@ export class AdministratorInvitationRepository {
   }
 
   async delete(transaction: Transaction, id: number): Promise<Invitation | undefined> {
-    const [invitation] = await transaction.rows(
+    const [invitation] = await transaction.query(
       sql<Invitation>`DELETE FROM administrator_invitation
         WHERE id = ${id} AND expires_at > now() RETURNING ${columns}`,
     );

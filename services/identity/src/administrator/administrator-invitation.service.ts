@@ -11,7 +11,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
@@ -19,7 +19,7 @@ import { toActor, AuditRepository, type Change } from '../audit/audit.repository
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
 import {
@@ -57,7 +57,7 @@ export class AdministratorInvitationService {
    * @throws Problem `too-many-requests` above the caller's daily limit of mails; others as {@link ReauthenticationService.verify}
    */
   invite(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
-    return orRefusal(this.add(caller, invitee, password));
+    return catchRefusal(this.add(caller, invitee, password));
   }
 
   async findPending(
@@ -72,7 +72,7 @@ export class AdministratorInvitationService {
     return this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.delete(transaction, id);
       if (!invitation) throw notFound();
-      await this.audit.record(transaction, toActor(caller), [invitationChange(invitation, 'Deleted')]);
+      await this.audit.record(transaction, toActor(caller), [toInvitationChange(invitation, 'Deleted')]);
       this.logAfterCommit(transaction, caller, caller.principal.accountId, id, 'withdrawn');
       return { affectedRows: 1 };
     });
@@ -103,12 +103,12 @@ export class AdministratorInvitationService {
     const write = this.database.transaction((transaction) =>
       this.addInvited(transaction, visitor, ticketHash, { phone, passwordHash }),
     );
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private async add(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
     const proof = await this.reauthentication.verify(caller, password, wrongPassword);
-    const ticket = newTicket();
+    const ticket = createTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
     const { principal } = caller;
     return this.database.transaction(async (transaction) => {
@@ -119,13 +119,13 @@ export class AdministratorInvitationService {
       const id = await this.invitations.insert(transaction, ticketHash, invitee, inviter.id, expiresAt);
       if (!id)
         throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
-      const change = invitationChange({ id, ...invitee }, 'Added');
+      const change = toInvitationChange({ id, ...invitee }, 'Added');
       await this.audit.record(transaction, toActor(caller), [change]);
-      const by = fullName(inviter);
+      const by = formatFullName(inviter);
       const options = { expiresAt, causedBy: principal };
       const invitationMail = { template: 'administratorInvited', by, ticket } as const;
       await this.mails.order(transaction, [invitee], invitationMail, options);
-      const notice = { template: 'administratorInvitation', name: fullName(invitee), by } as const;
+      const notice = { template: 'administratorInvitation', name: formatFullName(invitee), by } as const;
       // Includes the inviter, whose account may have been stolen.
       const administrators = await this.accounts.findAdministrators(transaction);
       const content = { ...notice, email: invitee.email };
@@ -148,8 +148,8 @@ export class AdministratorInvitationService {
     const actor = toActor(visitor, invitedBy);
     const person = { firstname, surname, email, ...choice };
     const account = await this.newAccounts.addAdministrator(transaction, actor, person, 'invitation');
-    await this.audit.record(transaction, actor, [invitationChange(invitation, 'Changed')]);
-    const notice = { template: 'administratorAdded', name: fullName(account), by } as const;
+    await this.audit.record(transaction, actor, [toInvitationChange(invitation, 'Changed')]);
+    const notice = { template: 'administratorAdded', name: formatFullName(account), by } as const;
     const others = await this.accounts.findAdministrators(transaction, account.id);
     await this.mails.order(transaction, others, { ...notice, email });
     this.logAfterCommit(transaction, visitor, account.id, id, 'accepted');
@@ -170,11 +170,11 @@ export class AdministratorInvitationService {
   }
 }
 
-const fullName = ({ firstname, surname }: Pick<Invitee, 'firstname' | 'surname'>): string =>
+const formatFullName = ({ firstname, surname }: Pick<Invitee, 'firstname' | 'surname'>): string =>
   `${firstname} ${surname}`;
 
 /** Makes the audit entry of an invitation that was sent (`Added`), accepted (`Changed`) or withdrawn (`Deleted`). */
-function invitationChange(
+function toInvitationChange(
   { id, email, ...names }: Pick<Invitation, 'id' | 'firstname' | 'surname' | 'email'>,
   action: Change['action'],
 ): Change {
@@ -183,7 +183,7 @@ function invitationChange(
     action,
     kind: 'Administrator invitation',
     subjectId: id,
-    subject: fullName(names),
+    subject: formatFullName(names),
     before: action === 'Added' ? null : pending,
     after: action === 'Added' ? pending : action === 'Changed' ? { email, status: 'Accepted' } : null,
   };

@@ -26,27 +26,31 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const invitations = ({ principal } = inviter) => identity.api(principal).administratorInvitation;
-const visitor = () => identity.api().administratorInvitation;
-const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
-const invite = (invitee = newInvitee(), typed = password, by = inviter) =>
-  invitations(by).insert({ ...invitee, password: typed });
-const invited = async (by = inviter) => {
-  const invitee = newInvitee();
+const getInvitationsApi = ({ principal } = inviter) => identity.getApi(principal).administratorInvitation;
+const getVisitorApi = () => identity.getApi().administratorInvitation;
+const createInvitee = () => ({
+  firstname: 'Mphatso',
+  surname: 'Kalua',
+  email: `${randomUUID()}@test.example`,
+});
+const invite = (invitee = createInvitee(), typed = password, by = inviter) =>
+  getInvitationsApi(by).insert({ ...invitee, password: typed });
+const invitePerson = async (by = inviter) => {
+  const invitee = createInvitee();
   const { insertId: id = 0 } = await invite(invitee, password, by);
   return { ...invitee, id, ticket: (await mailTo(identity, invitee.email, 'administratorInvited')).ticket };
 };
 const phone = '+265 999 123 456';
-const find = (id: string) => visitor().find({ id });
-const accept = (id: string, typed = chosen) => visitor().accept({ id, phone, password: typed });
+const find = (id: string) => getVisitorApi().find({ id });
+const accept = (id: string, typed = chosen) => getVisitorApi().accept({ id, phone, password: typed });
 const findListed = async (search: string) =>
-  (await invitations().findPending.page({ search, limit: 15 })).rows;
+  (await getInvitationsApi().findPending.page({ search, limit: 15 })).rows;
 const findAccounts = (email: string) =>
-  identity.rows('SELECT role, status FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
+  identity.queryRows('SELECT role, status FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
 describe('the invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
-    const { email, ticket } = await invited();
+    const { email, ticket } = await invitePerson();
     expect(await find(ticket)).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
     expect(await findAccounts(email)).toEqual([]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
@@ -58,14 +62,14 @@ describe('the invitation of an administrator', () => {
   });
 
   it('is accepted once under concurrency', async () => {
-    const { email, ticket } = await invited();
+    const { email, ticket } = await invitePerson();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => accept(ticket)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await findAccounts(email)).toHaveLength(1);
   });
 
   it('is notified to all administrators when it is sent and when it is accepted', async () => {
-    const { email, ticket } = await invited();
+    const { email, ticket } = await invitePerson();
     const notice = { name: 'Mphatso Kalua', email, by: 'Test Person' };
     for (const administrator of [colleague, inviter])
       expect(await mailTo(identity, administrator.email, 'administratorInvitation')).toMatchObject(notice);
@@ -75,13 +79,13 @@ describe('the invitation of an administrator', () => {
   });
 
   it('stores only the hash of the ticket', async () => {
-    const { id, ticket } = await invited();
-    const rows = await identity.rows('SELECT * FROM administrator_invitation WHERE id = $1', [id]);
+    const { id, ticket } = await invitePerson();
+    const rows = await identity.queryRows('SELECT * FROM administrator_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
   it('requires the password of the inviter', async () => {
-    const invitee = newInvitee();
+    const invitee = createInvitee();
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
     expect(await findListed(invitee.email)).toEqual([]);
@@ -89,11 +93,11 @@ describe('the invitation of an administrator', () => {
   });
 
   it('is rejected for an address with an account or with a pending invitation', async () => {
-    expect(await invite({ ...newInvitee(), email: colleague.email })).toEqual({
+    expect(await invite({ ...createInvitee(), email: colleague.email })).toEqual({
       affectedRows: 0,
       message: 'There is already an account with this email address.',
     });
-    const invitee = newInvitee();
+    const invitee = createInvitee();
     expect(await invite(invitee)).toMatchObject({ affectedRows: 1 });
     expect(await invite({ ...invitee, email: invitee.email.toUpperCase() })).toEqual({
       affectedRows: 0,
@@ -102,8 +106,8 @@ describe('the invitation of an administrator', () => {
   });
 
   it('cannot be accepted for an address that has got an account meanwhile', async () => {
-    const { email, ticket } = await invited();
-    await identity.rows('UPDATE account SET email = $1 WHERE id = $2', [
+    const { email, ticket } = await invitePerson();
+    await identity.queryRows('UPDATE account SET email = $1 WHERE id = $2', [
       email,
       (await addAccount(identity, 'administrator')).id,
     ]);
@@ -111,9 +115,9 @@ describe('the invitation of an administrator', () => {
   });
 
   it('is listed while it is pending and can be withdrawn by any administrator', async () => {
-    const { id, email, ticket } = await invited();
+    const { id, email, ticket } = await invitePerson();
     expect(await findListed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
-    const withdraw = () => invitations(colleague).delete({ id });
+    const withdraw = () => getInvitationsApi(colleague).delete({ id });
     expect(await withdraw()).toEqual({ affectedRows: 1 });
     await expect(withdraw()).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);
@@ -124,9 +128,9 @@ describe('the invitation of an administrator', () => {
   it.each(['firstname', '-surname', 'email', 'invited_by', 'date_created', '-date_expires'])(
     'is listed by %s',
     async (sort) => {
-      await invited();
-      await invited();
-      const { findPending } = invitations();
+      await invitePerson();
+      await invitePerson();
+      const { findPending } = getInvitationsApi();
       const whole = await findPending.page({ sort });
       const [first] = (await findPending.page({ sort, limit: 1 })).rows;
       expect(first).toEqual(whole.rows[0]);
@@ -135,30 +139,30 @@ describe('the invitation of an administrator', () => {
   );
 
   it('expires after 72 hours and allows a new invitation', async () => {
-    const { id, email, ticket } = await invited();
-    const [lifetime] = await identity.rows<{ hours: number }>(
+    const { id, email, ticket } = await invitePerson();
+    const [lifetime] = await identity.queryRows<{ hours: number }>(
       `SELECT extract(epoch FROM expires_at - created_at)::float8 / 3600 AS hours
        FROM administrator_invitation WHERE id = $1`,
       [id],
     );
     expect(lifetime?.hours).toBeCloseTo(72, 1);
-    await identity.rows('UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
+    await identity.queryRows('UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
     await expect(find(ticket)).rejects.toMatchObject(notFound);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);
-    expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
+    expect(await invite({ ...createInvitee(), email })).toMatchObject({ affectedRows: 1 });
   });
 
   it('is void when its sender may no longer sign in', async () => {
     const sender = await addAccount(identity, 'administrator');
-    const { email, ticket } = await invited(sender);
-    await identity.api(inviter.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    const { email, ticket } = await invitePerson(sender);
+    await identity.getApi(inviter.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findAccounts(email)).toEqual([]);
   });
 
   it('rejects a weak password and can then be accepted with another', async () => {
-    const { ticket } = await invited();
+    const { ticket } = await invitePerson();
     await expect(accept(ticket, 'Mphatso-Kalua')).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'password' }] } },
     });
@@ -166,9 +170,9 @@ describe('the invitation of an administrator', () => {
   });
 
   it('is recorded in the audit trail from sending to acceptance', async () => {
-    const { id, email, ticket } = await invited();
+    const { id, email, ticket } = await invitePerson();
     await accept(ticket);
-    const entries = await identity.rows(
+    const entries = await identity.queryRows(
       `SELECT action, kind, actor_id FROM audit_entry
        WHERE (kind = 'Administrator invitation' AND subject_id = $1) OR (kind = 'Account' AND after->>'email' = $2)
        ORDER BY id`,
@@ -185,7 +189,7 @@ describe('the invitation of an administrator', () => {
 describe('an administrator of the operator', () => {
   const create = (more = {}) =>
     createAdministrator(identity.get(Database), identity.get(NewAccounts), {
-      ...{ ...newInvitee(), phone: '', password: chosen, ...more },
+      ...{ ...createInvitee(), phone: '', password: chosen, ...more },
     });
 
   it('can sign in, and is in the audit trail', async () => {
@@ -193,7 +197,7 @@ describe('an administrator of the operator', () => {
     const id = await create({ email });
     expect(await findAccounts(email)).toEqual([{ role: 'administrator', status: 'Active' }]);
     expect((await signIn(identity, { ...inviter, email }, chosen)).body).toHaveLength(2);
-    const entries = await identity.rows(
+    const entries = await identity.queryRows(
       `SELECT actor, action FROM audit_entry WHERE kind = 'Account' AND subject_id = $1`,
       [id],
     );

@@ -50,12 +50,12 @@ export function readArguments(words: string[]): Omit<NewAdministrator, 'password
   return { email: email.trim(), firstname, surname, phone };
 }
 
-const silentOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const createSilentOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Reads a password from a hidden prompt on a terminal, or from the first line of a pipe. */
 export async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
-  const lines = createInterface({ input: stdin, output: silentOutput(), terminal: stdin.isTTY });
+  const lines = createInterface({ input: stdin, output: createSilentOutput(), terminal: stdin.isTTY });
   if (stdin.isTTY) stderr.write('Password: ');
   try {
     for await (const line of lines) return line;

@@ -10,7 +10,7 @@ import type {
 import { type SecurityOrigin } from '@portal/server-kit';
 import {
   Database,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   searchPatterns,
   sql,
@@ -46,7 +46,7 @@ export interface AuditEntry {
 }
 
 const createListSource = (where: Sql): ListSource<typeof auditContract.calls.findAll> => ({
-  columns: sql`id, ${isoTime('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
+  columns: sql`id, ${toIsoTimeSql('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
     subject_id AS "subjectId", subject, before, after`,
   tables: sql`audit_entry`,
   where,
@@ -111,7 +111,7 @@ export class AuditRepository {
       const author = 'called' in actor ? actor : { actorId: actor.accountId, called: '' };
       return { ...change, ...author, at };
     });
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
           SELECT coalesce(change.at, now()), change."actorId",
             coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = change."actorId"), change.called),

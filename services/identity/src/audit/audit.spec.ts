@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const trail = (paging: object) =>
-  identity.api(administrator.principal).audit.findAll.page({ limit: 50, ...paging });
+const getTrailApi = (paging: object) =>
+  identity.getApi(administrator.principal).audit.findAll.page({ limit: 50, ...paging });
 
 describe('the audit trail', () => {
   it('records changes of accounts and roles but no passwords', async () => {
     const { id, email, principal } = await addAccount(identity, 'user', partner);
     const profile = { id, userTypeId: partner.id, email, surname: 'Person', phone: '0999000000' };
-    await identity.api(principal).user.update({ ...profile, firstname: 'Renamed' });
-    const { user, userAdmin } = identity.api(administrator.principal);
+    await identity.getApi(principal).user.update({ ...profile, firstname: 'Renamed' });
+    const { user, userAdmin } = identity.getApi(administrator.principal);
     await userAdmin.insert({ userId: id });
     await user.updateStatus({ id, status: 'Blocked' });
     await user.delete({ id });
-    const { rows, total } = await trail({ search: 'renamed' });
+    const { rows, total } = await getTrailApi({ search: 'renamed' });
     expect(rows.map(({ action, after }) => [action, after])).toEqual([
       ['Deleted', null],
       ['Changed', { status: 'Blocked' }],
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
       },
       { id: 'b', value: { ...change, action: 'Deleted', actorId: null, date, after: null } },
     ]);
-    const { rows } = await trail({ search: 'malaria cases', sort: 'action' });
+    const { rows } = await getTrailApi({ search: 'malaria cases', sort: 'action' });
     expect(rows).toMatchObject([
       { action: 'Added', actor: 'Test Person', date_created: date, after: { name: 'M' } },
       { action: 'Deleted', actor: 'Portal', actorId: null, date_created: date, after: null },
@@ -64,37 +64,38 @@ describe('the audit trail', () => {
   });
 
   it('is filtered by days of the portal', async () => {
-    const count = async (range: object) => (await trail({ search: 'malaria', ...range })).total;
+    const count = async (range: object) => (await getTrailApi({ search: 'malaria', ...range })).total;
     // 22:30 in UTC is half an hour after midnight in Malawi.
     expect(await count({ from: '2026-04-01', until: '2026-04-01' })).toBe(2);
     expect(await count({ until: '2026-03-31' })).toBe(0);
     expect(await count({ from: '2026-04-02' })).toBe(0);
-    expect((await trail({ until: '2026-03-31' })).total).toBe(0);
+    expect((await getTrailApi({ until: '2026-03-31' })).total).toBe(0);
   });
 
   it('is filtered by kind, action, actor and subject', async () => {
-    const subjects = async (filters: object) => (await trail(filters)).rows.map(({ subject }) => subject);
-    expect(await subjects({ kind: 'Report', action: 'Added' })).toEqual(['Malaria cases']);
-    expect(await subjects({ kind: 'Report', actor: 'portal' })).toEqual(['Malaria cases']);
-    expect(await subjects({ subject: 'ARIA ca', actor: 'test person' })).toEqual(['Malaria cases']);
-    expect(await subjects({ subject: 'm%a', search: 'malaria' })).toEqual([]);
+    const getSubjects = async (filters: object) =>
+      (await getTrailApi(filters)).rows.map(({ subject }) => subject);
+    expect(await getSubjects({ kind: 'Report', action: 'Added' })).toEqual(['Malaria cases']);
+    expect(await getSubjects({ kind: 'Report', actor: 'portal' })).toEqual(['Malaria cases']);
+    expect(await getSubjects({ subject: 'ARIA ca', actor: 'test person' })).toEqual(['Malaria cases']);
+    expect(await getSubjects({ subject: 'm%a', search: 'malaria' })).toEqual([]);
     const report = { kind: 'Report', subjectId: 7 };
-    expect(await subjects(report)).toEqual(['Malaria cases', 'Malaria cases']);
-    expect(await subjects({ ...report, subjectId: 8 })).toEqual([]);
-    expect(await subjects({ kind: 'Report category' })).toEqual([]);
+    expect(await getSubjects(report)).toEqual(['Malaria cases', 'Malaria cases']);
+    expect(await getSubjects({ ...report, subjectId: 8 })).toEqual([]);
+    expect(await getSubjects({ kind: 'Report category' })).toEqual([]);
   });
 
   it.each(['date_created', '-actor', 'kind', '-subject', 'kind,-action'])('is sorted by %s', async (sort) => {
-    const whole = await trail({ sort });
+    const whole = await getTrailApi({ sort });
     const pages = [];
     for (let offset = 0; offset < whole.total; offset += 2)
-      pages.push(...(await trail({ sort, limit: 2, offset })).rows);
+      pages.push(...(await getTrailApi({ sort, limit: 2, offset })).rows);
     expect(pages).toEqual(whole.rows);
-    expect(await identity.api(administrator.principal).audit.findAll({})).toHaveLength(whole.total);
+    expect(await identity.getApi(administrator.principal).audit.findAll({})).toHaveLength(whole.total);
   });
 
   it.each(['2026-02-31', '0000-01-01', 'today', 'yesterday'])('rejects %s as a day', async (from) => {
-    await expect(trail({ from })).rejects.toMatchObject({ response: { status: 400 } });
+    await expect(getTrailApi({ from })).rejects.toMatchObject({ response: { status: 400 } });
   });
 
   it('cannot be changed, even by the owner of the table', async () => {
@@ -103,6 +104,6 @@ describe('the audit trail', () => {
       'DELETE FROM audit_entry',
       'TRUNCATE audit_entry',
     ])
-      await expect(identity.rows(change)).rejects.toThrow('only added to');
+      await expect(identity.queryRows(change)).rejects.toThrow('only added to');
   });
 });

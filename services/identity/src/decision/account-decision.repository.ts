@@ -11,7 +11,7 @@ import {
   Database,
   decisionStateSql,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   isRecentSql,
   isUndecidedSql,
   readPage,
@@ -22,7 +22,7 @@ import {
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { emailFits } from '../account/email.js';
+import { fitsEmailPattern } from '../account/email.js';
 
 type StoredRegistration = Omit<WaitingRegistrationRow, 'emailFits'> & { emailPattern: string };
 
@@ -37,13 +37,13 @@ const isWaiting = (
     AND account.decided_at IS NULL AND ${isUndecidedSql('Registration', sql`account.id`)}
     AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
-const registrations = (
+const buildRegistrationsSource = (
   partner: ManagedPartner,
 ): ListSource<typeof accountDecisionContract.calls.findRegistrations> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
     (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
-     WHERE registrar.id = account.registered_by) AS "registeredBy", ${isoTime('account.created_at')} AS date_created`,
+     WHERE registrar.id = account.registered_by) AS "registeredBy", ${toIsoTimeSql('account.created_at')} AS date_created`,
   tables: sql`account JOIN partner ON partner.id = account.partner_id`,
   where: isWaiting(partner),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, account.phone, partner.name)`,
@@ -59,13 +59,15 @@ const registrations = (
 });
 
 /** Recent decisions; for one partner only those on registrations. */
-const decisions = (partner: ManagedPartner): ListSource<typeof accountDecisionContract.calls.findAll> => {
+const buildDecisionsSource = (
+  partner: ManagedPartner,
+): ListSource<typeof accountDecisionContract.calls.findAll> => {
   const isShown =
     partner === 'all' ? sql`true` : sql`decision.kind = 'Registration' AND account.partner_id = ${partner}`;
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
       NULL::int AS "reportId", NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
-      author.firstname || ' ' || author.surname AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
+      author.firstname || ' ' || author.surname AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided,
       ${decisionStateSql} AS state`,
     tables: sql`decision JOIN account ON account.id = decision.account_id JOIN account author ON author.id = decision.decided_by
       LEFT JOIN partner ON partner.id = account.partner_id`,
@@ -96,11 +98,15 @@ export class AccountDecisionRepository {
   constructor(private readonly database: Database) {}
 
   async listRegistrations(partner: ManagedPartner, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
-    const { rows, total } = await readPage<StoredRegistration>(this.database, registrations(partner), paging);
+    const { rows, total } = await readPage<StoredRegistration>(
+      this.database,
+      buildRegistrationsSource(partner),
+      paging,
+    );
     return {
       rows: rows.map(({ emailPattern, ...row }) => ({
         ...row,
-        emailFits: emailPattern ? emailFits(emailPattern, row.email) : null,
+        emailFits: emailPattern ? fitsEmailPattern(emailPattern, row.email) : null,
       })),
       total,
     };
@@ -108,7 +114,7 @@ export class AccountDecisionRepository {
 
   /** Lists the decisions of the last 90 days. */
   async findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    const [account] = await transaction.rows(
+    const [account] = await transaction.query(
       sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account
         WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL`,
     );
@@ -116,7 +122,7 @@ export class AccountDecisionRepository {
   }
 
   listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
-    return readPage(this.database, decisions(partner), paging);
+    return readPage(this.database, buildDecisionsSource(partner), paging);
   }
 
   /** Finds names of accounts, or of the accounts of user admin requests. */
@@ -126,7 +132,7 @@ export class AccountDecisionRepository {
     partner: ManagedPartner,
   ): Promise<BulkRow[]> {
     const { id, tables } = subjects[kind];
-    return this.database.rows(
+    return this.database.query(
       sql<BulkRow>`SELECT ${id} AS id, account.firstname || ' ' || account.surname AS name, '' AS before FROM ${tables}
         WHERE ${id} = ANY (${ids}::int[]) AND account.deleted_at IS NULL
           AND ${isManagedSql(partner, sql`account.partner_id`)}
@@ -135,14 +141,14 @@ export class AccountDecisionRepository {
   }
 
   async countRegistrations(partner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partner)}`,
     );
     return row?.count ?? 0;
   }
 
   async countAdminRequests(): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{
         count: number;
       }>`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id

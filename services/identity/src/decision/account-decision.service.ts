@@ -22,7 +22,7 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  orRefusal,
+  catchRefusal,
   planOfAll,
   Refusal,
   runBulk,
@@ -114,7 +114,7 @@ export class AccountDecisionService implements OnModuleInit {
       const decision = { kind, subjectId, accountId, accepted, reason, until: null };
       return this.decisions.add(transaction, caller, decision);
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**

@@ -38,46 +38,50 @@ const decide = (input: object = {}, as = userAdmin) =>
     accepted: true,
     ...input,
   });
-const api = (as: TestAccount) => identity.api(as.principal);
-const waiting = async (as = userAdmin) =>
-  (await api(as).accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
-const decisionsOn = async (account: TestAccount, as = userAdmin) =>
-  (await api(as).accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
+const getApi = (as: TestAccount) => identity.getApi(as.principal);
+const findWaiting = async (as = userAdmin) =>
+  (await getApi(as).accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
+const findDecisionsOn = async (account: TestAccount, as = userAdmin) =>
+  (await getApi(as).accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
 const findStatus = async ({ id }: TestAccount) =>
-  (await identity.rows<{ status: string }>('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
+  (await identity.queryRows<{ status: string }>('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
 const expire = async () => {
-  await identity.rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+  await identity.queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
   await identity.get(DecisionService).applyDue();
 };
-const changes = async ({ id }: TestAccount) =>
-  (await identity.published(identityEvents.accountChanged)).filter(({ value }) => value?.accountId === id);
+const findChanges = async ({ id }: TestAccount) =>
+  (await identity.findPublished(identityEvents.accountChanged)).filter(
+    ({ value }) => value?.accountId === id,
+  );
 
 describe('decision on a registration', () => {
   it('always has an account', async () => {
     await decide();
-    await expect(identity.rows('UPDATE decision SET account_id = NULL')).rejects.toMatchObject({
+    await expect(identity.queryRows('UPDATE decision SET account_id = NULL')).rejects.toMatchObject({
       column: 'account_id',
     });
   });
 
   it('activates the account after some seconds', async () => {
     for (const as of [userAdmin, administrator]) {
-      expect(await waiting(as)).toMatchObject([{ id: person.id, user_type: partner.name, emailFits: null }]);
+      expect(await findWaiting(as)).toMatchObject([
+        { id: person.id, user_type: partner.name, emailFits: null },
+      ]);
     }
-    expect(await waiting(otherUserAdmin)).toEqual([]);
-    const before = await api(userAdmin).accountDecision.findWaitingCount({});
+    expect(await findWaiting(otherUserAdmin)).toEqual([]);
+    const before = await getApi(userAdmin).accountDecision.findWaitingCount({});
     expect(before.adminRequests).toBe(0);
     expect((await decide()).body).toMatchObject({ affectedRows: 1 });
-    expect(await api(userAdmin).accountDecision.findWaitingCount({})).toEqual({
+    expect(await getApi(userAdmin).accountDecision.findWaitingCount({})).toEqual({
       ...{ registrations: before.registrations - 1, adminRequests: 0 },
     });
-    expect(await waiting()).toEqual([]);
+    expect(await findWaiting()).toEqual([]);
     expect(await findStatus(person)).toBe('Deactivated');
     await expire();
     expect(await findStatus(person)).toBe('Active');
-    expect(await changes(person)).toMatchObject([{ value: { changedBy: userAdmin.id } }]);
-    expect(await decisionsOn(person, otherUserAdmin)).toEqual([]);
-    expect(await decisionsOn(person)).toMatchObject([
+    expect(await findChanges(person)).toMatchObject([{ value: { changedBy: userAdmin.id } }]);
+    expect(await findDecisionsOn(person, otherUserAdmin)).toEqual([]);
+    expect(await findDecisionsOn(person)).toMatchObject([
       { kind: 'Registration', accepted: true, state: 'Effective', decidedById: userAdmin.id },
     ]);
   });
@@ -86,7 +90,7 @@ describe('decision on a registration', () => {
     await decide({ accepted: false, reason: 'Please use your office address.' });
     await expire();
     expect(await findStatus(person)).toBe('Blocked');
-    expect(await changes(person)).toMatchObject([{ value: { note: 'Please use your office address.' } }]);
+    expect(await findChanges(person)).toMatchObject([{ value: { note: 'Please use your office address.' } }]);
   });
 
   it.each([
@@ -98,16 +102,16 @@ describe('decision on a registration', () => {
     expect((await post(find(), '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
     await expire();
     expect(await findStatus(person)).toBe('Deactivated');
-    expect(await waiting()).toHaveLength(1);
+    expect(await findWaiting()).toHaveLength(1);
   });
 
   it.each(['Blocked', 'Deactivated'] as const)('is void if its author is %s meanwhile', async (status) => {
     const author = await addAccount(identity, 'userAdmin', partner);
     await decide({}, author);
-    await identity.api(administrator.principal).user.updateStatus({ id: author.id, status });
+    await identity.getApi(administrator.principal).user.updateStatus({ id: author.id, status });
     await expire();
     expect(await findStatus(person)).toBe('Deactivated');
-    expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
+    expect(await findDecisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
   it('is void if the account is activated meanwhile', async () => {
@@ -115,7 +119,7 @@ describe('decision on a registration', () => {
     await post(administrator, '/user/updateStatus', { id: person.id, status: 'Active' });
     await expire();
     expect(await findStatus(person)).toBe('Active');
-    expect(await decisionsOn(person)).toMatchObject([{ state: 'Void' }]);
+    expect(await findDecisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
   it('is not asked for again after the account is deactivated before its first sign-in', async () => {
@@ -123,7 +127,7 @@ describe('decision on a registration', () => {
     await decide();
     await expire();
     await setStatus('Deactivated');
-    expect(await waiting()).toEqual([]);
+    expect(await findWaiting()).toEqual([]);
     expect((await decide()).body).toMatchObject({ affectedRows: 0 });
     expect(await findStatus(person)).toBe('Deactivated');
   });
@@ -131,8 +135,8 @@ describe('decision on a registration', () => {
   it('is not asked for again after a denial whose account is no longer blocked', async () => {
     await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Blocked' });
     await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Deactivated' });
-    for (const as of [userAdmin, administrator]) expect(await waiting(as)).toEqual([]);
-    const { ids } = await api(userAdmin).accountDecision.planBulk({
+    for (const as of [userAdmin, administrator]) expect(await findWaiting(as)).toEqual([]);
+    const { ids } = await getApi(userAdmin).accountDecision.planBulk({
       kind: 'Registration',
       search: person.email,
     });
@@ -152,18 +156,18 @@ describe('decision on a registration', () => {
     await decide({ accepted: false, reason: 'Please use your office address.' });
     await expire();
     const find = async (search: string) =>
-      (await api(userAdmin).accountDecision.findAll.page({ search, limit: 15 })).rows;
+      (await getApi(userAdmin).accountDecision.findAll.page({ search, limit: 15 })).rows;
     expect((await find('office')).map(({ userId }) => userId)).toContain(person.id);
     expect(await find('no such reason')).toEqual([]);
   });
 
   it('is listed in every order', async () => {
     for (const sort of ['firstname', 'surname', 'email', 'user_type', 'date_created']) {
-      const { total } = await api(userAdmin).accountDecision.findRegistrations.page({ sort, limit: 1 });
+      const { total } = await getApi(userAdmin).accountDecision.findRegistrations.page({ sort, limit: 1 });
       expect(total).toBeGreaterThan(0);
     }
     for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided']) {
-      const { total } = await api(userAdmin).accountDecision.findAll.page({ sort, limit: 1 });
+      const { total } = await getApi(userAdmin).accountDecision.findAll.page({ sort, limit: 1 });
       expect(total).toBeGreaterThan(0);
     }
   });
@@ -184,32 +188,34 @@ describe('decision on a user admin request', () => {
   };
   const decideRequest = (accepted: boolean, reason = '', as = administrator) =>
     decide({ kind: 'Admin request', subjectId: requestId, accepted, reason }, as);
-  const own = () => api(user).adminRequest.findMine({});
+  const findOwn = () => getApi(user).adminRequest.findMine({});
 
   it('is made by administrators, and appoints the user after some seconds', async () => {
-    const { adminRequests } = await api(administrator).accountDecision.findWaitingCount({});
+    const { adminRequests } = await getApi(administrator).accountDecision.findWaitingCount({});
     expect((await decideRequest(true, '', userAdmin)).status).toBe(403);
     expect((await decideRequest(true)).body).toMatchObject({ affectedRows: 1 });
-    expect(await api(administrator).accountDecision.findWaitingCount({})).toMatchObject({
+    expect(await getApi(administrator).accountDecision.findWaitingCount({})).toMatchObject({
       adminRequests: adminRequests - 1,
     });
-    const pending = await api(administrator).adminRequest.findAllUnaccepted({});
+    const pending = await getApi(administrator).adminRequest.findAllUnaccepted({});
     expect(pending.map(({ id }) => id)).not.toContain(requestId);
-    expect(await own()).toMatchObject([{ id: requestId, requestStatus: 'Pending' }]);
+    expect(await findOwn()).toMatchObject([{ id: requestId, requestStatus: 'Pending' }]);
     await expire();
-    expect(await own()).toMatchObject([{ requestStatus: 'Accepted', reason: '' }]);
-    const decided = await identity.published(identityEvents.adminRequestDecided);
+    expect(await findOwn()).toMatchObject([{ requestStatus: 'Accepted', reason: '' }]);
+    const decided = await identity.findPublished(identityEvents.adminRequestDecided);
     expect(decided.filter(({ id }) => id === String(requestId))).toHaveLength(1);
-    expect(await decisionsOn(user, administrator)).toMatchObject([{ kind: 'Admin request', accepted: true }]);
-    expect(await decisionsOn(user)).toEqual([]);
+    expect(await findDecisionsOn(user, administrator)).toMatchObject([
+      { kind: 'Admin request', accepted: true },
+    ]);
+    expect(await findDecisionsOn(user)).toEqual([]);
   });
 
   it('gives the reason of a denial, after which the user can ask again', async () => {
     await decideRequest(false, 'There are two already.');
     await expire();
-    expect(await own()).toMatchObject([{ requestStatus: 'Denied', reason: 'There are two already.' }]);
+    expect(await findOwn()).toMatchObject([{ requestStatus: 'Denied', reason: 'There are two already.' }]);
     expect(await request()).toBeGreaterThan(requestId);
-    expect(await own()).toHaveLength(2);
+    expect(await findOwn()).toHaveLength(2);
   });
 
   it('is void after the request is withdrawn', async () => {
@@ -218,14 +224,15 @@ describe('decision on a user admin request', () => {
     await decideRequest(true);
     expect((await withdraw(user)).body).toEqual({ affectedRows: 1 });
     await expire();
-    expect(await own()).toEqual([]);
-    expect(await decisionsOn(user, administrator)).toMatchObject([{ state: 'Void' }]);
+    expect(await findOwn()).toEqual([]);
+    expect(await findDecisionsOn(user, administrator)).toMatchObject([{ state: 'Void' }]);
   });
 
   it('is refused while another decision waits, and cannot be withdrawn from once it is made', async () => {
     await decideRequest(false);
-    const direct = () => post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
-    expect((await direct()).body).toMatchObject({ affectedRows: 0 });
+    const getDirect = () =>
+      post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
+    expect((await getDirect()).body).toMatchObject({ affectedRows: 0 });
     await expire();
     expect((await post(user, '/adminRequest/withdraw', { id: requestId })).body).toMatchObject({
       affectedRows: 0,
@@ -246,7 +253,7 @@ describe('bulk decision on accounts', () => {
     const changed = [{ id: person.id, before: '' }];
     expect((await run({ kind, ids, action: 'accept' })).body).toEqual({ changed, failed: [] });
     expect((await run({ kind, ids, action: 'undo' })).body).toEqual({ changed, failed: [] });
-    expect(await waiting()).toHaveLength(1);
+    expect(await findWaiting()).toHaveLength(1);
     await run({ kind, ids, action: 'accept' });
     await expire();
     expect(await findStatus(person)).toBe('Active');
@@ -257,7 +264,7 @@ describe('bulk decision on accounts', () => {
 
   it('on user admin requests is for administrators only', async () => {
     const user = await addAccount(identity, 'user', partner);
-    const { insertId } = await api(user).adminRequest.insert({ userId: user.id });
+    const { insertId } = await getApi(user).adminRequest.insert({ userId: user.id });
     const input = { kind: 'Admin request', ids: [insertId ?? 0] };
     expect((await plan(input)).status).toBe(403);
     expect((await run({ ...input, action: 'accept' })).status).toBe(403);
@@ -266,6 +273,6 @@ describe('bulk decision on accounts', () => {
       changed: [{ id: insertId }],
     });
     await expire();
-    expect(await decisionsOn(user, administrator)).toMatchObject([{ accepted: false }]);
+    expect(await findDecisionsOn(user, administrator)).toMatchObject([{ accepted: false }]);
   });
 });

@@ -10,14 +10,14 @@ let identity: TestService;
 beforeAll(async () => {
   identity = await startIdentity();
   // Demonstration data is filled by the owner of the tables.
-  await identity.rows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
+  await identity.queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
 });
 afterAll(() => identity.stop());
 
 it('demo data fill an empty database once', async () => {
   const fill = () => identity.get(Database).transaction(fillDemoData);
   const counts = () =>
-    identity.rows(`SELECT (SELECT count(*)::int FROM account) AS accounts,
+    identity.queryRows(`SELECT (SELECT count(*)::int FROM account) AS accounts,
       (SELECT count(*)::int FROM audit_entry WHERE action = 'Added') AS additions`);
   await fill();
   const filled = await counts();
@@ -27,7 +27,7 @@ it('demo data fill an empty database once', async () => {
 });
 
 it('the last status in the audit trail of each demo account is its own', async () => {
-  const differing = await identity.rows(
+  const differing = await identity.queryRows(
     `SELECT account.email FROM account
      JOIN LATERAL (SELECT after FROM audit_entry WHERE subject_id = account.id ORDER BY at DESC, id DESC LIMIT 1) AS last ON true
      WHERE last.after->>'status' <> account.status`,
@@ -36,11 +36,11 @@ it('the last status in the audit trail of each demo account is its own', async (
 });
 
 it('dates no change of a demo account in the future', async () => {
-  expect(await identity.rows('SELECT FROM audit_entry WHERE at > now()')).toEqual([]);
+  expect(await identity.queryRows('SELECT FROM audit_entry WHERE at > now()')).toEqual([]);
 });
 
 it('has each demo account registered by the person who vouches for it', async () => {
-  const registrars = await identity.rows<{ registeredBy: number; actorId: number }>(
+  const registrars = await identity.queryRows<{ registeredBy: number; actorId: number }>(
     `SELECT registered_by AS "registeredBy", actor_id AS "actorId" FROM account
      JOIN audit_entry ON subject_id = account.id AND action = 'Added' AND kind = 'Account'`,
   );

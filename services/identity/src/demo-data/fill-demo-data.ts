@@ -12,7 +12,7 @@ import { PartnerEntity, StakeholderGroupEntity } from '../organisation/organisat
 import { hashPassword } from '../security/passwords.js';
 
 export async function fillDemoData(transaction: Transaction): Promise<void> {
-  const existing = await transaction.rows(
+  const existing = await transaction.query(
     sql`SELECT FROM (SELECT id FROM stakeholder_group UNION ALL SELECT id FROM account) AS rows LIMIT 1`,
   );
   if (existing.length > 0) return;
@@ -24,14 +24,14 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
   await new AccountRepository().insert(transaction, await Promise.all(accounts));
   await fillHistory(transaction);
   // Skips the fixed ids.
-  await transaction.rows(
+  await transaction.query(
     sql`SELECT
           setval(pg_get_serial_sequence('stakeholder_group', 'id'), (SELECT max(id) FROM stakeholder_group)),
           setval(pg_get_serial_sequence('partner', 'id'), (SELECT max(id) FROM partner)),
           setval(pg_get_serial_sequence('account', 'id'), (SELECT max(id) FROM account))`,
   );
   const { accountId, daysAgo } = demoAdminRequest;
-  await transaction.rows(
+  await transaction.query(
     sql`INSERT INTO admin_request (account_id, created_at)
         VALUES (${accountId}, now() - make_interval(days => ${daysAgo}))`,
   );
@@ -41,19 +41,19 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
 async function fillHistory(transaction: Transaction): Promise<void> {
   const firstAdministrator = sql`${demoAccounts[0]?.id ?? null}`;
   // The accounts of the demonstration are no first visitors, and those that wait for activation have never been used.
-  await transaction.rows(
+  await transaction.query(
     sql`UPDATE account SET tour_due = false,
           created_at = now() - make_interval(days => CASE status WHEN 'Deactivated' THEN 1 + id % 5 ELSE 400 - 20 * id END, hours => id),
           last_used_at = CASE status WHEN 'Active' THEN now() - make_interval(days => id % 6) END`,
   );
-  await transaction.rows(
+  await transaction.query(
     sql`UPDATE account SET registered_by = coalesce((
           SELECT id FROM account AS admin
           WHERE account.role = 'user' AND admin.role = 'userAdmin' AND admin.partner_id = account.partner_id
         ), ${firstAdministrator}::int)
         WHERE id <> ${firstAdministrator}`,
   );
-  await transaction.rows(
+  await transaction.query(
     sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
         SELECT change.at, author.id, author.firstname || ' ' || author.surname,
           change.action, 'Account', account.id, account.firstname || ' ' || account.surname, change.before, change.after
@@ -73,9 +73,9 @@ async function fillHistory(transaction: Transaction): Promise<void> {
 }
 
 async function fillPartners(transaction: Transaction): Promise<void> {
-  await transaction.repository(StakeholderGroupEntity).insert(demoGroups);
+  await transaction.getRepository(StakeholderGroupEntity).insert(demoGroups);
   for (const group of demoGroups) await transaction.publish(identityEvents.group, group.id, group);
-  await transaction.repository(PartnerEntity).insert(demoPartners);
+  await transaction.getRepository(PartnerEntity).insert(demoPartners);
   for (const { id, name, groupId } of demoPartners) {
     await transaction.publish(identityEvents.partner, id, { id, name, groupId });
   }

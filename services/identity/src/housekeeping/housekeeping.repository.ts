@@ -55,6 +55,6 @@ export class HousekeepingRepository {
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
     ];
     for (const statement of statements)
-      await this.database.rows(statement, { timeoutMs: statementTimeoutMs.housekeeping });
+      await this.database.query(statement, { timeoutMs: statementTimeoutMs.housekeeping });
   }
 }

@@ -86,12 +86,12 @@ it('housekeeping deletes the expired rows of each table and no others', async ()
   const account = await addAccount(identity, 'user', partner);
   const tables = Object.entries(getRows(account.id, partner.id));
   for (const [table, [, expired, fresh]] of tables) {
-    await identity.rows(`INSERT INTO ${table} ${expired}`);
-    await identity.rows(`INSERT INTO ${table} ${fresh}`);
+    await identity.queryRows(`INSERT INTO ${table} ${expired}`);
+    await identity.queryRows(`INSERT INTO ${table} ${fresh}`);
   }
   await identity.get(HousekeepingJob).run();
   for (const [table, [key]] of tables)
-    expect([table, await identity.rows(`SELECT ${key} AS key FROM ${table}`)]).toEqual([
+    expect([table, await identity.queryRows(`SELECT ${key} AS key FROM ${table}`)]).toEqual([
       table,
       [{ key: '2' }],
     ]);

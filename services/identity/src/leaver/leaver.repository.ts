@@ -15,7 +15,7 @@ export class LeaverRepository {
   async count(id: number): Promise<Pick<LeaverSummary, 'sessions' | 'invitations'>> {
     const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
     const account = sql`${id}`;
-    const [counted] = await this.database.rows(
+    const [counted] = await this.database.query(
       sql<Pick<LeaverSummary, 'sessions' | 'invitations'>>`SELECT
           (SELECT count(*)::int FROM session WHERE account_id = ${account} AND ended_at IS NULL
             AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
@@ -26,7 +26,7 @@ export class LeaverRepository {
   }
 
   async isOnlyUserAdmin(id: number, partnerId: number): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`SELECT FROM account WHERE partner_id = ${partnerId} AND role = 'userAdmin' AND status = 'Active'
         AND deleted_at IS NULL AND id <> ${id} LIMIT 1`,
     );

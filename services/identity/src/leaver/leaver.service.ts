@@ -9,7 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { checkManages } from '../account/account-status.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
@@ -73,7 +73,7 @@ export class LeaverService {
       });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private async appoint(transaction: Transaction, actor: Actor, successor: Account): Promise<void> {

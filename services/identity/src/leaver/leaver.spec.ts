@@ -31,7 +31,7 @@ beforeEach(async () => {
   leaver = await addAccount(identity, 'user', partner);
 });
 
-const api = (as: TestAccount) => identity.api(as.principal);
+const getApi = (as: TestAccount) => identity.getApi(as.principal);
 const deactivate = (input: object = {}, as = userAdmin) =>
   identity.request(
     'POST',
@@ -40,34 +40,34 @@ const deactivate = (input: object = {}, as = userAdmin) =>
     { principal: as.principal },
   );
 const getState = async ({ id }: TestAccount) =>
-  (await identity.rows('SELECT status, role FROM account WHERE id = $1', [id]))[0];
-const published = async () =>
-  (await identity.published(identityEvents.accountLeft)).flatMap(({ value }) =>
+  (await identity.queryRows('SELECT status, role FROM account WHERE id = $1', [id]))[0];
+const findPublished = async () =>
+  (await identity.findPublished(identityEvents.accountLeft)).flatMap(({ value }) =>
     value?.accountId === leaver.id ? [value] : [],
   );
 
 describe('deactivating a leaver', () => {
   it('ends sessions, withdraws the request and publishes the successor', async () => {
     const { principal } = await signIn(identity, leaver);
-    const { insertId } = await api(leaver).adminRequest.insert({ userId: leaver.id });
-    expect(await api(userAdmin).leaver.find({ id: leaver.id })).toEqual({
+    const { insertId } = await getApi(leaver).adminRequest.insert({ userId: leaver.id });
+    expect(await getApi(userAdmin).leaver.find({ id: leaver.id })).toEqual({
       ...{ sessions: 1, invitations: 0, registrations: 0, isOnlyUserAdmin: false },
     });
     expect((await deactivate()).body).toEqual({ affectedRows: 1 });
     expect(await getState(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
     expect(await getState(successor)).toEqual({ status: 'Active', role: 'user' });
-    const ended = await identity.published(identityEvents.sessionEnded);
+    const ended = await identity.findPublished(identityEvents.sessionEnded);
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
-    expect(await identity.rows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
+    expect(await identity.queryRows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
     const event = { accountId: leaver.id, successorId: successor.id, changedBy: userAdmin.id };
-    expect(await published()).toEqual([{ ...event, managedPartner: partner.id }]);
-    const audit = await api(administrator).audit.findAll({ kind: 'Account', subjectId: leaver.id });
+    expect(await findPublished()).toEqual([{ ...event, managedPartner: partner.id }]);
+    const audit = await getApi(administrator).audit.findAll({ kind: 'Account', subjectId: leaver.id });
     expect(audit).toMatchObject([{ actorId: userAdmin.id, after: { status: 'Deactivated' } }]);
   });
 
   it('needs no successor', async () => {
     expect((await deactivate({ successorId: undefined }, administrator)).body).toEqual({ affectedRows: 1 });
-    expect(await published()).toMatchObject([{ successorId: null, managedPartner: 'all' }]);
+    expect(await findPublished()).toMatchObject([{ successorId: null, managedPartner: 'all' }]);
   });
 
   it('gives the role of the only user admin to the successor', async () => {
@@ -75,7 +75,7 @@ describe('deactivating a leaver', () => {
     leaver = await addAccount(identity, 'userAdmin', other);
     const heir = await addAccount(identity, 'user', other);
     await addAccount(identity, 'user', other, 'Deactivated');
-    expect(await api(administrator).leaver.find({ id: leaver.id })).toMatchObject({
+    expect(await getApi(administrator).leaver.find({ id: leaver.id })).toMatchObject({
       ...{ isOnlyUserAdmin: true, registrations: 1 },
     });
     expect((await deactivate({ successorId: heir.id }, administrator)).body).toEqual({ affectedRows: 1 });
@@ -93,20 +93,20 @@ describe('deactivating a leaver', () => {
     const message = 'Please choose an active person of the same HIS partner.';
     expect((await deactivate({ successorId })).body).toEqual({ affectedRows: 0, message });
     expect(await getState(leaver)).toMatchObject({ status: 'Active' });
-    expect(await published()).toEqual([]);
+    expect(await findPublished()).toEqual([]);
   });
 
   it('is for user admins only of users of their partner, and never of the own account', async () => {
-    const status = async (input: object, as: TestAccount) => (await deactivate(input, as)).status;
+    const getStatus = async (input: object, as: TestAccount) => (await deactivate(input, as)).status;
     const nobody = { successorId: undefined };
-    expect(await status(nobody, successor)).toBe(403);
-    expect(await status(nobody, otherUserAdmin)).toBe(404);
-    expect(await status({ ...nobody, id: userAdmin.id }, userAdmin)).toBe(403);
+    expect(await getStatus(nobody, successor)).toBe(403);
+    expect(await getStatus(nobody, otherUserAdmin)).toBe(404);
+    expect(await getStatus({ ...nobody, id: userAdmin.id }, userAdmin)).toBe(403);
     const colleague = await addAccount(identity, 'userAdmin', partner);
-    expect(await status({ ...nobody, id: colleague.id }, userAdmin)).toBe(403);
-    expect(await status({ ...nobody, id: administrator.id }, userAdmin)).toBe(403);
+    expect(await getStatus({ ...nobody, id: colleague.id }, userAdmin)).toBe(403);
+    expect(await getStatus({ ...nobody, id: administrator.id }, userAdmin)).toBe(403);
     const another = await addAccount(identity, 'administrator');
-    expect(await status({ ...nobody, id: another.id }, administrator)).toBe(403);
+    expect(await getStatus({ ...nobody, id: another.id }, administrator)).toBe(403);
     const find = (as: TestAccount) =>
       identity.request('POST', '/leaver/find', { id: leaver.id }, { principal: as.principal });
     expect((await find(otherUserAdmin)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   password,
   signIn,
   startIdentity,
@@ -27,21 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 beforeEach(async () => {
-  await identity.rows('TRUNCATE visitor_mail');
+  await identity.queryRows('TRUNCATE visitor_mail');
   account = await addAccount(identity, 'user', partner);
 });
 
-const newAddress = () => `${randomUUID()}@test.example`;
-const register = (clientAddress: string, email = newAddress()) =>
-  identity.api(undefined, { clientAddress }).registration.insertByUser({
+const createAddress = () => `${randomUUID()}@test.example`;
+const register = (clientAddress: string, email = createAddress()) =>
+  identity.getApi(undefined, { clientAddress }).registration.insertByUser({
     ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
     ...{ password, userTypeId: partner.id },
   });
-const requestCode = (clientAddress: string, email = newAddress(), deviceToken?: string) =>
-  identity.api(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({
+const requestCode = (clientAddress: string, email = createAddress(), deviceToken?: string) =>
+  identity.getApi(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({
     email,
   });
-const refused = (reason: RegExp) => ({
+const createRefused = (reason: RegExp) => ({
   response: {
     status: 429,
     body: { detail: expect.stringMatching(reason) },
@@ -49,7 +49,7 @@ const refused = (reason: RegExp) => ({
   },
 });
 const moveCounts = (interval: string) =>
-  identity.rows('UPDATE visitor_mail SET started_at = started_at - $1::interval', [interval]);
+  identity.queryRows('UPDATE visitor_mail SET started_at = started_at - $1::interval', [interval]);
 
 describe.each([
   ['registrations', register],
@@ -61,17 +61,17 @@ describe.each([
 
   it('have an hourly budget for each network', async () => {
     await causeMany(3, '192.0.2.1');
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
     await causeMany(1, '192.0.2.2');
   });
 
   it('have a daily budget for each network', async () => {
     await causeMany(3, '192.0.2.1');
-    await identity.rows(
+    await identity.queryRows(
       "UPDATE visitor_mail SET started_at = started_at - interval '1 hour' WHERE period = 'hour'",
     );
     await causeMany(2, '192.0.2.1');
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
     await moveCounts('1 day');
     await causeMany(1, '192.0.2.1');
   });
@@ -79,7 +79,7 @@ describe.each([
   it('have a budget for all networks', async () => {
     for (const network of [1, 2]) await causeMany(3, `192.0.2.${network}`);
     await causeMany(1, '192.0.2.3');
-    await expect(cause('192.0.2.4')).rejects.toMatchObject(refused(/many emails just now/));
+    await expect(cause('192.0.2.4')).rejects.toMatchObject(createRefused(/many emails just now/));
   });
 
   it('stay within the budget when they are caused concurrently', async () => {
@@ -89,7 +89,7 @@ describe.each([
 
   it('are counted alike for an address with an account', async () => {
     for (let time = 0; time < 3; time++) await cause('192.0.2.1', account.email);
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(refused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
   });
 });
 
@@ -103,6 +103,6 @@ describe('the budgets of mails that visitors cause', () => {
     const { deviceToken } = await signIn(identity, account);
     for (let time = 0; time < 3; time++) await requestCode('192.0.2.1');
     expect(await requestCode('192.0.2.1', account.email, deviceToken)).toMatchObject({ code: 'sent' });
-    expect(await mailsTo(identity, account.email)).toMatchObject([{ template: 'resetCode' }]);
+    expect(await findMailsTo(identity, account.email)).toMatchObject([{ template: 'resetCode' }]);
   });
 });

@@ -19,7 +19,7 @@ export interface VisitorMailCount {
 export class VisitorMailRepository {
   /** Counts one mail for each source, by hours and by days of UTC. Locks the counts until the transaction ends. */
   count(transaction: Transaction, kind: VisitorMail, sources: Buffer[]): Promise<VisitorMailCount[]> {
-    return transaction.rows(
+    return transaction.query(
       // Sorted, so that concurrent transactions lock in the same order.
       sql<VisitorMailCount>`INSERT INTO visitor_mail AS known (kind, source, period, started_at, mails)
         SELECT ${kind}, source, period, date_trunc(period, now(), 'UTC'), 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupRefusal, partnerRefusal } from './deletion-refusal.js';
+import { groupRefusal, findPartnerRefusal } from './deletion-refusal.js';
 
 describe('the deletion of a partner', () => {
   it.each([
@@ -9,11 +9,13 @@ describe('the deletion of a partner', () => {
     [1, 1, '1 user and 1 report belong to it.'],
     [0, 2, '2 reports belong to it.'],
   ])('is refused with %d users and %d reports', (users, reports, reason) => {
-    expect(partnerRefusal('Health Aid', { users, reports })).toBe(`Health Aid cannot be deleted: ${reason}`);
+    expect(findPartnerRefusal('Health Aid', { users, reports })).toBe(
+      `Health Aid cannot be deleted: ${reason}`,
+    );
   });
 
   it('is allowed without users and reports', () => {
-    expect(partnerRefusal('Health Aid', { users: 0, reports: 0 })).toBeUndefined();
+    expect(findPartnerRefusal('Health Aid', { users: 0, reports: 0 })).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ interface PartnerReferences {
 }
 
 /** Describes why a partner cannot be deleted; undefined when it has no references. */
-export function partnerRefusal(name: string, { users, reports }: PartnerReferences): string | undefined {
+export function findPartnerRefusal(name: string, { users, reports }: PartnerReferences): string | undefined {
   const parts = [
     ...(users > 0 ? [pluralize(users, 'user')] : []),
     ...(reports > 0 ? [pluralize(reports, 'report')] : []),

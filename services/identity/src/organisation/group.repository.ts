@@ -46,7 +46,7 @@ export class GroupRepository {
   }
 
   countPartners(transaction: Transaction, id: number): Promise<number> {
-    return transaction.repository(PartnerEntity).countBy({ groupId: id });
+    return transaction.getRepository(PartnerEntity).countBy({ groupId: id });
   }
 
   /** @throws Refusal when the name is taken */
@@ -73,4 +73,4 @@ export class GroupRepository {
   }
 }
 
-const getGroups = (transaction: Transaction) => transaction.repository(StakeholderGroupEntity);
+const getGroups = (transaction: Transaction) => transaction.getRepository(StakeholderGroupEntity);

@@ -10,7 +10,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { groupRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';
@@ -40,7 +40,7 @@ export class GroupService {
       await this.audit.record(transaction, principal, [groupChange('Added', group, null, { name })]);
       return { affectedRows: 1, insertId: group.id };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Renames a group; refused when it does not exist, or the name is taken. */
@@ -54,7 +54,7 @@ export class GroupService {
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -74,7 +74,7 @@ export class GroupService {
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 }
 

@@ -12,29 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const groups = () => identity.api(administrator).userGroup;
-const add = async (name: string) => (await groups().insert({ name })).insertId ?? 0;
+const getGroupsApi = () => identity.getApi(administrator).userGroup;
+const add = async (name: string) => (await getGroupsApi().insert({ name })).insertId ?? 0;
 
 describe('stakeholder groups', () => {
   it('are listed by name', async () => {
     await add('Zonal offices');
     await add('hospitals');
-    const { rows, total } = await groups().findAll.page({ limit: 10 });
+    const { rows, total } = await getGroupsApi().findAll.page({ limit: 10 });
     expect(rows.map(({ name }) => name)).toEqual(['hospitals', 'Zonal offices']);
     expect(total).toBe(2);
   });
 
   it('are searched by each word', async () => {
     await add('District health offices');
-    const { rows } = await groups().findAll.page({ limit: 10, search: 'OFFICE district' });
+    const { rows } = await getGroupsApi().findAll.page({ limit: 10, search: 'OFFICE district' });
     expect(rows).toMatchObject([{ name: 'District health offices' }]);
   });
 
   it('are published when they are added, renamed and deleted', async () => {
     const id = await add('Clinics');
-    await groups().update({ id, name: 'Health centres' });
-    await groups().delete({ id });
-    const published = await identity.published(identityEvents.group);
+    await getGroupsApi().update({ id, name: 'Health centres' });
+    await getGroupsApi().delete({ id });
+    const published = await identity.findPublished(identityEvents.group);
     expect(published.filter((event) => event.id === String(id))).toEqual([
       { id: String(id), value: { id, name: 'Clinics' } },
       { id: String(id), value: { id, name: 'Health centres' } },
@@ -44,7 +44,7 @@ describe('stakeholder groups', () => {
 
   it('cannot share a name, whatever its case', async () => {
     await add('Laboratories');
-    expect(await groups().insert({ name: 'LABORATORIES' })).toMatchObject({
+    expect(await getGroupsApi().insert({ name: 'LABORATORIES' })).toMatchObject({
       affectedRows: 0,
       message: 'There is already a stakeholder group with this name.',
     });
@@ -52,17 +52,17 @@ describe('stakeholder groups', () => {
 
   it('with partners cannot be deleted', async () => {
     const id = await add('Donors');
-    await identity.rows('INSERT INTO partner (name, group_id, email_pattern) VALUES ($1, $2, $3)', [
+    await identity.queryRows('INSERT INTO partner (name, group_id, email_pattern) VALUES ($1, $2, $3)', [
       'A',
       id,
       '',
     ]);
-    expect(await groups().delete({ id })).toMatchObject({ affectedRows: 0 });
+    expect(await getGroupsApi().delete({ id })).toMatchObject({ affectedRows: 0 });
   });
 
   it('cannot be deleted while the reports service does not respond', async () => {
     const alone = await startIdentity();
-    const api = alone.api(administrator).userGroup;
+    const api = alone.getApi(administrator).userGroup;
     const { insertId = 0 } = await api.insert({ name: 'Universities' });
     await expect(api.delete({ id: insertId })).rejects.toMatchObject({ response: { status: 503 } });
     await alone.stop();

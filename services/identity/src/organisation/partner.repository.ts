@@ -70,19 +70,19 @@ export class PartnerRepository {
   }
 
   findNotExclusive(): Promise<PartnerName[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<PartnerName>`SELECT id, name FROM partner WHERE NOT exclusive ORDER BY folded(name), id`,
     );
   }
 
   find(id: number): Promise<PartnerRow[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<PartnerRow>`SELECT ${rowColumns} FROM ${rowTables} WHERE partner.id = ${id}`,
     );
   }
 
   findJoinable(): Promise<JoinablePartner[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<JoinablePartner>`SELECT ${joinableColumns} FROM partner ORDER BY folded(name), id`,
     );
   }
@@ -94,7 +94,7 @@ export class PartnerRepository {
 
   /** Finds partners by name, ignoring case, and prevents their deletion until the transaction ends. */
   async shareByName(transaction: Transaction, names: string[]): Promise<Map<string, JoinablePartner>> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<JoinablePartner & { input: string }>`SELECT input.name AS input, ${joinableColumns}
         FROM unnest(${names}::text[]) AS input (name) JOIN partner ON folded(partner.name) = folded(input.name)
         FOR KEY SHARE OF partner`,
@@ -104,7 +104,7 @@ export class PartnerRepository {
 
   /** Locks a partner against changes and new members until the transaction ends. */
   async lock(transaction: Transaction, id: number): Promise<Partner | undefined> {
-    const [partner] = await transaction.rows(
+    const [partner] = await transaction.query(
       sql<Partner>`SELECT partner.id, partner.name, partner.group_id AS "groupId",
           partner.email_pattern AS "emailPattern", partner.exclusive, stakeholder_group.name AS "group"
         FROM ${rowTables}
@@ -115,7 +115,7 @@ export class PartnerRepository {
   }
 
   countUsers(transaction: Transaction, partnerId: number): Promise<number> {
-    return transaction.repository(AccountEntity).countBy({ partnerId });
+    return transaction.getRepository(AccountEntity).countBy({ partnerId });
   }
 
   /** @throws Refusal when the name is taken */
@@ -137,7 +137,7 @@ export class PartnerRepository {
   /** Deletes a partner that has deleted accounts only, and publishes the deletion. */
   async delete(transaction: Transaction, id: number): Promise<void> {
     const deleted = { partnerId: id, deletedAt: Not(IsNull()) };
-    await transaction.repository(AccountEntity).update(deleted, { partnerId: null });
+    await transaction.getRepository(AccountEntity).update(deleted, { partnerId: null });
     await getPartners(transaction).delete({ id });
     await transaction.publish(identityEvents.partner, id, null);
   }
@@ -150,4 +150,4 @@ export class PartnerRepository {
   }
 }
 
-const getPartners = (transaction: Transaction) => transaction.repository(PartnerEntity);
+const getPartners = (transaction: Transaction) => transaction.getRepository(PartnerEntity);

@@ -15,10 +15,10 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
-import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
-import { partnerRefusal } from './deletion-refusal.js';
+import { findPartnerRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';
 import {
   PartnerRepository,
@@ -74,11 +74,11 @@ export class PartnerService {
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.readValues(transaction, fields);
       const id = await this.partners.insert(transaction, partner);
-      const change = partnerChange('Added', id, partner.name, null, auditedFields(partner));
+      const change = toPartnerChange('Added', id, partner.name, null, selectAuditedFields(partner));
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1, insertId: id };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Changes a partner; absent fields stay as they are. Another group ends the sessions of its users. Throws as {@link insert}. */
@@ -88,15 +88,15 @@ export class PartnerService {
       const before = await this.partners.lock(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
       const after = await this.readValues(transaction, fields, before);
-      const difference = findDifference(auditedFields(before), auditedFields(after));
+      const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
       await this.partners.update(transaction, id, after);
-      const change = partnerChange('Changed', id, before.name, difference.before, difference.after);
+      const change = toPartnerChange('Changed', id, before.name, difference.before, difference.after);
       await this.audit.record(transaction, principal, [change]);
       if (after.groupId !== before.groupId) await this.sessions.endByPartner(transaction, id);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -109,14 +109,14 @@ export class PartnerService {
       const partner = await this.partners.lock(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');
       const users = await this.partners.countUsers(transaction, id);
-      const reason = partnerRefusal(partner.name, { users, reports });
+      const reason = findPartnerRefusal(partner.name, { users, reports });
       if (reason) throw new Refusal(reason);
       await this.partners.delete(transaction, id);
-      const change = partnerChange('Deleted', id, partner.name, auditedFields(partner), null);
+      const change = toPartnerChange('Deleted', id, partner.name, selectAuditedFields(partner), null);
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Completes the input: an absent rule stays as it is, and a new partner with a pattern is exclusive by default. */
@@ -140,14 +140,14 @@ export class PartnerService {
 const emptyPattern = () =>
   malformed({ field: 'emailPattern', message: 'Please enter the email pattern that addresses must fit.' });
 
-const auditedFields = ({ name, group, emailPattern, exclusive }: ValuesWithGroup) => ({
+const selectAuditedFields = ({ name, group, emailPattern, exclusive }: ValuesWithGroup) => ({
   name,
   group,
   emailPattern,
   exclusive,
 });
 
-const partnerChange = (
+const toPartnerChange = (
   action: Change['action'],
   subjectId: number,
   subject: string,

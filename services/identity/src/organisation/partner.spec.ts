@@ -21,28 +21,29 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const newName = (kind: string) => `${kind} ${randomUUID()}`;
-const partners = () => identity.api(administrator.principal).userType;
+const createName = (kind: string) => `${kind} ${randomUUID()}`;
+const getPartnersApi = () => identity.getApi(administrator.principal).userType;
 const addGroup = async () =>
-  (await identity.api(administrator.principal).userGroup.insert({ name: newName('Group') })).insertId ?? 0;
-const add = async (userGroupId: number, more = {}) =>
-  (await partners().insert({ name: newName('Partner'), userGroupId, emailPattern: '', ...more })).insertId ??
+  (await identity.getApi(administrator.principal).userGroup.insert({ name: createName('Group') })).insertId ??
   0;
+const add = async (userGroupId: number, more = {}) =>
+  (await getPartnersApi().insert({ name: createName('Partner'), userGroupId, emailPattern: '', ...more }))
+    .insertId ?? 0;
 
 describe('HIS partners', () => {
   it('are added, found, changed and deleted, which is published', async () => {
     const groupId = await addGroup();
     const id = await add(groupId, { emailPattern: ' One.Example,*.two.example ' });
-    const [found] = await partners().find({ id });
+    const [found] = await getPartnersApi().find({ id });
     expect(found).toMatchObject({ id, user_group_id: groupId, exclusive: true });
-    const name = newName('Renamed');
+    const name = createName('Renamed');
     const change = { id, name, userGroupId: groupId, emailPattern: '', exclusive: false };
-    expect(await partners().update(change)).toEqual({ affectedRows: 1 });
-    const { rows } = await partners().findAll.page({ search: name, limit: 15 });
+    expect(await getPartnersApi().update(change)).toEqual({ affectedRows: 1 });
+    const { rows } = await getPartnersApi().findAll.page({ search: name, limit: 15 });
     expect(rows).toMatchObject([{ id, name, email_pattern: '', exclusive: false }]);
-    expect(await partners().delete({ id })).toEqual({ affectedRows: 1 });
-    await expect(partners().find({ id })).rejects.toMatchObject({ response: { status: 404 } });
-    const published = await identity.published(identityEvents.partner);
+    expect(await getPartnersApi().delete({ id })).toEqual({ affectedRows: 1 });
+    await expect(getPartnersApi().find({ id })).rejects.toMatchObject({ response: { status: 404 } });
+    const published = await identity.findPublished(identityEvents.partner);
     expect(published.filter((event) => event.id === String(id)).map(({ value }) => value?.name)).toEqual([
       found && 'name' in found ? found.name : undefined,
       name,
@@ -53,21 +54,21 @@ describe('HIS partners', () => {
   it.each(['name', '-email_pattern', 'group_name,-name'])('are sorted by %s', async (sort) => {
     await add(await addGroup(), { emailPattern: 'one.example' });
     await add(await addGroup());
-    const all = await partners().findAll.page({ sort });
+    const all = await getPartnersApi().findAll.page({ sort });
     const pages = [];
     for (let offset = 0; offset < all.total; offset++)
-      pages.push(...(await partners().findAll.page({ sort, limit: 1, offset })).rows);
+      pages.push(...(await getPartnersApi().findAll.page({ sort, limit: 1, offset })).rows);
     expect(pages).toEqual(all.rows);
-    expect(await partners().findAll({})).toHaveLength(all.total);
+    expect(await getPartnersApi().findAll({})).toHaveLength(all.total);
   });
 
   it('show only their names to other roles, and are not found by other values', async () => {
     const id = await add(await addGroup(), { emailPattern: 'secret.example' });
     const { principal } = await addAccount(identity, 'user', await addPartner(identity));
-    const list = identity.api(principal).userType.findAll;
+    const list = identity.getApi(principal).userType.findAll;
     expect(new Set((await list({})).flatMap((row) => Object.keys(row)))).toEqual(new Set(['id', 'name']));
     expect((await list.page({ search: 'secret.example' })).total).toBe(0);
-    expect((await partners().findAll.page({ search: 'secret.example' })).rows).toMatchObject([{ id }]);
+    expect((await getPartnersApi().findAll.page({ search: 'secret.example' })).rows).toMatchObject([{ id }]);
   });
 
   it('that are not exclusive are listed for visitors', async () => {
@@ -75,7 +76,7 @@ describe('HIS partners', () => {
       await addPartner(identity),
       await addPartner(identity, { emailPattern: 'one.example' }),
     ];
-    const ids = (await identity.api().userType.findAllNotExclusive({})).map(({ id }) => id);
+    const ids = (await identity.getApi().userType.findAllNotExclusive({})).map(({ id }) => id);
     expect(ids).toContain(open.id);
     expect(ids).not.toContain(exclusive.id);
   });
@@ -83,8 +84,8 @@ describe('HIS partners', () => {
   it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
     'cannot have an email pattern like %s',
     async (emailPattern) => {
-      const input = { name: newName('Partner'), userGroupId: 1, emailPattern };
-      await expect(partners().insert(input)).rejects.toMatchObject({
+      const input = { name: createName('Partner'), userGroupId: 1, emailPattern };
+      await expect(getPartnersApi().insert(input)).rejects.toMatchObject({
         response: { status: 400, body: { errors: [{ field: 'emailPattern' }] } },
       });
     },
@@ -92,36 +93,36 @@ describe('HIS partners', () => {
 
   it('need a pattern to be exclusive', async () => {
     const input = {
-      name: newName('Partner'),
+      name: createName('Partner'),
       userGroupId: await addGroup(),
       emailPattern: ' ',
       exclusive: true,
     };
-    await expect(partners().insert(input)).rejects.toMatchObject({
+    await expect(getPartnersApi().insert(input)).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'emailPattern' }] } },
     });
   });
 
   it('cannot share a name, whatever its case', async () => {
     const { name, groupId } = await addPartner(identity);
-    expect(await partners().insert({ name: name.toUpperCase(), userGroupId: groupId })).toEqual({
+    expect(await getPartnersApi().insert({ name: name.toUpperCase(), userGroupId: groupId })).toEqual({
       affectedRows: 0,
       message: 'There is already a HIS partner with this name.',
     });
     const other = await addPartner(identity);
-    expect(await partners().update({ id: other.id, name, userGroupId: groupId })).toMatchObject({
+    expect(await getPartnersApi().update({ id: other.id, name, userGroupId: groupId })).toMatchObject({
       affectedRows: 0,
     });
   });
 
   it('are rejected in an unknown group, and when they do not exist', async () => {
-    const input = { name: newName('Partner'), userGroupId: 2_000_000_000 };
-    expect(await partners().insert(input)).toEqual({
+    const input = { name: createName('Partner'), userGroupId: 2_000_000_000 };
+    expect(await getPartnersApi().insert(input)).toEqual({
       affectedRows: 0,
       message: 'This stakeholder group does not exist any more.',
     });
-    expect(await partners().update({ id: 2_000_000_000, ...input })).toMatchObject({ affectedRows: 0 });
-    expect(await partners().delete({ id: 2_000_000_000 })).toMatchObject({ affectedRows: 0 });
+    expect(await getPartnersApi().update({ id: 2_000_000_000, ...input })).toMatchObject({ affectedRows: 0 });
+    expect(await getPartnersApi().delete({ id: 2_000_000_000 })).toMatchObject({ affectedRows: 0 });
   });
 
   it('with users and reports cannot be deleted, and the refusal counts them', async () => {
@@ -129,7 +130,7 @@ describe('HIS partners', () => {
     await addAccount(identity, 'user', partner);
     await addAccount(identity, 'user', partner);
     references = 1;
-    const { affectedRows, message } = await partners().delete({ id: partner.id });
+    const { affectedRows, message } = await getPartnersApi().delete({ id: partner.id });
     references = 0;
     expect([affectedRows, message]).toEqual([0, expect.stringMatching(/2 users.*1 report\b/)]);
   });
@@ -137,9 +138,11 @@ describe('HIS partners', () => {
   it('can be deleted when all their users are deleted', async () => {
     const partner = await addPartner(identity);
     const { id } = await addAccount(identity, 'user', partner);
-    await identity.api(administrator.principal).user.delete({ id });
-    expect(await partners().delete({ id: partner.id })).toEqual({ affectedRows: 1 });
-    const [account] = await identity.rows('SELECT partner_id, deleted_at FROM account WHERE id = $1', [id]);
+    await identity.getApi(administrator.principal).user.delete({ id });
+    expect(await getPartnersApi().delete({ id: partner.id })).toEqual({ affectedRows: 1 });
+    const [account] = await identity.queryRows('SELECT partner_id, deleted_at FROM account WHERE id = $1', [
+      id,
+    ]);
     expect(account).toEqual({ partner_id: null, deleted_at: expect.any(Date) });
   });
 
@@ -147,8 +150,8 @@ describe('HIS partners', () => {
     const [partner, other] = [await addPartner(identity), await addPartner(identity)];
     const { principal } = await signIn(identity, await addAccount(identity, 'user', partner));
     const change = { id: partner.id, name: partner.name, userGroupId: other.groupId, emailPattern: '' };
-    expect(await partners().update(change)).toEqual({ affectedRows: 1 });
-    const ended = await identity.published(identityEvents.sessionEnded);
+    expect(await getPartnersApi().update(change)).toEqual({ affectedRows: 1 });
+    const ended = await identity.findPublished(identityEvents.sessionEnded);
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
   });
 });
@@ -157,11 +160,11 @@ describe('the audit trail of HIS partners', () => {
   it('has the author and the changed fields before and after', async () => {
     const userGroupId = await addGroup();
     const id = await add(userGroupId);
-    const name = newName('Audited');
-    await partners().update({ id, name, userGroupId });
-    await partners().update({ id, name, userGroupId });
-    await partners().delete({ id });
-    const { rows } = await identity.api(administrator.principal).audit.findAll.page({ search: name });
+    const name = createName('Audited');
+    await getPartnersApi().update({ id, name, userGroupId });
+    await getPartnersApi().update({ id, name, userGroupId });
+    await getPartnersApi().delete({ id });
+    const { rows } = await identity.getApi(administrator.principal).audit.findAll.page({ search: name });
     const author = { kind: 'HIS partner', actorId: administrator.id, actor: 'Test Person' };
     expect(rows).toMatchObject([
       { ...author, action: 'Deleted', before: { name }, after: null },

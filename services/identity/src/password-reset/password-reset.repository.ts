@@ -42,7 +42,7 @@ export class PasswordResetRepository {
   constructor(private readonly database: Database) {}
 
   async hasAccountsAt(domain: string): Promise<boolean> {
-    const accounts = await this.database.rows(
+    const accounts = await this.database.query(
       sql`SELECT FROM account WHERE split_part(lower(email), '@', 2) = ${domain} AND deleted_at IS NULL LIMIT 1`,
     );
     return accounts.length > 0;
@@ -50,7 +50,7 @@ export class PasswordResetRepository {
 
   /** Locks an address against concurrent requests until the transaction ends, so that they respect the limit. */
   async lockAddress(transaction: Transaction, emailHash: Buffer): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`SELECT pg_advisory_xact_lock(${resetLock}::int, ${emailHash.readInt32BE()}::int)`,
     );
   }
@@ -60,7 +60,7 @@ export class PasswordResetRepository {
     email: string,
     device: Device | undefined,
   ): Promise<ResetOwner | undefined> {
-    const [account] = await transaction.rows(
+    const [account] = await transaction.query(
       sql<ResetOwner>`SELECT id, firstname, surname, email, EXISTS (
           SELECT FROM sign_in_device WHERE account_id = account.id AND device_hash = ${device?.hash}
         ) AS "isKnownDevice"
@@ -71,7 +71,7 @@ export class PasswordResetRepository {
 
   /** Finds the code that further requests for an address share. */
   async findOpenCode(transaction: Transaction, emailHash: Buffer): Promise<OpenCode | undefined> {
-    const [code] = await transaction.rows(
+    const [code] = await transaction.query(
       sql<OpenCode>`SELECT code_seed AS seed, code_started_at AS "startedAt",
           count(*) FILTER (WHERE is_mailed AND NOT is_known_device)::int AS mails
         FROM password_reset
@@ -86,7 +86,7 @@ export class PasswordResetRepository {
 
   /** Counts the mails to an address that a source has caused within the last hour. */
   async countMails(transaction: Transaction, emailHash: Buffer, source: Buffer): Promise<number> {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ mails: number }>`SELECT count(*)::int AS mails FROM password_reset
         WHERE email_hash = ${emailHash} AND source = ${source} AND is_mailed AND created_at > now() - interval '1 hour'`,
     );
@@ -97,7 +97,7 @@ export class PasswordResetRepository {
   async add(transaction: Transaction, request: ResetRequest): Promise<void> {
     const { handleHash, emailHash, accountId, codeHash, source, isKnownDevice } = request;
     const { codeSeed, codeStartedAt, isMailed } = request;
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, source, is_known_device,
           code_seed, code_started_at, is_mailed, expires_at)
         VALUES (${handleHash}, ${emailHash}, ${accountId}, ${codeHash}, ${source}, ${isKnownDevice},
@@ -115,7 +115,7 @@ export class PasswordResetRepository {
   ): Promise<CodeAttempt | undefined> {
     const code = sql`${codeHash}`;
     // One statement, so that concurrent attempts are all counted.
-    const [attempt] = await this.database.rows(
+    const [attempt] = await this.database.query(
       sql<CodeAttempt>`UPDATE password_reset SET
           tries = tries + 1,
           ticket_hash = CASE WHEN code_hash = ${code} THEN ${ticketHash}::bytea END,
@@ -132,9 +132,9 @@ export class PasswordResetRepository {
 
   async findAccountId(
     ticketHash: Buffer,
-    within: Pick<Transaction, 'rows'> = this.database,
+    within: Pick<Transaction, 'query'> = this.database,
   ): Promise<number | undefined> {
-    const [reset] = await within.rows(
+    const [reset] = await within.query(
       sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM password_reset
         WHERE ticket_hash = ${ticketHash} AND used_at IS NULL AND expires_at > now() AND account_id IS NOT NULL`,
     );

@@ -10,7 +10,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { CONFIG, createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { canJoin, readDomain, hashEmail, normalizeEmail } from '../account/email.js';
@@ -21,10 +21,16 @@ import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
-import { deriveResetCode, hashResetCode, hashTicket, newTicket, resetCodeKey } from '../security/secrets.js';
+import {
+  deriveResetCode,
+  hashResetCode,
+  hashTicket,
+  createTicket,
+  resetCodeKey,
+} from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
-import { addressSource, Devices } from '../sign-in/sources.js';
+import { getAddressSource, Devices } from '../sign-in/sources.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 
 type Calls = (typeof passwordResetContract)['calls'];
@@ -68,7 +74,7 @@ export class PasswordResetService {
    * @throws Problem `too-many-requests` above the budget of mails of unknown devices
    */
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
-    const handle = newTicket();
+    const handle = createTicket();
     const email = normalizeEmail(typedEmail);
     // Checked first, so that all addresses get the same response.
     if (!(await this.canSendMail(visitor.requestId))) return { id: handle, code: 0, message: mailIsDown };
@@ -88,7 +94,7 @@ export class PasswordResetService {
     handle: string,
     code: string,
   ): Promise<OutputOf<Calls['verifyResetCode']>> {
-    const ticket = newTicket();
+    const ticket = createTicket();
     const codeHash = hashResetCode(this.key, handle, code);
     const attempt = await this.repository.attemptCode(hashTicket(handle), codeHash, hashTicket(ticket));
     const accountId = attempt?.accountId ?? undefined;
@@ -102,7 +108,7 @@ export class PasswordResetService {
    * @throws Problem `malformed` when the password is easy to guess, `too-many-requests` when too many passwords wait to be hashed
    */
   async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
-    return orRefusal(this.replace(visitor, hashTicket(ticket), password));
+    return catchRefusal(this.replace(visitor, hashTicket(ticket), password));
   }
 
   private async replace(visitor: Visitor, ticketHash: Buffer, password: string): Promise<WriteResponse> {
@@ -146,7 +152,7 @@ export class PasswordResetService {
     const device = this.devices.read(visitor.deviceToken);
     const owner = await this.repository.findOwner(transaction, email, device);
     const knownDevice = owner?.isKnownDevice ? device : undefined;
-    const network = addressSource(visitor.clientAddress);
+    const network = getAddressSource(visitor.clientAddress);
     const openCode = await this.repository.findOpenCode(transaction, emailHash);
     const isMailed = knownDevice
       ? (await this.repository.countMails(transaction, emailHash, knownDevice.hash)) < maxMailsOfDevice

@@ -5,7 +5,7 @@ import type { TestRequest, TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   mailTo,
   password,
   signIn,
@@ -30,13 +30,13 @@ beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });
 
-const resets = (from: TestRequest = {}) => identity.api(undefined, from).passwordReset;
-const request = (email = account.email, from: TestRequest = {}) => resets(from).resetCode({ email });
-const verify = (id: string, code: string) => resets().verifyResetCode({ id, code });
-const reset = (id: string, to = chosen) => resets().resetPassword({ id, password: to });
+const getResetsApi = (from: TestRequest = {}) => identity.getApi(undefined, from).passwordReset;
+const request = (email = account.email, from: TestRequest = {}) => getResetsApi(from).resetCode({ email });
+const verify = (id: string, code: string) => getResetsApi().verifyResetCode({ id, code });
+const reset = (id: string, to = chosen) => getResetsApi().resetPassword({ id, password: to });
 const findCode = async () => (await mailTo(identity, account.email, 'resetCode')).code;
-const codes = async () =>
-  (await mailsTo(identity, account.email)).filter(({ template }) => template === 'resetCode').length;
+const findCodes = async () =>
+  (await findMailsTo(identity, account.email)).filter(({ template }) => template === 'resetCode').length;
 const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
@@ -63,10 +63,12 @@ describe('the code for a forgotten password', () => {
       message: 'Password reset failed, please try again!',
     });
     expect(await canSignIn(chosen)).toBe(true);
-    const ended = await identity.published(identityEvents.sessionEnded);
+    const ended = await identity.findPublished(identityEvents.sessionEnded);
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
     expect(await mailTo(identity, account.email, 'passwordChanged')).toBeTruthy();
-    const [row] = await identity.rows('SELECT email_confirmed_at FROM account WHERE id = $1', [account.id]);
+    const [row] = await identity.queryRows('SELECT email_confirmed_at FROM account WHERE id = $1', [
+      account.id,
+    ]);
     expect(row?.email_confirmed_at).toBeInstanceOf(Date);
   });
 
@@ -74,7 +76,7 @@ describe('the code for a forgotten password', () => {
     const unknown = `${randomUUID()}@test.example`;
     const sent = { id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' };
     expect([await request(), await request(unknown)]).toEqual([sent, sent]);
-    expect(await mailsTo(identity, unknown)).toEqual([]);
+    expect(await findMailsTo(identity, unknown)).toEqual([]);
     expect(await verify((await request(unknown)).id, 'ABCD2345')).toEqual({ valid: false });
   });
 
@@ -86,11 +88,12 @@ describe('the code for a forgotten password', () => {
     const strict = await startIdentity();
     strict.respond(mailContract.calls.status, () => ({ up: true }));
     const exclusive = await addPartner(strict, { emailPattern: 'work.example' });
-    const codeFor = async (email: string) => (await strict.api().passwordReset.resetCode({ email })).code;
-    expect(await codeFor('a@test.example')).toBe(1);
-    expect(await codeFor('a@work.example')).toBe('sent');
+    const getCodeFor = async (email: string) =>
+      (await strict.getApi().passwordReset.resetCode({ email })).code;
+    expect(await getCodeFor('a@test.example')).toBe(1);
+    expect(await getCodeFor('a@work.example')).toBe('sent');
     await addAccount(strict, 'user', exclusive);
-    expect(await codeFor('a@test.example')).toBe('sent');
+    expect(await getCodeFor('a@test.example')).toBe('sent');
     await strict.stop();
   });
 
@@ -106,7 +109,7 @@ describe('the code for a forgotten password', () => {
       message: expect.stringContaining('cannot send emails'),
     };
     expect(responses).toEqual([refused, refused, refused]);
-    expect(await codes()).toBe(0);
+    expect(await findCodes()).toBe(0);
   });
 
   it('is rejected after five wrong attempts, also under concurrency', async () => {
@@ -135,7 +138,7 @@ describe('the code for a forgotten password', () => {
 
   it('expires after ten minutes, as does its ticket', async () => {
     const lapse = () =>
-      identity.rows('UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
+      identity.queryRows('UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
     const ticket = await findTicket();
     const { id, code } = await requestAndRead();
     await lapse();
@@ -162,7 +165,7 @@ describe('the code for a forgotten password', () => {
       expect(code).toBe('sent');
       ids.push(id);
     }
-    const mails = await mailsTo(identity, account.email);
+    const mails = await findMailsTo(identity, account.email);
     const [first, ...others] = mails.flatMap((mail) => (mail.template === 'resetCode' ? [mail.code] : []));
     expect(others).toEqual([first, first]);
     expect((await verify(ids.at(-1) ?? '', first ?? '')).valid).toBe(true);
@@ -181,14 +184,14 @@ describe('the code for a forgotten password', () => {
     const { deviceToken = '' } = await signIn(identity, account);
     for (let network = 1; network <= 5; network++)
       await request(account.email, { clientAddress: `192.0.2.${network}` });
-    const before = await codes();
+    const before = await findCodes();
     await request(account.email, { clientAddress: '192.0.2.1', deviceToken });
-    expect(await codes()).toBe(before + 1);
+    expect(await findCodes()).toBe(before + 1);
   });
 
   it('is a new one after ten minutes, and after it was used', async () => {
     const first = await requestAndRead();
-    await identity.rows(
+    await identity.queryRows(
       `UPDATE password_reset SET code_started_at = code_started_at - interval '10 minutes' WHERE account_id = $1`,
       [account.id],
     );
@@ -209,7 +212,7 @@ describe('the code for a forgotten password', () => {
 
   it('is stored as a hash', async () => {
     const { code } = await requestAndRead();
-    const rows = await identity.rows(
+    const rows = await identity.queryRows(
       'SELECT FROM password_reset reset WHERE reset::text LIKE $1 UNION ALL SELECT FROM outbox WHERE value::text LIKE $1',
       [`%${code}%`],
     );
@@ -221,8 +224,8 @@ describe.each([
   [
     'registers',
     async (typed: string) => {
-      const { registration } = identity.api();
-      const person = newPerson(typed);
+      const { registration } = identity.getApi();
+      const person = createPerson(typed);
       await registration.insertByUser({ ...person, userTypeId: partner.id });
       const { ticket: id } = await mailTo(identity, person.email, 'confirmRegistration');
       return registration.confirm({ id, password: typed });
@@ -232,10 +235,10 @@ describe.each([
     'is invited',
     async (typed: string) => {
       const { principal } = await addAccount(identity, 'userAdmin', partner);
-      const { password: _, ...person } = newPerson(typed);
-      await identity.api(principal).userInvitation.insert(person);
+      const { password: _, ...person } = createPerson(typed);
+      await identity.getApi(principal).userInvitation.insert(person);
       const { ticket: id } = await mailTo(identity, person.email, 'userInvited');
-      return identity.api().userInvitation.accept({ id, phone: person.phone, password: typed });
+      return identity.getApi().userInvitation.accept({ id, phone: person.phone, password: typed });
     },
   ],
   [
@@ -243,7 +246,7 @@ describe.each([
     (typed: string) => {
       const { id, email, principal } = account;
       const input = { id, email, oldPassword: password, password: typed };
-      return identity.api(principal).user.updatePassword(input);
+      return identity.getApi(principal).user.updatePassword(input);
     },
   ],
   ['has forgotten the password', async (typed: string) => reset(await findTicket(), typed)],
@@ -266,7 +269,7 @@ describe.each([
   });
 });
 
-const newPerson = (typed: string) => ({
+const createPerson = (typed: string) => ({
   ...{ firstname: 'Thandiwe', surname: 'Phiri', phone: '0999123456', password: typed },
   email: `thandiwe.${randomUUID()}@test.example`,
 });

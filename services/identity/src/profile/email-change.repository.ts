@@ -22,7 +22,7 @@ export class EmailChangeRepository {
 
   /** Counts the changes that an account has requested within the last hour. */
   async countRecent(transaction: Transaction, accountId: number): Promise<number> {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM email_change
         WHERE account_id = ${accountId} AND requested_at > now() - interval '1 hour'`,
     );
@@ -38,11 +38,11 @@ export class EmailChangeRepository {
     expiresAt: Date,
   ): Promise<void> {
     const change = { accountId, oldEmail, newEmail, ticketHash, expiresAt };
-    await transaction.repository(EmailChangeEntity).insert(change);
+    await transaction.getRepository(EmailChangeEntity).insert(change);
   }
 
   findByAccount(accountId: number): Promise<{ email: string; expiresAt: Date }[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<{
         email: string;
         expiresAt: Date;
@@ -52,7 +52,7 @@ export class EmailChangeRepository {
   }
 
   async findPending(ticketHash: Buffer, transaction: Transaction): Promise<PendingChange | undefined> {
-    const [change] = await transaction.rows(
+    const [change] = await transaction.query(
       sql<PendingChange>`SELECT id, account_id AS "accountId", new_email AS email FROM email_change
         WHERE ticket_hash = ${ticketHash} AND ${isPending}`,
     );
@@ -61,14 +61,14 @@ export class EmailChangeRepository {
 
   /** Marks a change as confirmed. Its former address is reserved until `undoUntil`. */
   async confirm(transaction: Transaction, id: number, undoHash: Buffer, undoUntil: Date): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE email_change SET confirmed_at = now(), undo_hash = ${undoHash}, undo_until = ${undoUntil}
           WHERE id = ${id}`,
     );
   }
 
   async findUndoable(undoHash: Buffer, transaction: Transaction): Promise<UndoableChange | undefined> {
-    const [change] = await transaction.rows(
+    const [change] = await transaction.query(
       sql<UndoableChange>`SELECT id, account_id AS "accountId", old_email AS "formerEmail" FROM email_change
         WHERE undo_hash = ${undoHash} AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()`,
     );
@@ -77,7 +77,7 @@ export class EmailChangeRepository {
 
   /** Marks a change and all later ones of its account as undone, because a thief may have made them. */
   async undo(transaction: Transaction, { accountId, id }: UndoableChange): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE email_change SET undone_at = now()
           WHERE account_id = ${accountId} AND id >= ${id} AND confirmed_at IS NOT NULL AND undone_at IS NULL`,
     );

@@ -6,7 +6,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
@@ -15,7 +15,7 @@ import { PendingSecretsRepository } from '../account/pending-secrets.repository.
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { EmailChangeRepository } from './email-change.repository.js';
 
@@ -57,7 +57,7 @@ export class EmailChangeService {
       throw tooManyRequests(3_600, "You've asked to change your email address too often.");
     }
     await this.pendingSecrets.cancelEmailChange(transaction, account.id);
-    const ticket = newTicket();
+    const ticket = createTicket();
     const expiresAt = timeAfter(confirmLifetimeMs);
     await this.repository.insert(transaction, account, email, hashTicket(ticket), expiresAt);
     const owner = await this.addresses.findOwner(transaction, email);
@@ -96,7 +96,7 @@ export class EmailChangeService {
       const { account, change } = await this.lockAccount(transaction, find);
       if (!account || account.status !== 'Active') return undefined;
       await this.requireAccepted(transaction, account, change.email);
-      const undoTicket = newTicket();
+      const undoTicket = createTicket();
       const undoUntil = timeAfter(undoLifetimeMs);
       await this.repository.confirm(transaction, change.id, hashTicket(undoTicket), undoUntil);
       await this.changes.change(transaction, toActor(visitor, account.id), account, {
@@ -107,7 +107,7 @@ export class EmailChangeService {
       await this.mails.order(transaction, [account], content, { expiresAt: undoUntil });
       return { affectedRows: 1 };
     });
-    return orRefusal(this.requireLink(write, visitor, 'email-change'));
+    return catchRefusal(this.requireLink(write, visitor, 'email-change'));
   }
 
   /**
@@ -131,7 +131,7 @@ export class EmailChangeService {
       this.logAfterCommit(transaction, 'email-change-undo', visitor, account.id);
       return { affectedRows: 1 };
     });
-    return orRefusal(this.requireLink(write, visitor, 'email-change-undo'));
+    return catchRefusal(this.requireLink(write, visitor, 'email-change-undo'));
   }
 
   private logAfterCommit(

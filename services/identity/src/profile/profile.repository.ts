@@ -25,6 +25,6 @@ export class ProfileRepository {
   }
 
   async finishTour(id: number): Promise<void> {
-    await this.database.rows(sql`UPDATE account SET tour_due = false WHERE id = ${id} AND tour_due`);
+    await this.database.query(sql`UPDATE account SET tour_due = false WHERE id = ${id} AND tour_due`);
   }
 }

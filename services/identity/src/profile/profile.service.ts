@@ -7,7 +7,7 @@ import {
   type ProfileChange,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal } from '@portal/service-kit';
+import { Database, catchRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
@@ -55,7 +55,7 @@ export class ProfileService {
    */
   update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteResponse> {
     const { firstname, surname, email, phone } = input;
-    return orRefusal(this.updateProfile(caller, { firstname, surname, email, phone }, currentPassword));
+    return catchRefusal(this.updateProfile(caller, { firstname, surname, email, phone }, currentPassword));
   }
 
   /**
@@ -63,7 +63,7 @@ export class ProfileService {
    * @throws Problem `malformed` when the new password is easy to guess; others as {@link ReauthenticationService.verify}
    */
   updatePassword(caller: Caller, change: PasswordChange): Promise<WriteResponse> {
-    return orRefusal(this.replacePassword(caller, change));
+    return catchRefusal(this.replacePassword(caller, change));
   }
 
   private async updateProfile(
@@ -84,7 +84,7 @@ export class ProfileService {
         await this.changes.change(transaction, toActor(caller), account, profile);
         return { affectedRows: 1 };
       }
-      if (!proof) throw passwordRequired();
+      if (!proof) throw createPasswordRequired();
       await this.reauthentication.confirm(transaction, account, proof, wrongCurrentPassword);
       await this.changes.change(transaction, toActor(caller), account, rest);
       await this.emailChanges.request(transaction, caller, { ...account, ...rest }, email);
@@ -112,7 +112,7 @@ export class ProfileService {
 
 const differs = (first: string, second: string): boolean => normalizeEmail(first) !== normalizeEmail(second);
 
-const passwordRequired = () =>
+const createPasswordRequired = () =>
   malformed({
     field: 'currentPassword',
     message: 'Enter your current password to change your email address.',

@@ -5,7 +5,7 @@ import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   mailTo,
   password,
   signIn,
@@ -26,35 +26,38 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
-  newEmail = newAddress();
+  newEmail = createAddress();
 });
 
-const newAddress = (domain = 'test.example') => `${randomUUID()}@${domain}`;
+const createAddress = (domain = 'test.example') => `${randomUUID()}@${domain}`;
 const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
 const update = ({ id, principal }: TestAccount, email: string, currentPassword?: string) => {
   const input = { id, email, ...names, ...(currentPassword !== undefined && { currentPassword }) };
-  const api = identity.api(principal);
+  const api = identity.getApi(principal);
   return principal.role === 'administrator'
     ? api.admin.update(input)
     : api.user.update({ ...input, userTypeId: principal.partnerId ?? 0 });
 };
 const findAccount = async ({ id } = account) => {
-  const [row] = await identity.rows<{ email: string; password_hash: string | null }>(
+  const [row] = await identity.queryRows<{ email: string; password_hash: string | null }>(
     'SELECT email, password_hash FROM account WHERE id = $1',
     [id],
   );
   return row;
 };
-const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+const findEndedSessions = async () =>
+  (await identity.findPublished(identityEvents.sessionEnded)).map(({ id }) => id);
 
 describe('the own profile', () => {
   it('is changed by its user, and ignores password, role and status in the payload', async () => {
     const { id, email, principal } = account;
     const input = { id, email, userTypeId: partner.id, ...names };
     const ignored = { password: 'Sneaked-pass-2026', role: 'administrator', status: 'Blocked' };
-    expect(await identity.api(principal).user.update({ ...input, ...ignored })).toEqual({ affectedRows: 1 });
-    const found = await identity.api(principal).user.find({ id });
+    expect(await identity.getApi(principal).user.update({ ...input, ...ignored })).toEqual({
+      affectedRows: 1,
+    });
+    const found = await identity.getApi(principal).user.find({ id });
     expect(found).toMatchObject([{ ...names, email, role: 'user', status: 'Active' }]);
     expect((await signIn(identity, account)).body).toHaveLength(2);
   });
@@ -68,18 +71,18 @@ describe('the own profile', () => {
       { field: 'email', message: 'Please fill in your email address' },
       { field: 'phone', message: 'Please fill in the textfield with your correct phone number' },
     ];
-    await expect(identity.api(principal).user.update(input)).rejects.toMatchObject({
+    await expect(identity.getApi(principal).user.update(input)).rejects.toMatchObject({
       response: { status: 400, body: { errors } },
     });
   });
 
   it('of an administrator is shown to the administrator', async () => {
     const { id, email, principal } = await addAccount(identity, 'administrator');
-    expect(await identity.api(principal).admin.find({ id })).toMatchObject([{ id, email }]);
+    expect(await identity.getApi(principal).admin.find({ id })).toMatchObject([{ id, email }]);
   });
 
   it('of a deleted account is not found', async () => {
-    await identity.rows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
+    await identity.queryRows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
     for (const typed of [undefined, password])
       await expect(update(account, newEmail, typed)).rejects.toMatchObject({ response: { status: 404 } });
   });
@@ -92,7 +95,7 @@ describe('the tour', () => {
       return signedIn.tourDue;
     };
     expect(await isDue()).toBe(true);
-    expect(await identity.api(account.principal).tour.finish({})).toEqual({ affectedRows: 1 });
+    expect(await identity.getApi(account.principal).tour.finish({})).toEqual({ affectedRows: 1 });
     expect(await isDue()).toBe(false);
   });
 });
@@ -100,7 +103,7 @@ describe('the tour', () => {
 describe.each(['user', 'administrator'] as const)('the password of an account with the role %s', (role) => {
   const next = 'Changed-pass-2026';
   const change = ({ id, email, principal }: TestAccount, oldPassword: string) => {
-    const api = identity.api(principal);
+    const api = identity.getApi(principal);
     const input = { id, email, oldPassword, password: next };
     return role === 'user' ? api.user.updatePassword(input) : api.admin.updatePassword(input);
   };
@@ -118,10 +121,10 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
     });
     expect(await canSignIn(password)).toBe(true);
     expect(await change(account, password)).toEqual({ affectedRows: 1 });
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
     expect(await canSignIn(password)).toBe(false);
     expect(await canSignIn(next)).toBe(true);
-    expect(await mailsTo(identity, account.email)).toEqual([{ template: 'passwordChanged' }]);
+    expect(await findMailsTo(identity, account.email)).toEqual([{ template: 'passwordChanged' }]);
   });
 
   it('cannot be guessed with a token', async () => {
@@ -132,9 +135,9 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
   });
 });
 
-const pending = ({ principal } = account) => identity.api(principal).emailChange.find({});
-const confirm = (id: string) => identity.api().emailChange.confirm({ id });
-const undo = (id: string) => identity.api().emailChange.undo({ id });
+const getPendingApi = ({ principal } = account) => identity.getApi(principal).emailChange.find({});
+const confirm = (id: string) => identity.getApi().emailChange.confirm({ id });
+const undo = (id: string) => identity.getApi().emailChange.undo({ id });
 const confirmTicket = async (email: string) => (await mailTo(identity, email, 'confirmEmail')).ticket;
 const notFound = { response: { status: 404 } };
 
@@ -160,20 +163,20 @@ describe.each(['user', 'userAdmin', 'administrator'] as const)(
         affectedRows: 0,
         message: 'The current password is wrong.',
       });
-      expect(await pending()).toEqual([]);
+      expect(await getPendingApi()).toEqual([]);
       expect(await findAccount()).toMatchObject({ email: account.email });
     });
 
     it('changes after its link is confirmed, once', async () => {
       expect(await update(account, newEmail, password)).toEqual({ affectedRows: 1 });
-      expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
+      expect(await getPendingApi()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
       expect(await findAccount()).toMatchObject({ email: account.email });
       const notice = await mailTo(identity, account.email, 'emailChangeRequested');
       expect(notice.email).toBe(newEmail);
       const ticket = await confirmTicket(newEmail);
       expect(await confirm(ticket)).toEqual({ affectedRows: 1 });
       expect(await findAccount()).toMatchObject({ email: newEmail });
-      expect(await pending()).toEqual([]);
+      expect(await getPendingApi()).toEqual([]);
       await expect(confirm(ticket)).rejects.toMatchObject(notFound);
     });
   },
@@ -182,7 +185,7 @@ describe.each(['user', 'userAdmin', 'administrator'] as const)(
 describe('a requested address', () => {
   it('that is the present one needs no password', async () => {
     expect(await update(account, account.email)).toEqual({ affectedRows: 1 });
-    expect(await pending()).toEqual([]);
+    expect(await getPendingApi()).toEqual([]);
   });
 
   it('must match an exclusive partner at the request and at the confirmation', async () => {
@@ -190,10 +193,10 @@ describe('a requested address', () => {
     const strict = await addPartner(identity, { emailPattern: domain });
     const member = await addAccount(identity, 'user', strict);
     const refusal = { affectedRows: 0, message: 'Please enter your work email to proceed to the next step.' };
-    expect(await update(member, newAddress('elsewhere.example'), password)).toEqual(refusal);
-    const fitting = newAddress(domain);
+    expect(await update(member, createAddress('elsewhere.example'), password)).toEqual(refusal);
+    const fitting = createAddress(domain);
     expect(await update(member, fitting, password)).toEqual({ affectedRows: 1 });
-    await identity.rows(`UPDATE partner SET email_pattern = 'other.example' WHERE id = $1`, [strict.id]);
+    await identity.queryRows(`UPDATE partner SET email_pattern = 'other.example' WHERE id = $1`, [strict.id]);
     expect(await confirm(await confirmTicket(fitting))).toEqual(refusal);
     expect(await findAccount(member)).toMatchObject({ email: member.email });
   });
@@ -202,29 +205,31 @@ describe('a requested address', () => {
     const other = await addAccount(identity, 'user', partner);
     for (const by of [account, await addAccount(identity, 'user', partner)])
       expect(await update(by, other.email.toUpperCase(), password)).toEqual({ affectedRows: 1 });
-    expect(await pending()).toMatchObject([{ email: other.email.toUpperCase() }]);
-    expect(await mailsTo(identity, other.email)).toEqual([{ template: 'emailInUse' }]);
-    await identity.rows(`UPDATE registration_notice SET notified_at = notified_at - interval '61 minutes'`);
+    expect(await getPendingApi()).toMatchObject([{ email: other.email.toUpperCase() }]);
+    expect(await findMailsTo(identity, other.email)).toEqual([{ template: 'emailInUse' }]);
+    await identity.queryRows(
+      `UPDATE registration_notice SET notified_at = notified_at - interval '61 minutes'`,
+    );
     await update(account, other.email, password);
-    expect(await mailsTo(identity, other.email)).toHaveLength(2);
+    expect(await findMailsTo(identity, other.email)).toHaveLength(2);
   });
 
   it('cannot be confirmed after it is cancelled, replaced or a day old, or the password has changed', async () => {
     const { id, principal } = account;
     const request = async () => {
-      const email = newAddress();
+      const email = createAddress();
       await update(account, email, password);
       return confirmTicket(email);
     };
     const cancelled = await request();
-    const cancel = () => identity.api(principal).emailChange.cancel({});
+    const cancel = () => identity.getApi(principal).emailChange.cancel({});
     expect(await cancel()).toEqual({ affectedRows: 1 });
     expect(await cancel()).toMatchObject({ affectedRows: 0 });
     const [replaced, old] = [await request(), await request()];
-    await identity.rows('UPDATE email_change SET expires_at = now() WHERE account_id = $1', [id]);
-    expect(await pending()).toEqual([]);
+    await identity.queryRows('UPDATE email_change SET expires_at = now() WHERE account_id = $1', [id]);
+    expect(await getPendingApi()).toEqual([]);
     const overtaken = await request();
-    await identity.api(principal).user.updatePassword({
+    await identity.getApi(principal).user.updatePassword({
       ...{ id, email: account.email, oldPassword: password, password: 'Chosen-pass-2026' },
     });
     for (const ticket of [cancelled, replaced, old, overtaken])
@@ -234,12 +239,12 @@ describe('a requested address', () => {
 
   it('cannot be confirmed for an inactive account', async () => {
     await update(account, newEmail, password);
-    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
+    await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
     await expect(confirm(await confirmTicket(newEmail))).rejects.toMatchObject(notFound);
   });
 
   it('can be requested five times an hour', async () => {
-    for (let time = 0; time < 5; time++) await update(account, newAddress(), password);
+    for (let time = 0; time < 5; time++) await update(account, createAddress(), password);
     await expect(update(account, newEmail, password)).rejects.toMatchObject({
       response: { status: 429, headers: { 'Retry-After': '3600' } },
     });
@@ -259,28 +264,28 @@ describe('undoing an email change', () => {
     const ticket = await changeEmail();
     const changed = { ...account, email: newEmail };
     const after = await signIn(identity, changed);
-    await update(changed, newAddress(), password);
+    await update(changed, createAddress(), password);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
     expect(await findAccount()).toEqual({ email: account.email, password_hash: null });
     const ids = [before.principal.sessionId, after.principal.sessionId];
-    expect(await endedSessions()).toEqual(expect.arrayContaining(ids));
+    expect(await findEndedSessions()).toEqual(expect.arrayContaining(ids));
     expect((await signIn(identity, changed)).body).toEqual([]);
     expect((await signIn(identity, account)).body).toEqual([]);
-    expect(await pending()).toEqual([]);
+    expect(await getPendingApi()).toEqual([]);
     expect(await mailTo(identity, account.email, 'emailChangeUndone')).toBeTruthy();
     await expect(undo(ticket)).rejects.toMatchObject(notFound);
   });
 
   it('undoes later changes too and invalidates their links', async () => {
     const first = await changeEmail();
-    const second = await changeEmail(account, newAddress());
+    const second = await changeEmail(account, createAddress());
     expect(await undo(first)).toEqual({ affectedRows: 1 });
     await expect(undo(second)).rejects.toMatchObject(notFound);
     expect(await findAccount()).toMatchObject({ email: account.email });
   });
 
   const passSevenDays = () =>
-    identity.rows('UPDATE email_change SET undo_until = now() WHERE account_id = $1', [account.id]);
+    identity.queryRows('UPDATE email_change SET undo_until = now() WHERE account_id = $1', [account.id]);
 
   it('is possible for 7 days, which free the address', async () => {
     const ticket = await changeEmail();
@@ -293,7 +298,7 @@ describe('undoing an email change', () => {
   it('reserves the address until then', async () => {
     const ticket = await changeEmail();
     const { email: former } = account;
-    const administrator = identity.api((await addAccount(identity, 'administrator')).principal);
+    const administrator = identity.getApi((await addAccount(identity, 'administrator')).principal);
     const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
     const person = { ...names, password, email: former, userTypeId: partner.id };
     expect(await administrator.user.insert(person)).toEqual(taken);
@@ -312,10 +317,10 @@ describe('undoing an email change', () => {
   it('is in the audit trail, and tickets are stored as hashes', async () => {
     const ticket = await changeEmail();
     expect(
-      await identity.rows('SELECT FROM email_change AS row WHERE row::text LIKE $1', [`%${ticket}%`]),
+      await identity.queryRows('SELECT FROM email_change AS row WHERE row::text LIKE $1', [`%${ticket}%`]),
     ).toEqual([]);
     await undo(ticket);
-    const entries = await identity.rows(
+    const entries = await identity.queryRows(
       `SELECT before, after FROM audit_entry WHERE kind = 'Account' AND subject_id = $1 ORDER BY id DESC LIMIT 2`,
       [account.id],
     );
@@ -328,36 +333,37 @@ describe('undoing an email change', () => {
 
 describe('the preferences for tables', () => {
   const columns = { name: 'users', hidden: ['phone', 'group'], pageSize: 50 as const };
-  const signedIn = async () => (await signIn(identity, account)).body[0];
+  const signInAccount = async () => (await signIn(identity, account)).body[0];
 
   beforeEach(async () => {
     account = await addAccount(identity, 'user', partner);
   });
 
   it('come with the sign-in, each table on its own', async () => {
-    expect(await signedIn()).not.toHaveProperty('tables');
-    const { tablePreference } = identity.api(account.principal);
+    expect(await signInAccount()).not.toHaveProperty('tables');
+    const { tablePreference } = identity.getApi(account.principal);
     expect(await tablePreference.update(columns)).toEqual({ affectedRows: 1 });
     await tablePreference.update({ name: 'reports', hidden: [] });
     await tablePreference.update({ ...columns, hidden: ['phone'] });
-    expect(await signedIn()).toMatchObject({
+    expect(await signInAccount()).toMatchObject({
       tables: { users: { hidden: ['phone'], pageSize: 50 }, reports: { hidden: [] } },
     });
   });
 
   it('are of one account, and end with it', async () => {
-    await identity.api(account.principal).tablePreference.update(columns);
+    await identity.getApi(account.principal).tablePreference.update(columns);
     const other = await addAccount(identity, 'user', partner);
     expect((await signIn(identity, other)).body[0]).not.toHaveProperty('tables');
-    const stored = () => identity.rows('SELECT FROM table_preference WHERE account_id = $1', [account.id]);
-    expect(await stored()).toHaveLength(1);
-    await identity.rows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
-    expect(await stored()).toEqual([]);
+    const findStored = () =>
+      identity.queryRows('SELECT FROM table_preference WHERE account_id = $1', [account.id]);
+    expect(await findStored()).toHaveLength(1);
+    await identity.queryRows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
+    expect(await findStored()).toEqual([]);
   });
 
   it('are bounded in number and size', async () => {
-    const { tablePreference } = identity.api(account.principal);
-    await identity.rows(
+    const { tablePreference } = identity.getApi(account.principal);
+    await identity.queryRows(
       `INSERT INTO table_preference SELECT $1, jsonb_object_agg('table' || n, '{"hidden": []}'::jsonb) FROM generate_series(1, 100) n`,
       [account.id],
     );

@@ -9,7 +9,7 @@ export class TablePreferenceRepository {
   /** Stores an account's preference for a table. Returns false if the account has too many. */
   async store(accountId: number, name: string, preference: TablePreference): Promise<boolean> {
     const added = sql`${JSON.stringify({ [name]: preference })}::jsonb`;
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{
         account_id: number;
       }>`INSERT INTO table_preference AS stored (account_id, tables) VALUES (${accountId}, ${added})

@@ -11,11 +11,11 @@ import {
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account, type AccountRecipient } from '../account/account.repository.js';
-import { emailFits } from '../account/email.js';
+import { fitsEmailPattern } from '../account/email.js';
 import type { NewMember } from '../account/new-accounts.service.js';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { RegistrationRepository } from './registration.repository.js';
 
 const ticketLifetimeMs = 7 * 24 * 3_600_000;
@@ -53,7 +53,7 @@ export class ActivationService {
     const account = await this.repository.findActivation(hashTicket(ticket));
     if (!account) throw notFound();
     const { id: _id, recipientId: _recipientId, emailPattern, ...person } = account;
-    return [{ ...person, emailFits: emailPattern ? emailFits(emailPattern, person.email) : null }];
+    return [{ ...person, emailFits: emailPattern ? fitsEmailPattern(emailPattern, person.email) : null }];
   }
 
   /**
@@ -92,7 +92,7 @@ export class ActivationService {
     recipients: AccountRecipient[],
   ): Promise<void> {
     const expiresAt = new Date(Date.now() + ticketLifetimeMs);
-    const tickets = recipients.map((recipient) => ({ recipient, ticket: newTicket() }));
+    const tickets = recipients.map((recipient) => ({ recipient, ticket: createTicket() }));
     const hashes = tickets.map(({ recipient, ticket }) => ({
       ticketHash: hashTicket(ticket),
       recipientId: recipient.id,

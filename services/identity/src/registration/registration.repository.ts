@@ -50,10 +50,10 @@ export class RegistrationRepository {
    * requests respect the limit.
    */
   async canMail(transaction: Transaction, { emailHash, source }: MailKeys): Promise<boolean> {
-    await transaction.rows(
+    await transaction.query(
       sql`SELECT pg_advisory_xact_lock(${addressLock}::int, ${emailHash.readInt32BE()}::int)`,
     );
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ total: number; ofSource: number }>`SELECT coalesce(sum(mails), 0)::int AS total,
           coalesce(sum(mails) FILTER (WHERE source = ${source}), 0)::int AS "ofSource"
         FROM pending_registration WHERE email_hash = ${emailHash} AND mailed_at > now() - interval '1 hour'`,
@@ -63,7 +63,7 @@ export class RegistrationRepository {
 
   /** Ends the registrations of an address. Their rows stay for an hour, because the limit of mails counts them. */
   async endAll(transaction: Transaction, emailHash: Buffer): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE pending_registration SET expires_at = now() WHERE email_hash = ${emailHash} AND expires_at > now()`,
     );
   }
@@ -75,11 +75,11 @@ export class RegistrationRepository {
     expiresAt: Date,
   ): Promise<void> {
     const person = { firstname, surname, email, phone, partnerId };
-    await transaction.repository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
+    await transaction.getRepository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
   }
 
   async findMailKeys(transaction: Transaction, handleHash: Buffer): Promise<MailKeys | undefined> {
-    const [keys] = await transaction.rows(
+    const [keys] = await transaction.query(
       sql<MailKeys>`SELECT email_hash AS "emailHash", source FROM pending_registration
         WHERE handle_hash = ${handleHash} AND expires_at > now()`,
     );
@@ -92,7 +92,7 @@ export class RegistrationRepository {
     ticketHash: Buffer,
     expiresAt: Date,
   ): Promise<PendingRegistration | undefined> {
-    const [registration] = await transaction.rows(
+    const [registration] = await transaction.query(
       sql<PendingRegistration>`UPDATE pending_registration
         SET ticket_hash = ${ticketHash}, expires_at = ${expiresAt}, mails = mails + 1, mailed_at = now()
         WHERE handle_hash = ${handleHash} AND expires_at > now()
@@ -102,7 +102,7 @@ export class RegistrationRepository {
   }
 
   async find(ticketHash: Buffer): Promise<(NewPerson & { partner: string }) | undefined> {
-    const [registration] = await this.database.rows(
+    const [registration] = await this.database.query(
       sql<NewPerson & { partner: string }>`SELECT firstname, surname, email, phone, partner.name AS partner
         FROM pending_registration JOIN partner ON partner.id = partner_id
         WHERE ticket_hash = ${ticketHash} AND expires_at > now()`,
@@ -112,27 +112,27 @@ export class RegistrationRepository {
 
   /** Deletes all registrations of the address and returns that of the ticket. Only one of several concurrent calls gets it. */
   async take(transaction: Transaction, ticketHash: Buffer): Promise<PendingRegistration | undefined> {
-    const [registration] = await transaction.rows(
+    const [registration] = await transaction.query(
       sql<PendingRegistration & { emailHash: Buffer }>`DELETE FROM pending_registration
         WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}, email_hash AS "emailHash"`,
     );
     if (!registration) return undefined;
     const { emailHash, ...taken } = registration;
-    await transaction.rows(sql`DELETE FROM pending_registration WHERE email_hash = ${emailHash}`);
+    await transaction.query(sql`DELETE FROM pending_registration WHERE email_hash = ${emailHash}`);
     return taken;
   }
 
   /** Serializes bulk registrations until the transaction ends. */
   async lockBulkRegistration(transaction: Transaction): Promise<void> {
-    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${bulkRegistrationLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${bulkRegistrationLock})`);
   }
 
   /** Finds the account of an activation ticket, which is valid only while its recipient may activate the account. */
   async findActivation(
     ticketHash: Buffer,
-    connection: Pick<Transaction, 'rows'> = this.database,
+    connection: Pick<Transaction, 'query'> = this.database,
   ): Promise<PendingAccount | undefined> {
-    const [account] = await connection.rows(
+    const [account] = await connection.query(
       sql<PendingAccount>`SELECT account.id, account.firstname, account.surname, account.email, partner.name AS partner,
           partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
           registrar.firstname || ' ' || registrar.surname AS "registeredBy", recipient.id AS "recipientId"
@@ -156,6 +156,6 @@ export class RegistrationRepository {
     expiresAt: Date,
   ): Promise<void> {
     const rows = tickets.map((ticket) => ({ ...ticket, accountId, expiresAt }));
-    await transaction.repository(ActivationTicketEntity).insert(rows);
+    await transaction.getRepository(ActivationTicketEntity).insert(rows);
   }
 }

@@ -4,7 +4,7 @@ import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   mailTo,
   password,
   signIn,
@@ -31,25 +31,26 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const newAddress = (at = domain) => `${randomUUID()}@${at}`;
-const person = (email: string, { id }: TestPartner) => ({
+const createAddress = (at = domain) => `${randomUUID()}@${at}`;
+const createPerson = (email: string, { id }: TestPartner) => ({
   ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
   userTypeId: id,
 });
-const visitor = () => identity.api().registration;
-const register = (email: string, partner = exclusive) => visitor().insertByUser(person(email, partner));
-const confirm = (id: string) => visitor().confirm({ id, password });
-const ticketFor = async (email: string) => (await mailTo(identity, email, 'confirmRegistration')).ticket;
+const getVisitorApi = () => identity.getApi().registration;
+const register = (email: string, partner = exclusive) =>
+  getVisitorApi().insertByUser(createPerson(email, partner));
+const confirm = (id: string) => getVisitorApi().confirm({ id, password });
+const requestTicket = async (email: string) => (await mailTo(identity, email, 'confirmRegistration')).ticket;
 async function registerConfirmed(email: string, partner = exclusive): Promise<void> {
   expect(await register(email, partner)).toEqual({ affectedRows: 1, id: expect.any(String) });
-  expect(await confirm(await ticketFor(email))).toEqual({ affectedRows: 1 });
+  expect(await confirm(await requestTicket(email))).toEqual({ affectedRows: 1 });
 }
 const findAccounts = (email: string) =>
-  identity.rows<{ id: number; status: string; partner_id: number }>(
+  identity.queryRows<{ id: number; status: string; partner_id: number }>(
     'SELECT id, status, partner_id FROM account WHERE email = $1',
     [email],
   );
-const login = async (email: string) => (await signIn(identity, { ...userAdmin, email })).body;
+const logIn = async (email: string) => (await signIn(identity, { ...userAdmin, email })).body;
 
 describe('the partners of an address', () => {
   it.each([
@@ -64,102 +65,102 @@ describe('the partners of an address', () => {
     ['no address', domain, false],
     ['a pattern', '*', false],
   ])('are found by %s', async (_case, email, fits) => {
-    const ids = (await visitor().findEmailPattern({ email })).map(({ id }) => id);
+    const ids = (await getVisitorApi().findEmailPattern({ email })).map(({ id }) => id);
     expect(ids.includes(exclusive.id)).toBe(fits);
   });
 });
 
 describe('a self-registration', () => {
   it('creates no account and notifies no user admin before the address is confirmed', async () => {
-    const email = newAddress();
-    const before = await mailsTo(identity, userAdmin.email);
+    const email = createAddress();
+    const before = await findMailsTo(identity, userAdmin.email);
     const { id } = await register(email);
-    const ticket = await ticketFor(email);
+    const ticket = await requestTicket(email);
     expect(id).not.toBe(ticket);
     expect(await findAccounts(email)).toEqual([]);
-    expect(await login(email)).toEqual([]);
-    expect(await mailsTo(identity, userAdmin.email)).toEqual(before);
+    expect(await logIn(email)).toEqual([]);
+    expect(await findMailsTo(identity, userAdmin.email)).toEqual(before);
     const csv = `firstname,surname,email,phone\nOther,Banda,${email},0999000111`;
-    await identity.api(userAdmin.principal).registration.insertMany({ csv, dryRun: false });
+    await identity.getApi(userAdmin.principal).registration.insertMany({ csv, dryRun: false });
     expect(await confirm(ticket)).toEqual(taken);
   });
 
   it('creates a deactivated account after its confirmation, and mails the owner and the user admins', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await registerConfirmed(email);
     expect(await findAccounts(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
-    expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
+    expect(await logIn(email)).toEqual([{ status: 'Deactivated' }]);
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
     const mail = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(mail).toMatchObject({ name: 'Ada Banda', partner: exclusive.name });
   });
 
   it('is rejected when the address does not match an exclusive partner, or the partner does not exist', async () => {
-    const email = newAddress('elsewhere.example');
+    const email = createAddress('elsewhere.example');
     expect(await register(email)).toEqual({
       affectedRows: 0,
       message: 'Please enter your work email to proceed to the next step.',
     });
     expect(await register(email, { ...open, id: 2_000_000_000 })).toMatchObject({ affectedRows: 0 });
-    expect(await mailsTo(identity, email)).toEqual([]);
+    expect(await findMailsTo(identity, email)).toEqual([]);
     await registerConfirmed(email, open);
   });
 
   it('gets the usual response for an address with an account, changes nothing and notifies its owner', async () => {
     const { id, email } = await addAccount(identity, 'user', open);
-    const stored = () => identity.rows('SELECT * FROM account WHERE id = $1', [id]);
-    const before = await stored();
+    const findStored = () => identity.queryRows('SELECT * FROM account WHERE id = $1', [id]);
+    const before = await findStored();
     const response = await register(email.toUpperCase(), open);
     expect(response).toEqual({ affectedRows: 1, id: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(await stored()).toEqual(before);
-    expect(await mailsTo(identity, email)).toEqual([{ template: 'registeredAgain' }]);
-    expect(await visitor().resend({ id: response.id ?? '' })).toEqual({ affectedRows: 1 });
-    expect(await mailsTo(identity, email)).toHaveLength(1);
+    expect(await findStored()).toEqual(before);
+    expect(await findMailsTo(identity, email)).toEqual([{ template: 'registeredAgain' }]);
+    expect(await getVisitorApi().resend({ id: response.id ?? '' })).toEqual({ affectedRows: 1 });
+    expect(await findMailsTo(identity, email)).toHaveLength(1);
   });
 
   it('creates one account under concurrent confirmations', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
-    const ticket = await ticketFor(email);
+    const ticket = await requestTicket(email);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => confirm(ticket)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await findAccounts(email)).toHaveLength(1);
   });
 
   it('is shown to the holder of the link until it is confirmed', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
-    const id = await ticketFor(email);
-    const { userTypeId: _, ...details } = person(email, exclusive);
-    expect(await visitor().find({ id })).toEqual([{ ...details, partner: exclusive.name }]);
+    const id = await requestTicket(email);
+    const { userTypeId: _, ...details } = createPerson(email, exclusive);
+    expect(await getVisitorApi().find({ id })).toEqual([{ ...details, partner: exclusive.name }]);
     await confirm(id);
-    await expect(visitor().find({ id })).rejects.toMatchObject(notFound);
+    await expect(getVisitorApi().find({ id })).rejects.toMatchObject(notFound);
   });
 
   it('is mailed again, and only the newest link is valid', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const { id = '' } = await register(email);
-    const former = await ticketFor(email);
-    expect(await visitor().resend({ id })).toEqual({ affectedRows: 1 });
-    const newest = await ticketFor(email);
+    const former = await requestTicket(email);
+    expect(await getVisitorApi().resend({ id })).toEqual({ affectedRows: 1 });
+    const newest = await requestTicket(email);
     await expect(confirm(former)).rejects.toMatchObject(notFound);
     expect(await confirm(newest)).toEqual({ affectedRows: 1 });
-    await expect(visitor().resend({ id })).rejects.toMatchObject(notFound);
+    await expect(getVisitorApi().resend({ id })).rejects.toMatchObject(notFound);
   });
 
   it('gives the account to the holder of the newest link, who chooses the password', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const stranger = {
-      ...person(email, exclusive),
+      ...createPerson(email, exclusive),
       phone: '+265 888 000 666',
       password: 'Known-to-a-stranger',
     };
-    const { id: handle = '' } = await visitor().insertByUser(stranger);
-    const former = await ticketFor(email);
+    const { id: handle = '' } = await getVisitorApi().insertByUser(stranger);
+    const former = await requestTicket(email);
     await register(email.toUpperCase());
-    const newest = await ticketFor(email.toUpperCase());
+    const newest = await requestTicket(email.toUpperCase());
     await expect(confirm(former)).rejects.toMatchObject(notFound);
-    await expect(visitor().resend({ id: handle })).rejects.toMatchObject(notFound);
+    await expect(getVisitorApi().resend({ id: handle })).rejects.toMatchObject(notFound);
     expect(await confirm(newest)).toEqual({ affectedRows: 1 });
     const typed = [password, stranger.password].map((each) =>
       signIn(identity, { ...userAdmin, email: email.toUpperCase() }, each),
@@ -168,41 +169,43 @@ describe('a self-registration', () => {
   });
 
   it('is deleted when another registration of the address is confirmed', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
     await register(email);
-    await confirm(await ticketFor(email));
-    expect(await identity.rows('SELECT FROM pending_registration WHERE email = $1', [email])).toEqual([]);
+    await confirm(await requestTicket(email));
+    expect(await identity.queryRows('SELECT FROM pending_registration WHERE email = $1', [email])).toEqual(
+      [],
+    );
   });
 
   it('stays open when the chosen password is easy to guess', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
-    const id = await ticketFor(email);
-    await expect(visitor().confirm({ id, password: 'Password123' })).rejects.toMatchObject({
+    const id = await requestTicket(email);
+    await expect(getVisitorApi().confirm({ id, password: 'Password123' })).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'password' }] } },
     });
     expect(await confirm(id)).toEqual({ affectedRows: 1 });
   });
 
   it('is mailed at most five times an hour to an address from one network, and 20 times in all', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const { id = '' } = await register(email);
-    for (let time = 0; time < 4; time++) await visitor().resend({ id });
+    for (let time = 0; time < 4; time++) await getVisitorApi().resend({ id });
     const limited = { response: { status: 429, headers: { 'Retry-After': '3600' } } };
-    await expect(visitor().resend({ id })).rejects.toMatchObject(limited);
+    await expect(getVisitorApi().resend({ id })).rejects.toMatchObject(limited);
     await expect(register(email)).rejects.toMatchObject(limited);
-    const from = (clientAddress: string) =>
-      identity.api(undefined, { clientAddress }).registration.insertByUser(person(email, exclusive));
-    for (let network = 1; network <= 15; network++) await from(`192.0.2.${network}`);
-    await expect(from('192.0.2.99')).rejects.toMatchObject(limited);
+    const getRegistrationApi = (clientAddress: string) =>
+      identity.getApi(undefined, { clientAddress }).registration.insertByUser(createPerson(email, exclusive));
+    for (let network = 1; network <= 15; network++) await getRegistrationApi(`192.0.2.${network}`);
+    await expect(getRegistrationApi('192.0.2.99')).rejects.toMatchObject(limited);
   });
 
   it('cannot be confirmed after a day', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
-    await identity.rows('UPDATE pending_registration SET expires_at = now() WHERE email = $1', [email]);
-    await expect(confirm(await ticketFor(email))).rejects.toMatchObject(notFound);
+    await identity.queryRows('UPDATE pending_registration SET expires_at = now() WHERE email = $1', [email]);
+    await expect(confirm(await requestTicket(email))).rejects.toMatchObject(notFound);
   });
 
   it.each([
@@ -223,23 +226,23 @@ describe('a self-registration', () => {
     ],
     ['a line break in a name', { firstname: 'Ada\r\nBcc: victim@evil.example' }, [{ field: 'firstname' }]],
   ])('names %s', async (_case, fields, errors) => {
-    const input = { ...person(newAddress(), open), ...fields };
-    await expect(visitor().insertByUser(input)).rejects.toMatchObject({
+    const input = { ...createPerson(createAddress(), open), ...fields };
+    await expect(getVisitorApi().insertByUser(input)).rejects.toMatchObject({
       response: { status: 400, body: { errors } },
     });
   });
 });
 
 describe('the ticket of an activation mail', () => {
-  const find = (id: string) => identity.api().user.find({ id });
+  const find = (id: string) => identity.getApi().user.find({ id });
   const decide = (id: string, status: 'Active' | 'Blocked' | 'Deactivated') =>
-    identity.api().user.updateStatus({ id, status });
+    identity.getApi().user.updateStatus({ id, status });
   const findStatus = async (email: string) => (await findAccounts(email))[0]?.status;
 
   async function registerNewUser() {
     const partner = await addPartner(identity);
     const admin = await addAccount(identity, 'userAdmin', partner);
-    const email = newAddress();
+    const email = createAddress();
     await registerConfirmed(email, partner);
     const { ticket } = await mailTo(identity, admin.email, 'activationRequested');
     return { email, ticket, admin, partner };
@@ -248,14 +251,14 @@ describe('the ticket of an activation mail', () => {
   it('shows the person with evidence, and activates the account once', async () => {
     const { email, ticket, partner } = await registerNewUser();
     expect(await find(ticket)).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
-    expect(await visitor().findByActivation({ id: ticket })).toEqual([
+    expect(await getVisitorApi().findByActivation({ id: ticket })).toEqual([
       {
         ...{ firstname: 'Ada', surname: 'Banda', email, partner: partner.name },
         ...{ emailConfirmed: true, emailFits: null, registeredBy: null },
       },
     ]);
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
-    expect(await login(email)).toMatchObject([{ status: 'Active' }, expect.any(String)]);
+    expect(await logIn(email)).toMatchObject([{ status: 'Active' }, expect.any(String)]);
     await expect(find(ticket)).rejects.toMatchObject(notFound);
     await expect(decide(ticket, 'Blocked')).rejects.toMatchObject(notFound);
     expect(await findStatus(email)).toBe('Active');
@@ -263,25 +266,25 @@ describe('the ticket of an activation mail', () => {
 
   it('shows the registrar and that the address does not fit', async () => {
     const { principal } = await addAccount(identity, 'userAdmin', exclusive);
-    const email = newAddress('elsewhere.example');
-    await identity.api(principal).user.insert({ ...person(email, exclusive), firstname: 'Vouched' });
+    const email = createAddress('elsewhere.example');
+    await identity.getApi(principal).user.insert({ ...createPerson(email, exclusive), firstname: 'Vouched' });
     const invitation = await mailTo(identity, email, 'userInvited');
     const choice = { phone: '+265 999 000 111', password };
-    await identity.api().userInvitation.accept({ id: invitation.ticket, ...choice });
+    await identity.getApi().userInvitation.accept({ id: invitation.ticket, ...choice });
     const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Banda');
     const evidence = { emailConfirmed: true, emailFits: false, registeredBy: 'Test Person' };
-    expect(await visitor().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
+    expect(await getVisitorApi().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
     const paging = { search: email, limit: 15 };
     const { rows } = await identity
-      .api(principal)
+      .getApi(principal)
       .user.findByUserTypeDeactivated.page({ userTypeId: exclusive.id, ...paging });
     expect(rows).toMatchObject([{ email, ...evidence }]);
     expect(Object.keys(rows[0] ?? {})).not.toContain('emailPattern');
   });
 
   it('goes to the administrators when the partner has no user admin', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await registerConfirmed(email, open);
     const { ticket } = await mailTo(identity, administrator.email, 'activationRequested');
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
@@ -292,7 +295,7 @@ describe('the ticket of an activation mail', () => {
     const { email, ticket } = await registerNewUser();
     await expect(decide(ticket, 'Deactivated')).rejects.toMatchObject({ response: { status: 400 } });
     expect(await decide(ticket, 'Blocked')).toEqual({ affectedRows: 1 });
-    expect(await login(email)).toEqual([{ status: 'Blocked' }]);
+    expect(await logIn(email)).toEqual([{ status: 'Blocked' }]);
   });
 
   it('is used once under concurrency', async () => {
@@ -309,9 +312,9 @@ describe('the ticket of an activation mail', () => {
       await registerNewUser(),
       await registerNewUser(),
     ];
-    const api = identity.api(administrator.principal);
+    const api = identity.getApi(administrator.principal);
     const findId = async (email: string) => (await findAccounts(email))[0]?.id ?? 0;
-    await identity.rows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
+    await identity.queryRows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
       await findId(late.email),
     ]);
     await api.user.updateStatus({ id: await findId(overtaken.email), status: 'Blocked' });
@@ -325,14 +328,14 @@ describe('the ticket of an activation mail', () => {
 
   it('is stored as a hash, as are links and passwords', async () => {
     const { ticket } = await registerNewUser();
-    const email = newAddress();
+    const email = createAddress();
     await register(email);
-    const tables = await identity.rows<{ name: string }>(
+    const tables = await identity.queryRows<{ name: string }>(
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
-    for (const secret of [ticket, await ticketFor(email), password])
+    for (const secret of [ticket, await requestTicket(email), password])
       for (const { name } of tables) {
-        const rows = await identity.rows(`SELECT FROM ${name} AS one WHERE one::text LIKE $1 LIMIT 1`, [
+        const rows = await identity.queryRows(`SELECT FROM ${name} AS one WHERE one::text LIKE $1 LIMIT 1`, [
           `%${secret}%`,
         ]);
         expect([name, rows]).toEqual([name, []]);
@@ -342,59 +345,59 @@ describe('the ticket of an activation mail', () => {
 
 describe('bulk registration', () => {
   const heading = 'firstname,surname,email,phone';
-  const row = (email: string) => `Ada,Banda,${email},0999000123`;
-  const addresses = (count: number) => Array.from({ length: count }, () => newAddress('test.example'));
+  const formatRow = (email: string) => `Ada,Banda,${email},0999000123`;
+  const getAddresses = (count: number) => Array.from({ length: count }, () => createAddress('test.example'));
   const upload = (by: TestAccount, csv: string, dryRun: boolean, activate = false) =>
-    identity.api(by.principal).registration.insertMany({ csv, dryRun, activate });
-  const added = async (emails: string[]) => (await Promise.all(emails.map(findAccounts))).flat();
+    identity.getApi(by.principal).registration.insertMany({ csv, dryRun, activate });
+  const findAdded = async (emails: string[]) => (await Promise.all(emails.map(findAccounts))).flat();
 
   it('validates first, then registers, and can be repeated', async () => {
-    const emails = addresses(3);
-    const csv = [heading, ...emails.map(row)].join('\r\n');
+    const emails = getAddresses(3);
+    const csv = [heading, ...emails.map(formatRow)].join('\r\n');
     const planned = { affectedRows: 3, unchanged: 0, errors: [] };
     expect(await upload(userAdmin, csv, true)).toEqual(planned);
-    expect(await added(emails)).toEqual([]);
+    expect(await findAdded(emails)).toEqual([]);
     expect(await upload(userAdmin, csv, false)).toEqual(planned);
     const state = { status: 'Deactivated', partner_id: exclusive.id };
-    expect(await added(emails)).toMatchObject([state, state, state]);
+    expect(await findAdded(emails)).toMatchObject([state, state, state]);
     expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
     const mail = { template: 'invited', partner: exclusive.name, by: 'Test Person', active: false };
-    expect(await mailsTo(identity, emails[0] ?? '')).toEqual([mail]);
+    expect(await findMailsTo(identity, emails[0] ?? '')).toEqual([mail]);
   });
 
   it('creates each account once under concurrency', async () => {
-    const emails = addresses(20);
-    const csv = [heading, ...emails.map(row)].join('\n');
+    const emails = getAddresses(20);
+    const csv = [heading, ...emails.map(formatRow)].join('\n');
     const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
-    expect(await added(emails)).toHaveLength(20);
+    expect(await findAdded(emails)).toHaveLength(20);
     expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
   });
 
   it('activates accounts on request and leaves the choice of the password to the owner', async () => {
-    const [email = ''] = addresses(1);
-    expect(await upload(userAdmin, `${heading}\n${row(email)}`, false, true)).toMatchObject({
+    const [email = ''] = getAddresses(1);
+    expect(await upload(userAdmin, `${heading}\n${formatRow(email)}`, false, true)).toMatchObject({
       affectedRows: 1,
     });
-    expect(await added([email])).toMatchObject([{ status: 'Active' }]);
+    expect(await findAdded([email])).toMatchObject([{ status: 'Active' }]);
     for (const typed of ['', 'null', 'x'])
       expect((await signIn(identity, { ...userAdmin, email }, typed)).body).toEqual([]);
   });
 
   it('names every invalid row and field and then changes nothing', async () => {
-    const [good = '', twice = ''] = addresses(2);
+    const [good = '', twice = ''] = getAddresses(2);
     const { email: elsewhere } = await addAccount(identity, 'user', open);
     const csv = [
       heading,
-      row(good),
+      formatRow(good),
       'A,Banda,nobody,123',
-      row(twice),
-      row(twice.toUpperCase()),
-      row(elsewhere),
+      formatRow(twice),
+      formatRow(twice.toUpperCase()),
+      formatRow(elsewhere),
       'Ada,Banda',
     ].join('\n');
     const { affectedRows, errors } = await upload(userAdmin, csv, false);
     expect(affectedRows).toBe(0);
-    expect(await added([good, twice])).toEqual([]);
+    expect(await findAdded([good, twice])).toEqual([]);
     const named = errors.map(({ row: line, field }) => `${line} ${field}`);
     const expected = ['3 firstname', '3 email', '3 phone', '5 email', '6 email', '7 email', '7 phone'];
     expect(named).toEqual(expect.arrayContaining(expected));
@@ -403,7 +406,7 @@ describe('bulk registration', () => {
 
   it('reveals nothing to a user admin about accounts of other partners', async () => {
     const { email: elsewhere } = await addAccount(identity, 'user', open);
-    const csv = [heading, row(elsewhere), row(administrator.email)].join('\n');
+    const csv = [heading, formatRow(elsewhere), formatRow(administrator.email)].join('\n');
     const unusable = { field: 'email', message: 'This email address cannot be used.' };
     expect((await upload(userAdmin, csv, true)).errors).toEqual([
       { row: 2, ...unusable },
@@ -411,23 +414,23 @@ describe('bulk registration', () => {
     ]);
     const { errors } = await upload(
       administrator,
-      `${heading},partner\n${row(elsewhere)},${exclusive.name}`,
+      `${heading},partner\n${formatRow(elsewhere)},${exclusive.name}`,
       true,
     );
     expect(errors).toMatchObject([{ message: taken.message }]);
   });
 
   it('uses the named partner for administrators and never for a user admin', async () => {
-    const [first = '', second = '', third = ''] = addresses(3);
-    const csv = (email: string, name: string) => `${heading},partner\n${row(email)},${name}`;
-    await upload(administrator, csv(first, open.name.toUpperCase()), false);
-    expect(await added([first])).toMatchObject([{ partner_id: open.id }]);
-    expect(await upload(administrator, csv(second, 'No such partner'), false)).toMatchObject({
+    const [first = '', second = '', third = ''] = getAddresses(3);
+    const formatCsv = (email: string, name: string) => `${heading},partner\n${formatRow(email)},${name}`;
+    await upload(administrator, formatCsv(first, open.name.toUpperCase()), false);
+    expect(await findAdded([first])).toMatchObject([{ partner_id: open.id }]);
+    expect(await upload(administrator, formatCsv(second, 'No such partner'), false)).toMatchObject({
       affectedRows: 0,
       errors: [{ row: 2, field: 'partner' }],
     });
-    await upload(userAdmin, csv(third, open.name), false);
-    expect(await added([third])).toMatchObject([{ partner_id: exclusive.id }]);
+    await upload(userAdmin, formatCsv(third, open.name), false);
+    expect(await findAdded([third])).toMatchObject([{ partner_id: exclusive.id }]);
   });
 
   it.each([
@@ -438,13 +441,13 @@ describe('bulk registration', () => {
     ],
     ['quotes', (email: string) => `${heading}\n"Ada","Banda",${email},"+265 999 000 123"`],
   ])('reads %s', async (_case, createCsv) => {
-    const [email = ''] = addresses(1);
+    const [email = ''] = getAddresses(1);
     expect(await upload(userAdmin, createCsv(email), false)).toEqual({
       affectedRows: 1,
       unchanged: 0,
       errors: [],
     });
-    const rows = await identity.rows('SELECT firstname, surname, phone FROM account WHERE email = $1', [
+    const rows = await identity.queryRows('SELECT firstname, surname, phone FROM account WHERE email = $1', [
       email,
     ]);
     expect(rows).toEqual([{ firstname: 'Ada', surname: 'Banda', phone: '+265 999 000 123' }]);
@@ -460,14 +463,16 @@ describe('bulk registration', () => {
 
   it('is refused above the daily limit of mails', async () => {
     const registrar = await addAccount(identity, 'userAdmin', open);
-    await identity.rows(
+    await identity.queryRows(
       `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, 1000000)`,
       [registrar.id],
     );
-    const emails = addresses(1);
-    await expect(upload(registrar, [heading, ...emails.map(row)].join('\n'), false)).rejects.toMatchObject({
+    const emails = getAddresses(1);
+    await expect(
+      upload(registrar, [heading, ...emails.map(formatRow)].join('\n'), false),
+    ).rejects.toMatchObject({
       response: { status: 429 },
     });
-    expect(await added(emails)).toEqual([]);
+    expect(await findAdded(emails)).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { type SecurityDetails } from '@portal/server-kit';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AddressRepository } from '../account/address.repository.js';
-import { canJoin, emailFits, hashEmail, normalizeEmail } from '../account/email.js';
+import { canJoin, fitsEmailPattern, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { visitor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
@@ -25,9 +25,9 @@ import {
 } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
-import { addressSource } from '../sign-in/sources.js';
+import { getAddressSource } from '../sign-in/sources.js';
 import { ActivationService } from './activation.service.js';
 import {
   RegistrationRepository,
@@ -64,7 +64,7 @@ export class SelfRegistrationService {
   async findPartners(email: string): Promise<PartnerName[]> {
     const partners = await this.partners.findJoinable();
     return partners
-      .filter(({ emailPattern }) => emailFits(emailPattern, email))
+      .filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email))
       .map(({ id, name }) => ({ id, name }));
   }
 
@@ -76,25 +76,25 @@ export class SelfRegistrationService {
     { clientAddress }: Visitor,
     { userTypeId, ...person }: NewPerson & { userTypeId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
-    const handle = newTicket();
+    const handle = createTicket();
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.requirePartner(transaction, userTypeId, person.email);
-      const ticket = newTicket();
+      const ticket = createTicket();
       const keys = {
         handleHash: hashTicket(handle),
         ticketHash: hashTicket(ticket),
         emailHash: hashEmail(normalizeEmail(person.email)),
-        source: addressSource(clientAddress),
+        source: getAddressSource(clientAddress),
       };
       await this.requireMailLimit(transaction, keys);
       await this.repository.endAll(transaction, keys.emailHash);
       const registration = { ...person, partnerId: partner.id };
-      const expiresAt = newExpiry();
+      const expiresAt = computeExpiry();
       await this.repository.insert(transaction, keys, registration, expiresAt);
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };
     });
-    const response = await orRefusal(write);
+    const response = await catchRefusal(write);
     return response.affectedRows === 1 ? { ...response, id: handle } : response;
   }
 
@@ -108,8 +108,8 @@ export class SelfRegistrationService {
       const keys = await this.repository.findMailKeys(transaction, handleHash);
       if (!keys) throw notFound();
       await this.requireMailLimit(transaction, keys);
-      const ticket = newTicket();
-      const expiresAt = newExpiry();
+      const ticket = createTicket();
+      const expiresAt = computeExpiry();
       const ticketHash = hashTicket(ticket);
       const registration = await this.repository.renew(transaction, handleHash, ticketHash, expiresAt);
       if (!registration) throw notFound();
@@ -117,7 +117,7 @@ export class SelfRegistrationService {
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -161,7 +161,7 @@ export class SelfRegistrationService {
       );
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private refuseLink(caller: Visitor): Problem {
@@ -212,4 +212,4 @@ export class SelfRegistrationService {
   }
 }
 
-const newExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);
+const computeExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);

@@ -9,7 +9,7 @@ import type {
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   type ListSource,
@@ -51,7 +51,7 @@ const createListSource = (
   partner: ManagedPartner,
 ): ListSource<typeof userInvitationContract.calls.findAll> => ({
   columns: sql`invitation.id, invitation.firstname, invitation.surname, invitation.email, partner.name AS partner,
-    inviter.firstname || ' ' || inviter.surname AS invited_by, ${isoTime('invitation.expires_at')} AS date_expires,
+    inviter.firstname || ' ' || inviter.surname AS invited_by, ${toIsoTimeSql('invitation.expires_at')} AS date_expires,
     CASE WHEN ${acceptable} THEN 'Open' ELSE 'Expired' END AS status`,
   tables: sql`user_invitation invitation JOIN partner ON partner.id = invitation.partner_id
     JOIN account inviter ON inviter.id = invitation.invited_by`,
@@ -82,7 +82,7 @@ export class UserInvitationRepository {
     invitedBy: number,
     expiresAt: Date,
   ): Promise<InvitationIds | undefined> {
-    const [ids] = await transaction.rows(
+    const [ids] = await transaction.query(
       sql<InvitationIds>`INSERT INTO user_invitation AS known
           (ticket_hash, firstname, surname, email, phone, partner_id, active, invited_by, expires_at)
         VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${partnerId}, ${active}, ${invitedBy},
@@ -99,7 +99,7 @@ export class UserInvitationRepository {
 
   /** Checks whether an address is invited to the managed partner. */
   async isInvited(transaction: Transaction, email: string, partner: ManagedPartner): Promise<boolean> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql`SELECT FROM user_invitation invitation WHERE lower(email) = lower(${email}) AND ${isManaged(partner)}`,
     );
     return rows.length > 0;
@@ -113,7 +113,7 @@ export class UserInvitationRepository {
     renewal: { ticketHash: Buffer; invitedBy: number; expiresAt: Date },
   ): Promise<UserInvitation | undefined> {
     const { ticketHash, invitedBy, expiresAt } = renewal;
-    const [invitation] = await transaction.rows(
+    const [invitation] = await transaction.query(
       sql<UserInvitation>`UPDATE user_invitation invitation
         SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt}
         WHERE id = ${id} AND ${isManaged(partner)} RETURNING ${columns}`,
@@ -122,7 +122,7 @@ export class UserInvitationRepository {
   }
 
   async find(ticketHash: Buffer): Promise<UserInvitation | undefined> {
-    const [invitation] = await this.database.rows(
+    const [invitation] = await this.database.query(
       sql<UserInvitation>`SELECT ${columns} FROM user_invitation invitation
         WHERE invitation.ticket_hash = ${ticketHash} AND ${acceptable}`,
     );
@@ -130,7 +130,7 @@ export class UserInvitationRepository {
   }
 
   async take(transaction: Transaction, ticketHash: Buffer): Promise<UserInvitation | undefined> {
-    const [invitation] = await transaction.rows(
+    const [invitation] = await transaction.query(
       sql<UserInvitation>`DELETE FROM user_invitation invitation
         WHERE invitation.ticket_hash = ${ticketHash} AND ${acceptable} RETURNING ${columns}`,
     );
@@ -143,7 +143,7 @@ export class UserInvitationRepository {
     id: number,
     partner: ManagedPartner,
   ): Promise<UserInvitation | undefined> {
-    const [invitation] = await transaction.rows(
+    const [invitation] = await transaction.query(
       sql<UserInvitation>`DELETE FROM user_invitation invitation
         WHERE id = ${id} AND ${isManaged(partner)} RETURNING ${columns}`,
     );

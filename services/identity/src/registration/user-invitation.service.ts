@@ -17,7 +17,7 @@ import {
   type UserInvitationRow,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
@@ -26,7 +26,7 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ActivationService } from './activation.service.js';
 import {
@@ -67,7 +67,7 @@ export class UserInvitationService {
    * @throws Problem `malformed` when an administrator names no partner, `too-many-requests` above the caller's daily limit of mails
    */
   invite(caller: Caller, { userTypeId, phone = '', ...person }: Input['insert']): Promise<WriteResponse> {
-    return orRefusal(
+    return catchRefusal(
       this.database.transaction(async (transaction) => {
         const invited = { ...person, phone, partnerId: readPartnerId(caller, userTypeId), active: true };
         const { id } = await this.add(transaction, caller, invited);
@@ -81,7 +81,7 @@ export class UserInvitationService {
     caller: Caller,
     { firstname, surname, email, phone, userTypeId }: Registered,
   ): Promise<WriteResponse> {
-    return orRefusal(
+    return catchRefusal(
       this.database.transaction(async (transaction) => {
         const partnerId = readPartnerId(caller, userTypeId);
         const invited = { firstname, surname, email, phone, partnerId, active: false };
@@ -105,7 +105,7 @@ export class UserInvitationService {
    */
   sendAgain(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
-    const { ticket, ticketHash, expiresAt } = newSecret();
+    const { ticket, ticketHash, expiresAt } = createSecret();
     const write = this.database.transaction(async (transaction) => {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
       const invitation = await this.invitations.renew(transaction, id, getManagedPartner(principal), renewal);
@@ -114,12 +114,12 @@ export class UserInvitationService {
       const partner = await this.partners.share(transaction, invitation.partnerId);
       if (!partner) throw notFound();
       const before = { email: invitation.email, partner: partner.name };
-      const change = invitationChange(invitation, 'Changed', before, openState(invitation, partner.name));
+      const change = toInvitationChange(invitation, 'Changed', before, openState(invitation, partner.name));
       await this.audit.record(transaction, toActor(caller), [change]);
       await this.send(transaction, principal, invitation, { partner: partner.name, ticket, expiresAt });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** @throws Problem `not-found`, also for a user admin and another partner's invitation */
@@ -129,7 +129,7 @@ export class UserInvitationService {
       if (!invitation) throw notFound();
       const before = { email: invitation.email, status: 'Open' };
       await this.audit.record(transaction, toActor(caller), [
-        invitationChange(invitation, 'Deleted', before, null),
+        toInvitationChange(invitation, 'Deleted', before, null),
       ]);
       return { affectedRows: 1 };
     });
@@ -174,7 +174,7 @@ export class UserInvitationService {
       const added = await this.newAccounts.addMember(transaction, actor, partner, account, 'invitation');
       if (!active) await this.requestActivation(transaction, added);
       const after = { email, status: 'Accepted' };
-      const change = invitationChange(invitation, 'Changed', { email, status: 'Open' }, after);
+      const change = toInvitationChange(invitation, 'Changed', { email, status: 'Open' }, after);
       await this.audit.record(transaction, actor, [change]);
       const details = { outcome: 'success', subjectId: invitation.id, action: 'accepted' } as const;
       transaction.afterCommit.push(() =>
@@ -182,7 +182,7 @@ export class UserInvitationService {
       );
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private async requestActivation(transaction: Transaction, member: NewMember): Promise<void> {
@@ -192,7 +192,7 @@ export class UserInvitationService {
 
   private async add(transaction: Transaction, caller: Caller, invited: InvitedUser): Promise<InvitationIds> {
     const { principal } = caller;
-    const { ticket, ticketHash, expiresAt } = newSecret();
+    const { ticket, ticketHash, expiresAt } = createSecret();
     const partner = await this.partners.share(transaction, invited.partnerId);
     if (!partner) throw new Refusal(noPartner);
     await this.refuseTaken(transaction, principal, invited);
@@ -208,7 +208,7 @@ export class UserInvitationService {
       throw new Refusal(isVisible ? alreadyInvited : emailUnusable);
     }
     await this.audit.record(transaction, toActor(caller), [
-      invitationChange({ ...invited, id: ids.id }, 'Added', null, openState(invited, partner.name)),
+      toInvitationChange({ ...invited, id: ids.id }, 'Added', null, openState(invited, partner.name)),
     ]);
     await this.send(transaction, principal, invited, { partner: partner.name, ticket, expiresAt });
     return ids;
@@ -246,14 +246,14 @@ function readPartnerId({ principal }: Caller, userTypeId: number | undefined): n
 
 const alreadyInvited = 'This person is already invited. Send the invitation again, or withdraw it.';
 
-function newSecret() {
-  const ticket = newTicket();
+function createSecret() {
+  const ticket = createTicket();
   return { ticket, ticketHash: hashTicket(ticket), expiresAt: new Date(Date.now() + lifetimeMs) };
 }
 
 const openState = ({ email }: InvitedUser, partner: string) => ({ email, partner, status: 'Open' });
 
-const invitationChange = (
+const toInvitationChange = (
   { id, firstname, surname }: Pick<UserInvitation, 'id' | 'firstname' | 'surname'>,
   action: Change['action'],
   before: Change['before'],

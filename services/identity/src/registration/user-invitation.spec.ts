@@ -29,29 +29,35 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const invitations = ({ principal } = userAdmin) => identity.api(principal).userInvitation;
-const visitor = () => identity.api().userInvitation;
-const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
+const getInvitationsApi = ({ principal } = userAdmin) => identity.getApi(principal).userInvitation;
+const getVisitorApi = () => identity.getApi().userInvitation;
+const createInvitee = () => ({
+  firstname: 'Mphatso',
+  surname: 'Kalua',
+  email: `${randomUUID()}@test.example`,
+});
 const findTicket = async (email: string) => (await mailTo(identity, email, 'userInvited')).ticket;
-const invited = async (by = userAdmin) => {
-  const invitee = newInvitee();
-  const { insertId: id = 0 } = await invitations(by).insert({ ...invitee, userTypeId: partner.id });
+const invitePerson = async (by = userAdmin) => {
+  const invitee = createInvitee();
+  const { insertId: id = 0 } = await getInvitationsApi(by).insert({ ...invitee, userTypeId: partner.id });
   return { ...invitee, id, ticket: await findTicket(invitee.email) };
 };
 const phone = '+265 999 123 456';
-const accept = (id: string) => visitor().accept({ id, phone, password: chosen });
+const accept = (id: string) => getVisitorApi().accept({ id, phone, password: chosen });
 const expire = (id: number) =>
-  identity.rows(`UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  identity.queryRows(`UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+    id,
+  ]);
 const findListed = async (search: string, by = userAdmin) =>
-  (await invitations(by).findAll.page({ search, limit: 15 })).rows;
+  (await getInvitationsApi(by).findAll.page({ search, limit: 15 })).rows;
 
 describe('the invitation of a user', () => {
   it('lets the recipient choose a password and sign in as an active user of the partner, once', async () => {
-    const { email, id, ticket } = await invited();
-    expect(await visitor().find({ id: ticket })).toEqual([
+    const { email, id, ticket } = await invitePerson();
+    expect(await getVisitorApi().find({ id: ticket })).toEqual([
       { firstname: 'Mphatso', surname: 'Kalua', email, phone: '', active: true },
     ]);
-    const rows = await identity.rows('SELECT * FROM user_invitation WHERE id = $1', [id]);
+    const rows = await identity.queryRows('SELECT * FROM user_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     const { body } = await signIn(identity, { ...userAdmin, email }, chosen);
@@ -64,32 +70,32 @@ describe('the invitation of a user', () => {
   });
 
   it('has a phone number of the inviter, which the recipient corrects', async () => {
-    const invitee = newInvitee();
-    await invitations().insert({ ...invitee, phone: '0999000111' });
+    const invitee = createInvitee();
+    await getInvitationsApi().insert({ ...invitee, phone: '0999000111' });
     const id = await findTicket(invitee.email);
-    expect(await visitor().find({ id })).toMatchObject([{ phone: '0999000111' }]);
-    await expect(visitor().accept({ id, phone: '', password: chosen })).rejects.toMatchObject({
+    expect(await getVisitorApi().find({ id })).toMatchObject([{ phone: '0999000111' }]);
+    await expect(getVisitorApi().accept({ id, phone: '', password: chosen })).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'phone' }] } },
     });
     await accept(id);
-    const rows = await identity.rows('SELECT phone FROM account WHERE email = $1', [invitee.email]);
+    const rows = await identity.queryRows('SELECT phone FROM account WHERE email = $1', [invitee.email]);
     expect(rows).toEqual([{ phone }]);
   });
 
   it('is listed, sent again and withdrawn by user admins of the partner only', async () => {
-    const { email, id, ticket } = await invited(administrator);
+    const { email, id, ticket } = await invitePerson(administrator);
     expect(await findListed(email)).toMatchObject([{ id, status: 'Open', partner: partner.name }]);
     expect(await findListed(email, stranger)).toEqual([]);
-    await expect(invitations(stranger).sendAgain({ id })).rejects.toMatchObject(notFound);
-    await expect(invitations(stranger).delete({ id })).rejects.toMatchObject(notFound);
-    expect(await visitor().find({ id: ticket })).toHaveLength(1);
-    expect(await invitations().delete({ id })).toEqual({ affectedRows: 1 });
+    await expect(getInvitationsApi(stranger).sendAgain({ id })).rejects.toMatchObject(notFound);
+    await expect(getInvitationsApi(stranger).delete({ id })).rejects.toMatchObject(notFound);
+    expect(await getVisitorApi().find({ id: ticket })).toHaveLength(1);
+    expect(await getInvitationsApi().delete({ id })).toEqual({ affectedRows: 1 });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
   it('expires after 7 days and gets a new link when it is sent again', async () => {
-    const { email, id, ticket } = await invited();
-    const [lifetime] = await identity.rows<{ days: number }>(
+    const { email, id, ticket } = await invitePerson();
+    const [lifetime] = await identity.queryRows<{ days: number }>(
       'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM user_invitation WHERE id = $1',
       [id],
     );
@@ -97,38 +103,40 @@ describe('the invitation of a user', () => {
     await expire(id);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toMatchObject([{ status: 'Expired' }]);
-    expect(await invitations().sendAgain({ id })).toEqual({ affectedRows: 1 });
+    expect(await getInvitationsApi().sendAgain({ id })).toEqual({ affectedRows: 1 });
     expect(await findListed(email)).toMatchObject([{ status: 'Open' }]);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
   it('is rejected for another partner and for an address that is taken', async () => {
-    const { email } = await invited();
+    const { email } = await invitePerson();
     const { id: otherId } = await addPartner(identity);
-    await expect(invitations().insert({ ...newInvitee(), userTypeId: otherId })).rejects.toMatchObject({
+    await expect(
+      getInvitationsApi().insert({ ...createInvitee(), userTypeId: otherId }),
+    ).rejects.toMatchObject({
       response: { status: 403 },
     });
-    expect(await invitations(stranger).insert({ ...newInvitee(), email })).toEqual(unusable);
-    expect(await invitations().insert({ ...newInvitee(), email })).toMatchObject({
+    expect(await getInvitationsApi(stranger).insert({ ...createInvitee(), email })).toEqual(unusable);
+    expect(await getInvitationsApi().insert({ ...createInvitee(), email })).toMatchObject({
       message: expect.stringContaining('already invited'),
     });
-    expect(await invitations().insert({ ...newInvitee(), email: stranger.email })).toEqual(unusable);
-    expect(await invitations().insert({ ...newInvitee(), email: userAdmin.email })).toMatchObject({
+    expect(await getInvitationsApi().insert({ ...createInvitee(), email: stranger.email })).toEqual(unusable);
+    expect(await getInvitationsApi().insert({ ...createInvitee(), email: userAdmin.email })).toMatchObject({
       message: 'There is already an account with this email address.',
     });
   });
 
   it('is void when its sender may no longer sign in', async () => {
     const sender = await addAccount(identity, 'userAdmin', partner);
-    const { ticket } = await invited(sender);
-    await identity.api(administrator.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    const { ticket } = await invitePerson(sender);
+    await identity.getApi(administrator.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
   it('is recorded in the audit trail from sending to acceptance', async () => {
-    const { id, ticket } = await invited();
+    const { id, ticket } = await invitePerson();
     await accept(ticket);
-    const entries = await identity.rows(
+    const entries = await identity.queryRows(
       `SELECT action, actor_id FROM audit_entry WHERE kind = 'User invitation' AND subject_id = $1 ORDER BY id`,
       [id],
     );
@@ -141,17 +149,19 @@ describe('the invitation of a user', () => {
 
 describe('the registration of a user by another person', () => {
   const register = (more = {}, by = userAdmin) =>
-    identity.api(by.principal).user.insert({ ...newInvitee(), phone: '0999000111', ...more });
+    identity.getApi(by.principal).user.insert({ ...createInvitee(), phone: '0999000111', ...more });
   const findAccount = (id: number | undefined) =>
-    identity.rows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
+    identity.queryRows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
 
   it('creates no account before the user accepts it, and ignores the password', async () => {
-    const { email } = newInvitee();
+    const { email } = createInvitee();
     const known = 'Known-to-the-user-admin';
     const { affectedRows, insertId } = await register({ email, password: known });
     expect([affectedRows, await findAccount(insertId)]).toEqual([1, []]);
     const ticket = await findTicket(email);
-    expect(await visitor().find({ id: ticket })).toMatchObject([{ phone: '0999000111', active: false }]);
+    expect(await getVisitorApi().find({ id: ticket })).toMatchObject([
+      { phone: '0999000111', active: false },
+    ]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     expect(await findAccount(insertId)).toEqual([
       { role: 'user', status: 'Deactivated', partner_id: partner.id },
@@ -161,16 +171,16 @@ describe('the registration of a user by another person', () => {
   });
 
   it('asks the user admins, also the registrar, to activate the accepted account', async () => {
-    const { email } = newInvitee();
+    const { email } = createInvitee();
     await register({ email, firstname: 'Vouched' });
     await accept(await findTicket(email));
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: partner.name });
     const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Kalua');
-    expect(await identity.api().registration.findByActivation({ id: ticket })).toMatchObject([
+    expect(await identity.getApi().registration.findByActivation({ id: ticket })).toMatchObject([
       { email, emailConfirmed: true, registeredBy: 'Test Person' },
     ]);
-    await identity.api().user.updateStatus({ id: ticket, status: 'Active' });
+    await identity.getApi().user.updateStatus({ id: ticket, status: 'Active' });
     expect((await signIn(identity, { ...userAdmin, email }, chosen)).body).toHaveLength(2);
   });
 

@@ -61,17 +61,17 @@ describe('a table of users', () => {
   });
 
   it('has between 1 and 1,000 users', () => {
-    const rows = (count: number) =>
+    const getRows = (count: number) =>
       Array.from({ length: count }, (_, index) => `\nAda,Banda,ada${index}@dho.example,0888123456`).join('');
     expect(readUserTable('', false).errors).not.toEqual([]);
     expect(readUserTable(`${heading}\n \n`, false).errors).toEqual([
       { row: 2, field: 'csv', message: 'There are no users below the heading.' },
     ]);
-    expect(readUserTable(heading + rows(1_000), false)).toMatchObject({
+    expect(readUserTable(heading + getRows(1_000), false)).toMatchObject({
       lines: { length: 1_000 },
       errors: [],
     });
-    expect(readUserTable(heading + rows(1_001), false)).toEqual({
+    expect(readUserTable(heading + getRows(1_001), false)).toEqual({
       lines: [],
       errors: [{ row: 1_002, field: 'csv', message: 'At most 1,000 users can be registered at once.' }],
     });

@@ -57,11 +57,11 @@ export function readUserTable(csv: string, hasPartners: boolean): UserTable {
 }
 
 function checkHeading(columns: string[], required: string[]): TableError[] {
-  const error = (field: string, message: string) => ({ row: 1, field, message });
+  const toError = (field: string, message: string) => ({ row: 1, field, message });
   return required.flatMap((field) => {
     const count = columns.filter((column) => column === field).length;
-    if (count === 0) return [error(field, `The heading has no column ${field}.`)];
-    return count > 1 ? [error(field, `The heading has the column ${field} more than once.`)] : [];
+    if (count === 0) return [toError(field, `The heading has no column ${field}.`)];
+    return count > 1 ? [toError(field, `The heading has the column ${field} more than once.`)] : [];
   });
 }
 

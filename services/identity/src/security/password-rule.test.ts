@@ -23,7 +23,7 @@ beforeAll(async () => {
 const check = (password: string, environment: keyof typeof rules = 'production') =>
   rules[environment].check(password, owner);
 
-const refusal = (message: string) => ({
+const createRefusal = (message: string) => ({
   errors: [{ field: 'password', message: expect.stringContaining(message) }],
 });
 
@@ -44,11 +44,13 @@ describe('a new password', () => {
     ['abcdefghijk', 'Rows of letters'],
     ['asdfghjkl;', 'Rows of keys'],
   ])('is refused when it is as easy to guess as "%s"', async (password, message) => {
-    await expect(check(password)).rejects.toMatchObject(refusal(message));
+    await expect(check(password)).rejects.toMatchObject(createRefusal(message));
   });
 
   it('is refused with advice', async () => {
-    await expect(check('Admin@123')).rejects.toMatchObject(refusal('choose a longer one, such as three'));
+    await expect(check('Admin@123')).rejects.toMatchObject(
+      createRefusal('choose a longer one, such as three'),
+    );
   });
 
   it.each([
@@ -64,12 +66,12 @@ describe('a new password', () => {
     'Ministry@2026',
     'HealthAid2026!',
   ])('is refused when it consists of known words, such as %s', async (password) => {
-    await expect(check(password)).rejects.toMatchObject(refusal('not made of'));
+    await expect(check(password)).rejects.toMatchObject(createRefusal('not made of'));
   });
 
   it('is refused in production when it is the published one of the demonstration', async () => {
-    await expect(check('Demo-pass-2026')).rejects.toMatchObject(refusal('not made of'));
-    await expect(check('demo-pass-2027')).rejects.toMatchObject(refusal('not made of'));
+    await expect(check('Demo-pass-2026')).rejects.toMatchObject(createRefusal('not made of'));
+    await expect(check('demo-pass-2027')).rejects.toMatchObject(createRefusal('not made of'));
     await expect(check('Demo-pass-2026', 'development')).resolves.toBeUndefined();
   });
 

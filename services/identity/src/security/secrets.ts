@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Generates a ticket: 256 random bits in base64url. Only its hash is stored. */
-export const newTicket = (): string => randomBytes(32).toString('base64url');
+export const createTicket = (): string => randomBytes(32).toString('base64url');
 
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 

@@ -41,54 +41,54 @@ async function findEvents(call: () => Promise<unknown>): Promise<Record<string, 
 
 const origin = { clientAddress: '127.0.0.1' };
 const success = { ...origin, outcome: 'success' };
-const byAdministrator = () => ({ ...success, accountId: administrator.id });
-const administration = () => identity.api(administrator.principal);
-const visitor = () => identity.api();
+const createByAdministrator = () => ({ ...success, accountId: administrator.id });
+const getAdministrationApi = () => identity.getApi(administrator.principal);
+const getVisitorApi = () => identity.getApi();
 
 describe('the security log of a sign-in', () => {
-  const login =
+  const logIn =
     (typed: string, email = account.email) =>
     () =>
       signIn(identity, { ...account, email }, typed);
 
   it('has the account, its role and the client address', async () => {
     const { id: accountId } = account;
-    expect(await findEvents(login(password))).toMatchObject([
+    expect(await findEvents(logIn(password))).toMatchObject([
       { ...success, security: 'sign-in', accountId, role: 'user', isKnownDevice: false },
     ]);
   });
 
   it('has no input of a wrong password', async () => {
-    const events = await findEvents(login('a-wrong-password'));
+    const events = await findEvents(logIn('a-wrong-password'));
     expect(events).toMatchObject([{ security: 'sign-in', outcome: 'failure', accountId: account.id }]);
     expect(JSON.stringify(events)).not.toMatch(/a-wrong-password|@/);
   });
 
   it('has a hash of an unknown address, which is the same for the same address', async () => {
     const email = `${randomUUID()}@nowhere.example`;
-    const [first] = await findEvents(login('x', email));
-    const [second] = await findEvents(login('x', email.toUpperCase()));
+    const [first] = await findEvents(logIn('x', email));
+    const [second] = await findEvents(logIn('x', email.toUpperCase()));
     expect(first).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(second?.emailHash).toBe(first?.emailHash);
     expect(JSON.stringify(first)).not.toContain('@');
   });
 
   it('shows that an account is locked and that it stays locked', async () => {
-    for (let time = 0; time < 9; time++) await login('wrong')();
+    for (let time = 0; time < 9; time++) await logIn('wrong')();
     const { id: accountId } = account;
-    expect(await findEvents(login('wrong'))).toMatchObject([
+    expect(await findEvents(logIn('wrong'))).toMatchObject([
       { security: 'sign-in', outcome: 'failure' },
       { security: 'account-lock', outcome: 'refused', accountId },
     ]);
-    await identity.rows(`UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour'`);
-    expect(await findEvents(login('wrong'))).toMatchObject([
+    await identity.queryRows(`UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour'`);
+    expect(await findEvents(logIn('wrong'))).toMatchObject([
       { security: 'sign-in', outcome: 'refused', reason: 'locked', accountId },
     ]);
   });
 
   it('shows the correct password of an account that may not sign in', async () => {
     account = await addAccount(identity, 'user', partner, 'Blocked');
-    expect(await findEvents(login(password))).toMatchObject([
+    expect(await findEvents(logIn(password))).toMatchObject([
       { outcome: 'refused', reason: 'Blocked', accountId: account.id },
     ]);
   });
@@ -97,7 +97,7 @@ describe('the security log of a sign-in', () => {
     const { sessionToken = '' } = await signIn(identity, account);
     const refresh = () => identity.request('POST', '/session/refresh', {}, { sessionToken });
     expect((await refresh()).headers[replyHeader.sessionToken]).toBeTruthy();
-    await identity.rows(`UPDATE session SET rotated_at = rotated_at - interval '1 minute'`);
+    await identity.queryRows(`UPDATE session SET rotated_at = rotated_at - interval '1 minute'`);
     expect(await findEvents(refresh)).toMatchObject([
       { ...origin, security: 'refresh-token-reuse', outcome: 'refused', accountId: account.id },
     ]);
@@ -107,7 +107,7 @@ describe('the security log of a sign-in', () => {
 describe('the security log of a password reset', () => {
   it('has the request, the code and the change', async () => {
     const { id: accountId, email } = account;
-    const { resetCode, verifyResetCode, resetPassword } = visitor().passwordReset;
+    const { resetCode, verifyResetCode, resetPassword } = getVisitorApi().passwordReset;
     expect(await findEvents(() => resetCode({ email }))).toMatchObject([
       { ...success, security: 'reset-code-request', accountId },
     ]);
@@ -129,7 +129,7 @@ describe('the security log of a password reset', () => {
 
   it('has a hash of an address without an account', async () => {
     const email = `${randomUUID()}@test.example`;
-    expect(await findEvents(() => visitor().passwordReset.resetCode({ email }))).toMatchObject([
+    expect(await findEvents(() => getVisitorApi().passwordReset.resetCode({ email }))).toMatchObject([
       { outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) },
     ]);
   });
@@ -139,7 +139,7 @@ describe('the security log of a change of an account', () => {
   it('has the password, also when the current one is wrong', async () => {
     const { id, email, principal } = account;
     const change = (oldPassword: string) => () =>
-      identity.api(principal).user.updatePassword({ id, email, oldPassword, password: randomUUID() });
+      identity.getApi(principal).user.updatePassword({ id, email, oldPassword, password: randomUUID() });
     expect(await findEvents(change('wrong'))).toMatchObject([
       { ...origin, security: 'password-check', outcome: 'failure', accountId: id },
     ]);
@@ -153,11 +153,11 @@ describe('the security log of a change of an account', () => {
     const email = `${randomUUID()}@test.example`;
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
     const input = { ...profile, id, userTypeId: partner.id, currentPassword: password };
-    const requested = await findEvents(() => identity.api(principal).user.update(input));
+    const requested = await findEvents(() => identity.getApi(principal).user.update(input));
     const { ticket } = await mailTo(identity, email, 'confirmEmail');
-    const confirmed = await findEvents(() => visitor().emailChange.confirm({ id: ticket }));
+    const confirmed = await findEvents(() => getVisitorApi().emailChange.confirm({ id: ticket }));
     const { ticket: undoTicket = '' } = await mailTo(identity, former, 'emailChanged');
-    const undo = () => visitor().emailChange.undo({ id: undoTicket });
+    const undo = () => getVisitorApi().emailChange.undo({ id: undoTicket });
     const events = [...requested, ...confirmed, ...(await findEvents(undo))];
     const subject = { ...success, subjectId: id };
     expect(events).toMatchObject([
@@ -177,8 +177,8 @@ describe('the security log of a change of an account', () => {
   it('has both values of the status, the role and the partner', async () => {
     const { id } = account;
     const other = await addPartner(identity);
-    const { user, userAdmin } = administration();
-    const by = { ...byAdministrator(), subjectId: id };
+    const { user, userAdmin } = getAdministrationApi();
+    const by = { ...createByAdministrator(), subjectId: id };
     const changes = [
       ...(await findEvents(() => user.updateStatus({ id, status: 'Blocked' }))),
       ...(await findEvents(() => userAdmin.insert({ userId: id }))),
@@ -200,7 +200,7 @@ describe('the security log of a registration', () => {
   it('has the confirmation and the use of a dead link', async () => {
     const email = `${randomUUID()}@test.example`;
     const person = { firstname: 'Ada', surname: 'Banda', email, phone: '0999000000' };
-    const { registration } = visitor();
+    const { registration } = getVisitorApi();
     await registration.insertByUser({ ...person, userTypeId: partner.id });
     const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
     const confirm = () => registration.confirm({ id, password });
@@ -222,14 +222,14 @@ describe('the security log of a registration', () => {
 
 describe('the security log of an invitation of an administrator', () => {
   it('shows that it is sent, withdrawn and accepted, without names and addresses', async () => {
-    const { administratorInvitation } = administration();
+    const { administratorInvitation } = getAdministrationApi();
     const people = [1, 2].map(() => ({
       ...{ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` },
     }));
     const sent = [];
     for (const person of people)
       sent.push(...(await findEvents(() => administratorInvitation.insert({ ...person, password }))));
-    const event = { ...byAdministrator(), security: 'administrator-invitation' };
+    const event = { ...createByAdministrator(), security: 'administrator-invitation' };
     expect(sent).toMatchObject([
       { ...event, action: 'sent' },
       { ...event, action: 'sent' },
@@ -241,9 +241,14 @@ describe('the security log of an invitation of an administrator', () => {
     ]);
     const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
     const choice = { phone: '0999000000', password: randomUUID() };
-    const accept = () => visitor().administratorInvitation.accept({ id, ...choice });
+    const accept = () => getVisitorApi().administratorInvitation.accept({ id, ...choice });
     expect(await findEvents(accept)).toMatchObject([
-      { ...byAdministrator(), security: 'account-creation', way: 'invitation', subjectRole: 'administrator' },
+      {
+        ...createByAdministrator(),
+        security: 'account-creation',
+        way: 'invitation',
+        subjectRole: 'administrator',
+      },
       { ...success, action: 'accepted', subjectId: second, accountId: expect.any(Number) },
     ]);
     expect(await findEvents(accept)).toMatchObject([{ outcome: 'failure', action: 'accepted' }]);
@@ -251,36 +256,37 @@ describe('the security log of an invitation of an administrator', () => {
 });
 
 describe('the security log of a new account', () => {
-  const person = () => ({
+  const createPerson = () => ({
     ...{ firstname: 'Ada', surname: 'Banda', email: `${randomUUID()}@test.example`, phone: '0999000000' },
   });
-  const creation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
+  const createCreation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
 
   it('has its author, the way and the account, for a table', async () => {
-    const { registration } = administration();
-    const { firstname, surname, email, phone } = person();
+    const { registration } = getAdministrationApi();
+    const { firstname, surname, email, phone } = createPerson();
     const csv = `firstname,surname,email,phone,partner\n${firstname},${surname},${email},${phone},${partner.name}\n`;
     const table = await findEvents(() => registration.insertMany({ csv, dryRun: false }));
     const by = { accountId: administrator.id, subjectId: expect.any(Number) };
-    expect(table).toMatchObject([{ ...creation('csv'), ...by }]);
+    expect(table).toMatchObject([{ ...createCreation('csv'), ...by }]);
     expect(await findEvents(() => registration.insertMany({ csv, dryRun: true }))).toEqual([]);
   });
 
   it('has the operator who runs the command', async () => {
-    const input = { ...person(), password: randomUUID() };
-    const command = () => createAdministrator(identity.get(Database), identity.get(NewAccounts), input);
-    expect(await findEvents(command)).toMatchObject([{ ...creation('command'), actor: 'Operator' }]);
+    const input = { ...createPerson(), password: randomUUID() };
+    const getCommand = () => createAdministrator(identity.get(Database), identity.get(NewAccounts), input);
+    expect(await findEvents(getCommand)).toMatchObject([{ ...createCreation('command'), actor: 'Operator' }]);
   });
 
   it('has the accepted invitation of a user, and the use of its dead link', async () => {
-    const { email } = person();
-    await administration().userInvitation.insert({
+    const { email } = createPerson();
+    await getAdministrationApi().userInvitation.insert({
       ...{ firstname: 'Mphatso', surname: 'Kalua', email, userTypeId: partner.id },
     });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
-    const accept = () => visitor().userInvitation.accept({ id, phone: '0999000000', password: randomUUID() });
+    const accept = () =>
+      getVisitorApi().userInvitation.accept({ id, phone: '0999000000', password: randomUUID() });
     expect(await findEvents(accept)).toMatchObject([
-      { ...creation('invitation'), accountId: administrator.id },
+      { ...createCreation('invitation'), accountId: administrator.id },
       { ...success, security: 'user-invitation', action: 'accepted', accountId: expect.any(Number) },
     ]);
     expect(await findEvents(accept)).toMatchObject([{ security: 'user-invitation', outcome: 'failure' }]);
@@ -290,7 +296,7 @@ describe('the security log of a new account', () => {
 describe('the security log of a sign-out', () => {
   it('has the account, once', async () => {
     const { principal } = await signIn(identity, account);
-    const signOut = () => identity.api(principal).signin.signout({ userId: account.id });
+    const signOut = () => identity.getApi(principal).signin.signout({ userId: account.id });
     expect(await findEvents(signOut)).toMatchObject([
       { ...success, security: 'sign-out', accountId: account.id, role: 'user' },
     ]);

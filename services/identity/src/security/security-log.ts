@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   CONFIG,
   LOG,
-  securityEvent,
+  logSecurityEvent,
   type Log,
   type SecurityDetails,
   type SecurityEventName,
@@ -40,6 +40,6 @@ export class SecurityLog {
   ): void {
     const subjectDetails =
       'email' in subject ? { emailHash: hashForLog(this.config.MAIL_SECRET, subject.email) } : subject;
-    securityEvent(this.log, event, origin, { ...subjectDetails, ...details });
+    logSecurityEvent(this.log, event, origin, { ...subjectDetails, ...details });
   }
 }

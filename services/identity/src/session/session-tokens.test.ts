@@ -1,18 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideRefresh, newRefreshToken, readRefreshToken, type RenewableSession } from './session-tokens.js';
+import {
+  decideRefresh,
+  createRefreshToken,
+  readRefreshToken,
+  type RenewableSession,
+} from './session-tokens.js';
 
 describe('the refresh token', () => {
   it('is read from the cookie that it was written to', () => {
-    const token = newRefreshToken();
+    const token = createRefreshToken();
     expect(readRefreshToken(token.cookie)).toEqual(token);
   });
 
   it('has a new secret each time, for a new session or the same', () => {
-    const first = newRefreshToken();
-    const second = newRefreshToken(first.id);
+    const first = createRefreshToken();
+    const second = createRefreshToken(first.id);
     expect(second.id).toBe(first.id);
     expect(second.refreshHash.equals(first.refreshHash)).toBe(false);
-    expect(newRefreshToken().id).not.toBe(first.id);
+    expect(createRefreshToken().id).not.toBe(first.id);
   });
 
   it.each(['', 'x', '.', 'null', '00000000-0000-4000-8000-000000000000', "1' OR '1'='1.x", '{"id":1}'])(
@@ -23,7 +28,7 @@ describe('the refresh token', () => {
   );
 
   it('is not read from a cookie with anything before or after it', () => {
-    const { cookie } = newRefreshToken();
+    const { cookie } = createRefreshToken();
     for (const wrong of [
       `${cookie}x`,
       ` ${cookie}`,

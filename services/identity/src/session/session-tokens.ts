@@ -32,7 +32,7 @@ export interface RefreshToken {
 const cookiePattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 /** Generates a secret, for a new session by default. */
-export function newRefreshToken(id: string = randomUUID()): RefreshToken {
+export function createRefreshToken(id: string = randomUUID()): RefreshToken {
   return toRefreshToken(id, randomBytes(32).toString('base64url'));
 }
 

@@ -26,7 +26,7 @@ export class SessionRepository {
 
   /** Locks the session of a token until the transaction ends. */
   async lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
-    const [session] = await transaction.rows(
+    const [session] = await transaction.query(
       sql<SessionRow>`SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
           session.ended_at IS NOT NULL AS "isEnded",
           extract(epoch FROM now() - session.created_at)::float8 AS age,
@@ -46,7 +46,7 @@ export class SessionRepository {
 
   /** Replaces the current secret and records the use. */
   async rotate(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE session SET previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, rotated_at = now(),
             last_seen_at = now()
           WHERE id = ${id}`,
@@ -54,12 +54,12 @@ export class SessionRepository {
   }
 
   async touch(transaction: Transaction, id: string): Promise<void> {
-    await transaction.rows(sql`UPDATE session SET last_seen_at = now() WHERE id = ${id}`);
+    await transaction.query(sql`UPDATE session SET last_seen_at = now() WHERE id = ${id}`);
   }
 
   /** Records the use of sessions that have not ended. Skips locked rows: the transaction that has the lock updates or ends the session. */
   async touchAll(ids: string[]): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE session SET last_seen_at = now()
           WHERE id IN (
             SELECT id FROM session WHERE id = ANY (${ids}::uuid[]) AND ended_at IS NULL FOR UPDATE SKIP LOCKED)`,
@@ -67,14 +67,14 @@ export class SessionRepository {
   }
 
   async findLive(ids: string[]): Promise<string[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: string }>`SELECT id FROM session WHERE id = ANY (${ids}::uuid[]) AND ended_at IS NULL`,
     );
     return rows.map(({ id }) => id);
   }
 
   async findEnded(seconds: number): Promise<string[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: string }>`SELECT id FROM session WHERE ended_at > now() - make_interval(secs => ${seconds})`,
     );
     return rows.map(({ id }) => id);
@@ -82,7 +82,7 @@ export class SessionRepository {
 
   /** Marks the sign-in as recorded and returns the time; undefined when it was marked before. */
   async recordSignIn(transaction: Transaction, id: string): Promise<Date | undefined> {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ at: Date }>`UPDATE session SET signed_in_recorded_at = now()
         WHERE id = ${id} AND signed_in_recorded_at IS NULL AND ended_at IS NULL
         RETURNING signed_in_recorded_at AS at`,
@@ -92,7 +92,7 @@ export class SessionRepository {
 
   /** Ends a session. Returns it unless it had ended before. */
   end(transaction: Transaction, id: string): Promise<EndedSession[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now() WHERE id = ${id} AND ended_at IS NULL
         RETURNING id, ended_at`,
     );
@@ -109,7 +109,7 @@ export class SessionRepository {
 
   /** Locks the sessions in the order of their ids, which prevents deadlocks. */
   private endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now()
         WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY id FOR UPDATE)
         RETURNING id, ended_at`,

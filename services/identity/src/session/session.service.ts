@@ -10,13 +10,13 @@ import {
   type SignedInAccount,
   type WriteResponse,
 } from '@portal/contracts';
-import { CONFIG, LOG, securityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { CONFIG, LOG, logSecurityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import {
   AccessTokens,
   decideRefresh,
-  newRefreshToken,
+  createRefreshToken,
   readRefreshToken,
   type RefreshToken,
   type SignedInPerson,
@@ -40,7 +40,7 @@ export class SessionService {
     { id, cookie }: RefreshToken,
     deviceToken: string,
   ): Reply<AccountAndToken> {
-    return Reply.session(this.tokens.issue(person, id, 0), cookie, deviceToken);
+    return Reply.withSession(this.tokens.issue(person, id, 0), cookie, deviceToken);
   }
 
   /** Ends the former session of a browser that signs in again. */
@@ -85,8 +85,8 @@ export class SessionService {
   async signOut(caller: Caller): Promise<Reply<WriteResponse>> {
     const { sessionId } = caller.principal;
     const affectedRows = await this.database.transaction((transaction) => this.end(transaction, sessionId));
-    if (affectedRows > 0) securityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
-    return Reply.session({ affectedRows }, null);
+    if (affectedRows > 0) logSecurityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
+    return Reply.withSession({ affectedRows }, null);
   }
 
   async recordActivity(sessionIds: string[]): Promise<Record<string, never>> {
@@ -145,14 +145,14 @@ export class SessionService {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
     }
-    const next = newRefreshToken(token.id);
+    const next = createRefreshToken(token.id);
     await this.sessions.rotate(transaction, next);
-    return Reply.session(accountAndToken, next.cookie);
+    return Reply.withSession(accountAndToken, next.cookie);
   }
 
   private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {
     const details = { outcome: 'refused', accountId: id } as const;
-    transaction.afterCommit.push(() => securityEvent(this.log, 'refresh-token-reuse', origin, details));
+    transaction.afterCommit.push(() => logSecurityEvent(this.log, 'refresh-token-reuse', origin, details));
   }
 
   private async publishEnded(transaction: Transaction, sessions: EndedSession[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignIns } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { Database, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 /** The session and device of the browser that makes a request. */
@@ -25,7 +25,7 @@ export class SignInRecordRepository {
 
   async find(accountId: number, current?: CurrentBrowser): Promise<SignIns> {
     const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
-    const [found] = await this.database.rows(
+    const [found] = await this.database.query(
       sql<SignIns>`
         WITH newest AS (
           SELECT id, browser, system, address, created_at, last_seen_at FROM session
@@ -37,23 +37,23 @@ export class SignInRecordRepository {
           SELECT device_hash, browser, system, address, first_used_at, last_used_at FROM sign_in_device
           WHERE account_id = ${accountId} ORDER BY last_used_at DESC, device_hash LIMIT ${maxBrowsers}
         )
-        SELECT (SELECT ${isoTime('last_used_at')} FROM account WHERE id = ${accountId}) AS last,
+        SELECT (SELECT ${toIsoTimeSql('last_used_at')} FROM account WHERE id = ${accountId}) AS last,
           (SELECT coalesce(json_agg(json_build_object('id', ${publicSessionId},
             'browser', browser, 'system', system, 'address', address,
             'isCurrent', coalesce(id = ${current?.sessionId}::uuid, false),
-            'first', ${isoTime('created_at')}, 'last', ${isoTime('last_seen_at')}) ORDER BY last_seen_at DESC), '[]')
+            'first', ${toIsoTimeSql('created_at')}, 'last', ${toIsoTimeSql('last_seen_at')}) ORDER BY last_seen_at DESC), '[]')
             FROM newest) AS sessions,
           (SELECT coalesce(json_agg(json_build_object('id', encode(device_hash, 'hex'),
             'browser', browser, 'system', system, 'address', address,
             'isCurrent', coalesce(device_hash = ${current?.deviceHash}::bytea, false),
-            'first', ${isoTime('first_used_at')}, 'last', ${isoTime('last_used_at')}) ORDER BY last_used_at DESC), '[]')
+            'first', ${toIsoTimeSql('first_used_at')}, 'last', ${toIsoTimeSql('last_used_at')}) ORDER BY last_used_at DESC), '[]')
             FROM known) AS devices`,
     );
     return found ?? { last: null, sessions: [], devices: [] };
   }
 
   async findSessionId(transaction: Transaction, accountId: number, id: string): Promise<string | undefined> {
-    const [session] = await transaction.rows(
+    const [session] = await transaction.query(
       sql<{ id: string }>`SELECT id FROM session
         WHERE account_id = ${accountId} AND ended_at IS NULL AND ${publicSessionId} = ${id}`,
     );
@@ -62,7 +62,7 @@ export class SignInRecordRepository {
 
   /** Returns false for a device that the account does not know. */
   async deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<boolean> {
-    const deleted = await transaction.rows(
+    const deleted = await transaction.query(
       sql`DELETE FROM sign_in_device WHERE account_id = ${accountId} AND device_hash = decode(${id}, 'hex')
         RETURNING account_id`,
     );

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, SignIns, WriteResponse } from '@portal/contracts';
-import { LOG, securityEvent, type Log } from '@portal/server-kit';
+import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import { SessionService } from '../session/session.service.js';
 import { Devices } from '../sign-in/sources.js';
@@ -55,6 +55,6 @@ export class SignInRecordService {
     kind: 'session' | 'browser',
   ): void {
     const details = { outcome: 'success', subjectId, kind } as const;
-    transaction.afterCommit.push(() => securityEvent(this.log, 'session-end', caller, details));
+    transaction.afterCommit.push(() => logSecurityEvent(this.log, 'session-end', caller, details));
   }
 }

@@ -35,18 +35,19 @@ beforeEach(async () => {
   current = await signIn(identity, account);
 });
 
-const own = () => identity.api(current.principal, { deviceToken: current.deviceToken ?? '' }).signIns;
-const by = ({ principal }: TestAccount) => identity.api(principal).signIns;
+const getOwnApi = () =>
+  identity.getApi(current.principal, { deviceToken: current.deviceToken ?? '' }).signIns;
+const getSignInsApi = ({ principal }: TestAccount) => identity.getApi(principal).signIns;
 const findOther = async (kind: 'sessions' | 'devices') => {
-  const found = (await own().findMine({}))[kind].find(({ isCurrent }) => !isCurrent);
+  const found = (await getOwnApi().findMine({}))[kind].find(({ isCurrent }) => !isCurrent);
   return { userId: account.id, id: found?.id ?? '' };
 };
 const isEnded = async ({ principal }: TestSignIn) =>
-  (await identity.published(identityEvents.sessionEnded)).some(({ id }) => id === principal.sessionId);
+  (await identity.findPublished(identityEvents.sessionEnded)).some(({ id }) => id === principal.sessionId);
 
 describe('the own sessions and known browsers', () => {
   it('have browser, system and address, and mark the ones in use', async () => {
-    const { sessions, devices } = await own().findMine({});
+    const { sessions, devices } = await getOwnApi().findMine({});
     const isOther = { browser: 'Firefox', system: 'Linux', address: '198.51.100.7', isCurrent: false };
     const isOwn = { browser: null, system: null, address: '127.0.0.1', isCurrent: true };
     for (const list of [sessions, devices]) {
@@ -61,7 +62,7 @@ describe('the own sessions and known browsers', () => {
   it('show the latest browser and address of a device', async () => {
     const { deviceToken = '' } = other;
     await signIn(identity, account, undefined, { deviceToken, clientAddress: '203.0.113.9' });
-    const { devices } = await own().findMine({});
+    const { devices } = await getOwnApi().findMine({});
     expect(devices).toEqual(expect.arrayContaining([expect.objectContaining({ address: '203.0.113.9' })]));
     expect(devices).toHaveLength(2);
   });
@@ -70,12 +71,12 @@ describe('the own sessions and known browsers', () => {
 describe('ending a session', () => {
   it('signs the browser out at once, and happens once', async () => {
     const session = await findOther('sessions');
-    expect(await own().endSession(session)).toEqual({ affectedRows: 1 });
+    expect(await getOwnApi().endSession(session)).toEqual({ affectedRows: 1 });
     expect(await isEnded(other)).toBe(true);
     expect(await isEnded(current)).toBe(false);
     const { sessionToken = '' } = other;
     expect((await identity.request('POST', '/session/refresh', {}, { sessionToken })).status).toBe(401);
-    expect(await own().endSession(session)).toMatchObject({ affectedRows: 0 });
+    expect(await getOwnApi().endSession(session)).toMatchObject({ affectedRows: 0 });
     expect(identity.securityEvents.at(-1)).toMatchObject({
       ...{ security: 'session-end', accountId: account.id, subjectId: account.id, kind: 'session' },
     });
@@ -84,15 +85,17 @@ describe('ending a session', () => {
   it('is possible for administrators, and for nobody else', async () => {
     const session = await findOther('sessions');
     for (const person of [userAdmin, await addAccount(identity, 'user', partner)])
-      await expect(by(person).endSession(session)).rejects.toMatchObject({ response: { status: 403 } });
+      await expect(getSignInsApi(person).endSession(session)).rejects.toMatchObject({
+        response: { status: 403 },
+      });
     const ofAnother = { ...session, userId: userAdmin.id };
-    expect(await by(userAdmin).endSession(ofAnother)).toMatchObject({ affectedRows: 0 });
+    expect(await getSignInsApi(userAdmin).endSession(ofAnother)).toMatchObject({ affectedRows: 0 });
     expect(await isEnded(other)).toBe(false);
     const { sessions } = await identity
-      .api(administrator.principal)
+      .getApi(administrator.principal)
       .personRecord.findSignIns({ id: account.id });
     expect(sessions.map(({ id }) => id)).toContain(session.id);
-    expect(await by(administrator).endSession(session)).toEqual({ affectedRows: 1 });
+    expect(await getSignInsApi(administrator).endSession(session)).toEqual({ affectedRows: 1 });
     expect(await isEnded(other)).toBe(true);
   });
 });
@@ -100,16 +103,20 @@ describe('ending a session', () => {
 describe('ending a known browser', () => {
   it('makes it a new one at the next sign-in, and leaves its session', async () => {
     const device = await findOther('devices');
-    await expect(by(userAdmin).forgetBrowser(device)).rejects.toMatchObject({ response: { status: 403 } });
-    expect(await own().forgetBrowser(device)).toEqual({ affectedRows: 1 });
-    expect(await own().forgetBrowser(device)).toMatchObject({ affectedRows: 0 });
+    await expect(getSignInsApi(userAdmin).forgetBrowser(device)).rejects.toMatchObject({
+      response: { status: 403 },
+    });
+    expect(await getOwnApi().forgetBrowser(device)).toEqual({ affectedRows: 1 });
+    expect(await getOwnApi().forgetBrowser(device)).toMatchObject({ affectedRows: 0 });
     expect(await isEnded(other)).toBe(false);
-    expect((await own().findMine({})).devices).toMatchObject([{ isCurrent: true }]);
+    expect((await getOwnApi().findMine({})).devices).toMatchObject([{ isCurrent: true }]);
     await signIn(identity, account, undefined, { deviceToken: other.deviceToken ?? '' });
     expect(identity.securityEvents.at(-1)).toMatchObject({ security: 'sign-in', isKnownDevice: false });
   });
 
   it('is possible for administrators', async () => {
-    expect(await by(administrator).forgetBrowser(await findOther('devices'))).toEqual({ affectedRows: 1 });
+    expect(await getSignInsApi(administrator).forgetBrowser(await findOther('devices'))).toEqual({
+      affectedRows: 1,
+    });
   });
 });

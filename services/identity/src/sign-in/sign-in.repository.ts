@@ -24,7 +24,7 @@ export class SignInRepository {
 
   /** Finds the account with a normalized address. */
   async find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
-    const [candidate] = await this.database.rows(
+    const [candidate] = await this.database.query(
       sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash",
           device.account_id IS NOT NULL AS "isKnownDevice"
         FROM ${signedInPersonTables}
@@ -41,7 +41,7 @@ export class SignInRepository {
 
   /** Checks whether a counter has more failures than it allows. */
   async isExceeded(emailHash: Buffer, { source, free }: FailureCounter): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`SELECT FROM sign_in_failure
         WHERE email_hash = ${emailHash} AND source = ${source} AND failures > ${free}::int`,
     );
@@ -50,7 +50,7 @@ export class SignInRepository {
 
   /** Returns for how many seconds a counter is locked; 0 if it is not. */
   async findLockSeconds(emailHash: Buffer, { source }: FailureCounter): Promise<number> {
-    const [lock] = await this.database.rows(
+    const [lock] = await this.database.query(
       sql<{ seconds: number }>`SELECT extract(epoch FROM locked_until - now())::float8 AS seconds
         FROM sign_in_failure WHERE email_hash = ${emailHash} AND source = ${source} AND locked_until > now()`,
     );
@@ -66,7 +66,7 @@ export class SignInRepository {
     const firstSeconds = counters.map((counter) => counter.firstLockSeconds);
     const maxSeconds = counters.map((counter) => counter.maxLockSeconds);
     // The commit does not wait for the disk, so that response times do not reveal which attempts are counted.
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ isExceeded: boolean }>`WITH counter AS (
           SELECT * FROM set_config('synchronous_commit', 'off', true),
             unnest(${listSources(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
@@ -107,7 +107,7 @@ export class SignInRepository {
     const client = sql`${browser}::text, ${system}::text, ${address}::text`;
     const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${listSources(counters)}`}::bytea[])`;
     // Checks the account again, locked: it may have changed while the password was verified.
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: string }>`WITH place AS (
           SELECT id FROM partner WHERE id = ${partnerId} AND group_id = ${group_id} FOR SHARE
         ), used AS (
@@ -139,7 +139,7 @@ export class SignInRepository {
 
   /** Records that the owner is notified of a lock; false when there was a notice within the last day. */
   async recordLockNotice(transaction: Transaction, accountId: number): Promise<boolean> {
-    const recorded = await transaction.rows(
+    const recorded = await transaction.query(
       sql`INSERT INTO lock_notice AS known (account_id) VALUES (${accountId})
           ON CONFLICT (account_id) DO UPDATE SET sent_at = now() WHERE known.sent_at < now() - interval '1 day'
           RETURNING account_id`,
@@ -153,7 +153,7 @@ export class SignInRepository {
     accountId: number,
     expiresAt: Date,
   ): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO device_admission (ticket_hash, account_id, expires_at)
         VALUES (${ticketHash}, ${accountId}, ${expiresAt})`,
     );
@@ -161,7 +161,7 @@ export class SignInRepository {
 
   /** Uses a ticket up and makes a device known to its account. Returns the account's id; undefined without a valid ticket. */
   async admitDevice(ticketHash: Buffer, device: Device): Promise<number | undefined> {
-    const [admitted] = await this.database.rows(
+    const [admitted] = await this.database.query(
       sql<{ accountId: number }>`WITH used AS (
           DELETE FROM device_admission USING account
           WHERE ticket_hash = ${ticketHash} AND expires_at > now() AND account.id = account_id
@@ -182,7 +182,7 @@ export class SignInRepository {
     counter?: FailureCounter,
   ): Promise<boolean> {
     const source = sql`${counter?.source}`;
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ isLocked: boolean }>`DELETE FROM sign_in_failure
         WHERE email_hash = ${emailHash} AND (${source}::bytea IS NULL OR source = ${source})
         RETURNING locked_until > now() AS "isLocked"`,

@@ -15,13 +15,13 @@ import { Counter } from 'prom-client';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { Passwords } from '../security/passwords.js';
-import { hashTicket, newTicket } from '../security/secrets.js';
+import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
-import { newRefreshToken, readRefreshToken } from '../session/session-tokens.js';
+import { createRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
 import { readClient } from './sign-in-client.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
-import { deviceCounter, Devices, networkCounter, strangerCounter } from './sources.js';
+import { getDeviceCounter, Devices, getNetworkCounter, strangerCounter } from './sources.js';
 
 interface Credentials {
   username: string;
@@ -92,7 +92,7 @@ export class SignInService {
     const outcome = accountId ? 'success' : 'failure';
     this.security.write('device-admission', visitor, { accountId }, { outcome });
     if (!accountId) throw notFound();
-    return Reply.device({ affectedRows: 1 }, device.token);
+    return Reply.withDevice({ affectedRows: 1 }, device.token);
   }
 
   private async signIn(
@@ -111,8 +111,11 @@ export class SignInService {
     const isKnownDevice = knownDevice !== undefined;
     const isCounted = countsFailure(kind, account);
     const counter = knownDevice
-      ? deviceCounter(knownDevice)
-      : networkCounter(visitor.clientAddress, await this.repository.isExceeded(emailHash, strangerCounter));
+      ? getDeviceCounter(knownDevice)
+      : getNetworkCounter(
+          visitor.clientAddress,
+          await this.repository.isExceeded(emailHash, strangerCounter),
+        );
     const lockSeconds = await this.repository.findLockSeconds(emailHash, counter);
     if (lockSeconds > 0) {
       if (isCounted) this.logFailure(visitor, subject, true, isKnownDevice);
@@ -137,7 +140,7 @@ export class SignInService {
       this.security.write('sign-in', visitor, subject, { outcome: 'refused', reason, isKnownDevice });
       return candidate.status;
     }
-    const refresh = newRefreshToken();
+    const refresh = createRefreshToken();
     const usedDevice = device ?? this.devices.issue();
     const isOpen = await this.repository.openSession(
       candidate,
@@ -180,7 +183,7 @@ export class SignInService {
     try {
       await this.database.transaction(async (transaction) => {
         if (!(await this.repository.recordLockNotice(transaction, account.id))) return;
-        const ticket = newTicket();
+        const ticket = createTicket();
         const expiresAt = new Date(Date.now() + admissionLifetimeMs);
         await this.repository.insertAdmission(transaction, hashTicket(ticket), account.id, expiresAt);
         const content = { template: 'signInLocked', ticket } as const;

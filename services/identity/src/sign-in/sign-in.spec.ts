@@ -6,7 +6,7 @@ import pRetry from 'p-retry';
 import {
   addAccount,
   addPartner,
-  mailsTo,
+  findMailsTo,
   mailTo,
   password,
   signIn,
@@ -31,11 +31,12 @@ beforeEach(async () => {
 
 type Path = '/admin/login' | '/user/login';
 
-const login = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
+const logIn = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
   (await identity.request('POST', path, { username, password: typed }, from)).body as unknown[];
 const signsIn = async (from: TestRequest = {}) =>
   (await signIn(identity, account, password, from)).body.length === 2;
-const endedSessions = async () => (await identity.published(identityEvents.sessionEnded)).map(({ id }) => id);
+const findEndedSessions = async () =>
+  (await identity.findPublished(identityEvents.sessionEnded)).map(({ id }) => id);
 
 describe('a sign-in', () => {
   it.each(['user', 'userAdmin', 'administrator'] as const)(
@@ -73,7 +74,7 @@ describe('a sign-in', () => {
   );
 
   it('ignores case and surrounding spaces of email addresses', async () => {
-    const body = await login('/user/login', `  ${account.email.toUpperCase()} `);
+    const body = await logIn('/user/login', `  ${account.email.toUpperCase()} `);
     expect(body).toMatchObject([{ email: account.email }, expect.any(String)]);
   });
 
@@ -112,21 +113,21 @@ describe('a sign-in', () => {
     expect((await signIn(identity, other, password, { sessionToken: sessionToken ?? '' })).body).toHaveLength(
       2,
     );
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
   it('ends no session for a cookie with its id and another secret', async () => {
     const { principal } = await signIn(identity, account);
     for (const sessionToken of [`${principal.sessionId}.${'A'.repeat(43)}`, 'malformed'])
       expect(await signsIn({ sessionToken })).toBe(true);
-    expect(await endedSessions()).not.toContain(principal.sessionId);
+    expect(await findEndedSessions()).not.toContain(principal.sessionId);
   });
 
   it('hashes the password again after a change of the cost', async () => {
     const cheap = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await identity.rows('UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);
+    await identity.queryRows('UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);
     const hashNow = async () =>
-      (await identity.rows('SELECT password_hash FROM account WHERE id = $1', [account.id]))[0]
+      (await identity.queryRows('SELECT password_hash FROM account WHERE id = $1', [account.id]))[0]
         ?.password_hash;
     expect(await signsIn()).toBe(true);
     const renewed = await hashNow();
@@ -137,7 +138,7 @@ describe('a sign-in', () => {
 
   it('works with a weak password that exists', async () => {
     const common = 'password1';
-    await identity.rows('UPDATE account SET password_hash = $2 WHERE id = $1', [
+    await identity.queryRows('UPDATE account SET password_hash = $2 WHERE id = $1', [
       account.id,
       await hash(common),
     ]);
@@ -156,19 +157,19 @@ async function failTimes(times: number, from: TestRequest = {}): Promise<void> {
 /** Fails sign-ins as the sign-in page does, which makes a call for each kind of account. */
 async function failAsPage(times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    await login('/admin/login', account.email, wrong);
-    await login('/user/login', account.email, wrong);
+    await logIn('/admin/login', account.email, wrong);
+    await logIn('/user/login', account.email, wrong);
   }
 }
 
-const unlock = () => identity.rows('UPDATE sign_in_failure SET locked_until = now()');
+const unlock = () => identity.queryRows('UPDATE sign_in_failure SET locked_until = now()');
 /** Makes a lock last longer than a test. */
 const extendLocks = () =>
-  identity.rows(
+  identity.queryRows(
     `UPDATE sign_in_failure SET locked_until = locked_until + interval '1 hour' WHERE locked_until > now()`,
   );
 const lockSeconds = async () => {
-  const [row] = await identity.rows<{ seconds: number }>(
+  const [row] = await identity.queryRows<{ seconds: number }>(
     `SELECT round(extract(epoch FROM locked_until - last_failed_at))::int AS seconds
      FROM sign_in_failure WHERE email_hash = sha256($1::bytea) ORDER BY free LIMIT 1`,
     [account.email],
@@ -221,7 +222,7 @@ describe('failed sign-ins', () => {
   });
 
   it('stop a known browser for a minute, then for twice as long each time, up to 15 minutes', async () => {
-    expect(await findLocks(await knownBrowser())).toEqual([60, 120, 240, 480, 900, 900]);
+    expect(await findLocks(await createKnownBrowser())).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
   it('cannot exceed the limit under concurrency', async () => {
@@ -241,24 +242,24 @@ describe('failed sign-ins', () => {
 
   it('count for the same account regardless of case', async () => {
     for (let time = 0; time < failuresBeforeLock; time++)
-      await login('/user/login', account.email.toUpperCase(), wrong);
+      await logIn('/user/login', account.email.toUpperCase(), wrong);
     await extendLocks();
     expect(await signsIn()).toBe(false);
   });
 });
 
 /** Signs in and returns the request of the browser that is known from then on. */
-const knownBrowser = async (): Promise<TestRequest> => {
+const createKnownBrowser = async (): Promise<TestRequest> => {
   const { deviceToken = '' } = await signIn(identity, account);
   return { deviceToken };
 };
 
 describe('failures on unknown devices', () => {
-  const at = (clientAddress: string): TestRequest => ({ clientAddress });
+  const createAt = (clientAddress: string): TestRequest => ({ clientAddress });
 
   it('do not stop a browser that has signed in to the account before', async () => {
-    const known = await knownBrowser();
-    const address = at('192.0.2.1');
+    const known = await createKnownBrowser();
+    const address = createAt('192.0.2.1');
     await failTimes(failuresBeforeLock, address);
     await extendLocks();
     expect(await signsIn(address)).toBe(false);
@@ -268,55 +269,55 @@ describe('failures on unknown devices', () => {
   });
 
   it('stop their own address, or their own IPv6 network, and no other', async () => {
-    await failTimes(failuresBeforeLock, at('2001:db8:1:2::1'));
+    await failTimes(failuresBeforeLock, createAt('2001:db8:1:2::1'));
     await extendLocks();
-    expect(await signsIn(at('2001:db8:1:2::99'))).toBe(false);
-    expect(await signsIn(at('2001:db8:1:3::1'))).toBe(true);
+    expect(await signsIn(createAt('2001:db8:1:2::99'))).toBe(false);
+    expect(await signsIn(createAt('2001:db8:1:3::1'))).toBe(true);
   });
 
   it('do not stop an owner with a new device in another network, however many they are', async () => {
     for (let network = 1; network <= 11; network++)
-      await failTimes(failuresBeforeLock - 1, at(`198.51.100.${network}`));
-    for (let network = 21; network <= 25; network++) await failTimes(2, at(`198.51.100.${network}`));
-    expect(await signsIn(at('203.0.113.1'))).toBe(true);
+      await failTimes(failuresBeforeLock - 1, createAt(`198.51.100.${network}`));
+    for (let network = 21; network <= 25; network++) await failTimes(2, createAt(`198.51.100.${network}`));
+    expect(await signsIn(createAt('203.0.113.1'))).toBe(true);
   });
 
   it('stop a network sooner while there are a hundred from many networks', async () => {
-    await failTimes(1, at('198.51.100.1'));
-    await identity.rows(
+    await failTimes(1, createAt('198.51.100.1'));
+    await identity.queryRows(
       'UPDATE sign_in_failure SET failures = 100 WHERE email_hash = sha256($1::bytea) AND free = 99',
       [account.email],
     );
-    await failTimes(3, at('198.51.100.2'));
+    await failTimes(3, createAt('198.51.100.2'));
     await extendLocks();
-    expect(await signsIn(at('198.51.100.2'))).toBe(false);
-    expect(await signsIn(at('198.51.100.3'))).toBe(true);
+    expect(await signsIn(createAt('198.51.100.2'))).toBe(false);
+    expect(await signsIn(createAt('198.51.100.3'))).toBe(true);
   });
 
   it('send one mail a day to the owner', async () => {
     const expectMails = (count: number) =>
-      pRetry(async () => expect(await mailsTo(identity, account.email)).toHaveLength(count), {
+      pRetry(async () => expect(await findMailsTo(identity, account.email)).toHaveLength(count), {
         ...{ retries: 200, minTimeout: 10, factor: 1 },
       });
-    await failTimes(failuresBeforeLock, at('192.0.2.3'));
+    await failTimes(failuresBeforeLock, createAt('192.0.2.3'));
     await expectMails(1);
-    await failTimes(failuresBeforeLock, at('192.0.2.4'));
-    await identity.rows(
+    await failTimes(failuresBeforeLock, createAt('192.0.2.4'));
+    await identity.queryRows(
       `UPDATE lock_notice SET sent_at = now() - interval '25 hours' WHERE account_id = $1`,
       [account.id],
     );
-    await failTimes(failuresBeforeLock, at('192.0.2.5'));
+    await failTimes(failuresBeforeLock, createAt('192.0.2.5'));
     await expectMails(2);
     expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy();
   });
 
   it('send one mail when a hundred come from networks that each stay below the limit', async () => {
-    await failTimes(1, at('198.51.100.1'));
-    await identity.rows(
+    await failTimes(1, createAt('198.51.100.1'));
+    await identity.queryRows(
       'UPDATE sign_in_failure SET failures = 99 WHERE email_hash = sha256($1::bytea) AND free = 99',
       [account.email],
     );
-    await failTimes(2, at('198.51.100.2'));
+    await failTimes(2, createAt('198.51.100.2'));
     await pRetry(async () => expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy(), {
       ...{ retries: 200, minTimeout: 10, factor: 1 },
     });
@@ -350,7 +351,7 @@ describe('the link of the mail about failed sign-ins', () => {
     const ticket = await findTicket();
     const owner = account;
     account = await addAccount(identity, 'user', partner);
-    const known = await knownBrowser();
+    const known = await createKnownBrowser();
     expect((await admit(ticket, known)).headers[replyHeader.deviceToken]).toBe(known.deviceToken);
     account = owner;
     expect(await signsIn({ clientAddress, ...known })).toBe(true);
@@ -367,7 +368,7 @@ describe('the link of the mail about failed sign-ins', () => {
     ['of a blocked account', `UPDATE account SET status = 'Blocked' WHERE id = $1`],
   ])('does not work when it is %s', async (_case, change) => {
     const ticket = await findTicket();
-    await identity.rows(change, [account.id]);
+    await identity.queryRows(change, [account.id]);
     expect((await admit(ticket)).status).toBe(404);
   });
 
@@ -375,14 +376,14 @@ describe('the link of the mail about failed sign-ins', () => {
     const ticket = await findTicket();
     const { id, email, principal } = account;
     const input = { id, email, oldPassword: password, password: 'zomba plateau in the rain' };
-    await identity.api(principal).user.updatePassword(input);
+    await identity.getApi(principal).user.updatePassword(input);
     expect((await admit(ticket)).status).toBe(404);
   });
 });
 
 describe('failures in a known browser', () => {
   it('lock only that browser', async () => {
-    const known = await knownBrowser();
+    const known = await createKnownBrowser();
     await failTimes(failuresBeforeLock, known);
     await extendLocks();
     expect(await signsIn(known)).toBe(false);
@@ -390,7 +391,7 @@ describe('failures in a known browser', () => {
   });
 
   it('count as failures of an unknown device with a forged cookie or the cookie of another account', async () => {
-    const { deviceToken = '' } = await knownBrowser();
+    const { deviceToken = '' } = await createKnownBrowser();
     const owner = account;
     account = await addAccount(identity, 'user', partner);
     const clientAddress = '192.0.2.9';
@@ -415,10 +416,10 @@ describe('a session', () => {
   };
   const over = { status: 401, next: '' };
   const moveClock = (column: string, seconds: number) =>
-    identity.rows(`UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [
-      seconds,
-      account.id,
-    ]);
+    identity.queryRows(
+      `UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`,
+      [seconds, account.id],
+    );
 
   it('is renewed by its cookie, which changes each time', async () => {
     const { sessionToken } = await signIn(identity, account);
@@ -447,7 +448,7 @@ describe('a session', () => {
     await moveClock('rotated_at', 11);
     expect(await refresh(sessionToken)).toMatchObject(over);
     expect(await refresh(next)).toMatchObject(over);
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
   it.each([
@@ -474,15 +475,15 @@ describe('a session', () => {
   it('reflects changes of the account when it is renewed and ends when the account is blocked', async () => {
     const { sessionToken, principal } = await signIn(identity, account);
     const other = await addPartner(identity);
-    await identity.rows(`UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
+    await identity.queryRows(`UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
       other.id,
       account.id,
     ]);
     const moved = await refresh(sessionToken);
     expect(moved.body).toMatchObject([{ role: 'userAdmin', user_type_id: other.id }, expect.any(String)]);
-    await identity.rows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
+    await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
     expect(await refresh(moved.next)).toMatchObject(over);
-    expect(await endedSessions()).toContain(principal.sessionId);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
   it('is ended by signing out, which leaves the other session of the user', async () => {
@@ -491,17 +492,17 @@ describe('a session', () => {
     const input = { userId: account.id };
     const response = await identity.request('POST', '/signin/signout', input, { principal });
     expect([response.body, response.headers[replyHeader.sessionToken]]).toEqual([{ affectedRows: 1 }, '']);
-    expect(await identity.api(principal).signin.signout(input)).toEqual({ affectedRows: 0 });
+    expect(await identity.getApi(principal).signin.signout(input)).toEqual({ affectedRows: 0 });
     expect(await refresh(sessionToken)).toMatchObject(over);
     expect((await refresh(elsewhere.sessionToken)).status).toBe(200);
   });
 
   it('is recorded once as a sign-in, which is published', async () => {
     const { principal } = await signIn(identity, account);
-    const record = () => identity.api(principal).signin.signin({ userId: account.id });
+    const record = () => identity.getApi(principal).signin.signin({ userId: account.id });
     const responses = await Promise.all([record(), record()]);
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 1]);
-    const published = await identity.published(identityEvents.signedIn);
+    const published = await identity.findPublished(identityEvents.signedIn);
     expect(published.filter(({ id }) => id === principal.sessionId)).toMatchObject([
       { value: { accountId: account.id, partnerId: partner.id } },
     ]);
@@ -511,11 +512,11 @@ describe('a session', () => {
     const { principal } = await signIn(identity, account);
     const { principal: other } = await signIn(identity, account);
     const sessionIds = [principal.sessionId, other.sessionId];
-    const gateway = identity.calls(sessionActivityContract, 'gateway');
+    const gateway = identity.createClient(sessionActivityContract, 'gateway');
     await moveClock('last_seen_at', 600);
-    await identity.api(other).signin.signout({ userId: account.id });
+    await identity.getApi(other).signin.signout({ userId: account.id });
     await gateway.record('', { sessionIds });
-    const extended = await identity.rows(
+    const extended = await identity.queryRows(
       `SELECT id FROM session WHERE account_id = $1 AND last_seen_at > now() - interval '1 minute'`,
       [account.id],
     );
@@ -529,7 +530,7 @@ describe('a session', () => {
   it('has a passphrase of its own', async () => {
     const [first, second] = [await signIn(identity, account), await signIn(identity, account)];
     const findPassphrase = async ({ principal }: typeof first) =>
-      (await identity.api(principal).user.findEncryptionPassphrase({})).passphrase;
+      (await identity.getApi(principal).user.findEncryptionPassphrase({})).passphrase;
     expect(await findPassphrase(first)).toBe(await findPassphrase(first));
     expect(await findPassphrase(first)).not.toBe(await findPassphrase(second));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IdentityConfig } from '../config.js';
-import { addressSource, Devices } from './sources.js';
+import { getAddressSource, Devices } from './sources.js';
 
 const getDevices = (secret: string) => new Devices({ IDENTITY_SECRET: secret } as IdentityConfig);
 
@@ -29,7 +29,7 @@ describe('a device token', () => {
 });
 
 describe('the source of a client address', () => {
-  const isSame = (first: string, second: string) => addressSource(first).equals(addressSource(second));
+  const isSame = (first: string, second: string) => getAddressSource(first).equals(getAddressSource(second));
 
   it('is the IPv4 address, also when it is written as IPv6', () => {
     expect(isSame('192.0.2.7', '192.0.2.8')).toBe(false);

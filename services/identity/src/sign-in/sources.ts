@@ -59,11 +59,11 @@ const lockOfOwn = { free: freeFailures, firstLockSeconds: 60, maxLockSeconds: 90
 const lockOfNetwork = { firstLockSeconds: 5, maxLockSeconds: 30 };
 
 /** Counts the failures of a device that has signed in to the account before. */
-export const deviceCounter = ({ hash }: Device): FailureCounter => ({ source: hash, ...lockOfOwn });
+export const getDeviceCounter = ({ hash }: Device): FailureCounter => ({ source: hash, ...lockOfOwn });
 
 /** Counts the failures of unknown devices in a network. */
-export const networkCounter = (clientAddress: string, isUnderAttack: boolean): FailureCounter => ({
-  source: addressSource(clientAddress),
+export const getNetworkCounter = (clientAddress: string, isUnderAttack: boolean): FailureCounter => ({
+  source: getAddressSource(clientAddress),
   free: isUnderAttack ? freeFailuresUnderAttack : freeFailures,
   ...lockOfNetwork,
 });
@@ -79,13 +79,13 @@ export const strangerCounter: FailureCounter = {
 export const sessionCounter: FailureCounter = { source: sha256('session'), ...lockOfOwn };
 
 /** Hashes the network of a client: the IPv4 address, or the first 64 bits of the IPv6 address. */
-export function addressSource(clientAddress: string): Buffer {
-  const network = isIPv6(clientAddress) ? ipv6Network(clientAddress) : clientAddress;
+export function getAddressSource(clientAddress: string): Buffer {
+  const network = isIPv6(clientAddress) ? toIpv6Network(clientAddress) : clientAddress;
   return sha256(`address ${network}`);
 }
 
 /** Returns the first 64 bits in the normal form of URLs. */
-function ipv6Network(address: string): string {
+function toIpv6Network(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? [];
   if (mapped) return mapped;
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');

@@ -45,7 +45,7 @@ export async function addPartner(
   { emailPattern = '', exclusive }: { emailPattern?: string; exclusive?: boolean } = {},
 ): Promise<TestPartner> {
   const name = `Partner ${randomUUID()}`;
-  const [partner] = await identity.rows<TestPartner>(
+  const [partner] = await identity.queryRows<TestPartner>(
     `WITH added AS (INSERT INTO stakeholder_group (name) VALUES ('Group of ' || $1) RETURNING id)
      INSERT INTO partner (name, group_id, email_pattern, exclusive) SELECT $1, id, $2, $3 FROM added
      RETURNING id, group_id AS "groupId", name`,
@@ -72,7 +72,7 @@ export async function addAccount(
   status: AccountStatus = 'Active',
 ): Promise<TestAccount> {
   const email = `${randomUUID()}@test.example`;
-  const [account] = await identity.rows<{ id: number }>(
+  const [account] = await identity.queryRows<{ id: number }>(
     `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
      VALUES ('Test', 'Person', $1, '0999000000', $2, $3, $4, $5) RETURNING id`,
     [email, role, status, partner?.id ?? null, await passwordHash],
@@ -111,8 +111,8 @@ export async function signIn(
 }
 
 /** Returns the contents of the mails to an address in their order. */
-export async function mailsTo(identity: TestService, address: string): Promise<MailContent[]> {
-  const events = await identity.published(identityEvents.mailOrdered);
+export async function findMailsTo(identity: TestService, address: string): Promise<MailContent[]> {
+  const events = await identity.findPublished(identityEvents.mailOrdered);
   return events
     .map(({ value }) => decrypt(mailSecret, value?.encryptedOrder ?? '') as MailOrder)
     .filter(({ to }) => to.address === address)
@@ -125,7 +125,7 @@ export async function mailTo<T extends MailContent['template']>(
   address: string,
   template: T,
 ): Promise<Extract<MailContent, { template: T }>> {
-  const mails = await mailsTo(identity, address);
+  const mails = await findMailsTo(identity, address);
   const mail = mails.findLast((each) => each.template === template);
   if (!mail) throw new Error(`${address} got no mail ${template}: ${JSON.stringify(mails)}`);
   return mail as Extract<MailContent, { template: T }>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isBeyondLimit, nextStep, type Disuse } from './unused-account-rule.js';
+import { isBeyondLimit, getNextStep, type Disuse } from './unused-account-rule.js';
 
 const step = (disuse: Partial<Disuse>) =>
-  nextStep({ daysLeft: 30, hasFirstWarning: false, hoursSinceLastWarning: null, ...disuse });
+  getNextStep({ daysLeft: 30, hasFirstWarning: false, hoursSinceLastWarning: null, ...disuse });
 
 describe('an unused account', () => {
   it('gets no warning until two weeks before its deactivation', () => {

@@ -17,7 +17,7 @@ export interface Disuse {
 }
 
 /** Returns the warning to send today, or `deactivate`. Only accounts with the last warning are deactivated. */
-export function nextStep({
+export function getNextStep({
   daysLeft,
   hasFirstWarning,
   hoursSinceLastWarning,

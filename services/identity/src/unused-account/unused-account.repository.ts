@@ -31,7 +31,7 @@ export class UnusedAccountRepository {
 
   /** Opens today's run; false when it was made, or another instance is making it. */
   async openDay(transaction: Transaction): Promise<boolean> {
-    const [lock] = await transaction.rows(
+    const [lock] = await transaction.query(
       sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock}) AS "isLocked"`,
     );
     return lock?.isLocked === true && (await this.insertDay(transaction));
@@ -39,7 +39,7 @@ export class UnusedAccountRepository {
 
   /** Opens today's run, even if it was made. Waits for a run that is under way. */
   async reopenDay(transaction: Transaction): Promise<void> {
-    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${runLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${runLock})`);
     await this.insertDay(transaction);
   }
 
@@ -49,7 +49,7 @@ export class UnusedAccountRepository {
     deactivated: number,
     stopped: boolean,
   ): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE unused_account_run
           SET ran_at = now(), warned = warned + ${warned}, deactivated = deactivated + ${deactivated},
             stopped = ${stopped}
@@ -59,7 +59,7 @@ export class UnusedAccountRepository {
 
   /** Finds accounts to warn or deactivate. Excludes the administrator with the latest use, so that one always stays. */
   find(transaction: Transaction): Promise<UnusedAccount[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<UnusedAccount>`SELECT account.id, account.firstname, account.surname, account.email,
           ${this.daysLeft} AS "daysLeft", first.warned_at IS NOT NULL AS "hasFirstWarning",
           extract(epoch FROM now() - last.warned_at)::float8 / 3600 AS "hoursSinceLastWarning"
@@ -77,11 +77,11 @@ export class UnusedAccountRepository {
   }
 
   countActive(transaction: Transaction): Promise<number> {
-    return transaction.repository(AccountEntity).countBy({ status: 'Active' });
+    return transaction.getRepository(AccountEntity).countBy({ status: 'Active' });
   }
 
   async lockUnused(transaction: Transaction, ids: number[]): Promise<number[]> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number }>`SELECT account.id FROM account
         WHERE account.id = ANY (${ids}::int[]) AND ${isActive} AND ${this.daysLeft} <= 0
         ORDER BY account.id FOR NO KEY UPDATE`,
@@ -90,14 +90,14 @@ export class UnusedAccountRepository {
   }
 
   async recordWarning(transaction: Transaction, ids: number[], days: WarningDays): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO unused_account_warning (account_id, days) SELECT id, ${days}::int FROM unnest(${ids}::int[]) AS id
           ON CONFLICT (account_id, days) DO UPDATE SET warned_at = now()`,
     );
   }
 
   private async insertDay(transaction: Transaction): Promise<boolean> {
-    const opened = await transaction.rows(
+    const opened = await transaction.query(
       sql`INSERT INTO unused_account_run (day) VALUES (${this.today}) ON CONFLICT (day) DO NOTHING RETURNING day`,
     );
     return opened.length > 0;

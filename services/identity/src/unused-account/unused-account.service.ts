@@ -4,7 +4,7 @@ import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { type Actor, operator, portal } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { isBeyondLimit, nextStep, warningDays, type WarningDays } from './unused-account-rule.js';
+import { isBeyondLimit, getNextStep, warningDays, type WarningDays } from './unused-account-rule.js';
 import { UnusedAccountRepository, type UnusedAccount } from './unused-account.repository.js';
 
 export interface Plan {
@@ -58,11 +58,11 @@ export class UnusedAccountService {
   private async plan(transaction: Transaction): Promise<Plan> {
     const accounts = await this.unusedAccounts.find(transaction);
     const active = await this.unusedAccounts.countActive(transaction);
-    const due = accounts.filter((account) => nextStep(account) === 'deactivate');
+    const due = accounts.filter((account) => getNextStep(account) === 'deactivate');
     return {
       warnings: warningDays.map((days) => ({
         days,
-        accounts: accounts.filter((account) => nextStep(account) === days),
+        accounts: accounts.filter((account) => getNextStep(account) === days),
       })),
       due,
       active,

@@ -9,7 +9,7 @@ import {
   statementTimeoutMs,
   type PlannedGroup,
 } from '@portal/service-kit';
-import { selectedUsers, type UserFilter } from './user.sql.js';
+import { buildSelectedUsersSql, type UserFilter } from './user.sql.js';
 
 export interface UserSelection {
   /** All users that match the filter and the search by default. */
@@ -32,8 +32,8 @@ export class BulkUserRepository {
     status: AccountStatus | null,
   ): Promise<PlannedGroup[]> {
     const patterns = searchPatterns(search);
-    const selected = selectedUsers(filter, patterns.length > 0 ? patterns : ['%'], ids);
-    return this.database.rows(
+    const selected = buildSelectedUsersSql(filter, patterns.length > 0 ? patterns : ['%'], ids);
+    return this.database.query(
       groupByReason(sql`
         SELECT account.id, CASE
           WHEN account.id = ${accountId} THEN 'self'
@@ -50,7 +50,7 @@ export class BulkUserRepository {
     ids: number[],
     partner: ManagedPartner,
   ): Promise<{ id: number; name: string; before: AccountStatus }[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<{ id: number; name: string; before: AccountStatus }>`
         SELECT id, firstname || ' ' || surname AS name, status AS before FROM account
         WHERE id = ANY (${ids}::int[]) AND deleted_at IS NULL AND ${isManagedSql(partner, sql`partner_id`)}`,

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const api = (by = administrator) => identity.api(by.principal).user;
+const getApi = (by = administrator) => identity.getApi(by.principal).user;
 const addUsers = (count: number, of = partner) =>
   Promise.all(Array.from({ length: count }, () => addAccount(identity, 'user', of)));
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
 const findStatus = async (id: number) =>
-  (await identity.rows('SELECT status FROM account WHERE id = $1', [id]))[0];
+  (await identity.queryRows('SELECT status FROM account WHERE id = $1', [id]))[0];
 const list = 'notDeactivated' as const;
 
 describe('a plan of a bulk action', () => {
@@ -35,10 +35,10 @@ describe('a plan of a bulk action', () => {
     const added = await addUsers(3, of);
     await addAccount(identity, 'user', of, 'Deactivated');
     const plan = { action: 'Deactivated', list, partnerId: of.id } as const;
-    expect(await api().planBulk(plan)).toEqual({ ids: listIds(added), skipped: {} });
+    expect(await getApi().planBulk(plan)).toEqual({ ids: listIds(added), skipped: {} });
     const [first] = added;
     const search = first?.email ?? '';
-    expect(await api().planBulk({ ...plan, search })).toEqual({ ids: [first?.id], skipped: {} });
+    expect(await getApi().planBulk({ ...plan, search })).toEqual({ ids: [first?.id], skipped: {} });
   });
 
   it('selects from the lists of a user admin by their filters', async () => {
@@ -46,12 +46,14 @@ describe('a plan of a bulk action', () => {
     const by = await addAccount(identity, 'userAdmin', of);
     const [active] = await addUsers(1, of);
     const deactivated = await addAccount(identity, 'user', of, 'Deactivated');
-    const user = api(by);
+    const user = getApi(by);
     const page = { userTypeId: of.id, limit: 15 };
-    const found = async (filters: object) =>
+    const findFound = async (filters: object) =>
       listIds((await user.findAllByUserType.page({ ...page, ...filters })).rows);
-    expect(await found({ role: 'user' })).toEqual(listIds([active, deactivated].flatMap((one) => one ?? [])));
-    expect(await found({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
+    expect(await findFound({ role: 'user' })).toEqual(
+      listIds([active, deactivated].flatMap((one) => one ?? [])),
+    );
+    expect(await findFound({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
     const unused = await user.findByUserTypeDeactivated.page({ ...page, lastSignIn: 'over90days' });
     expect(unused.rows).toEqual([]);
     const plan = { action: 'Blocked', list: 'all' } as const;
@@ -71,11 +73,11 @@ describe('a plan of a bulk action', () => {
     const blocked = await addAccount(identity, 'user', of, 'Blocked');
     const [stranger] = await addUsers(1);
     const ids = listIds([by, peer, active, blocked, stranger].flatMap((account) => account ?? []));
-    expect(await api(by).planBulk({ action: 'Blocked', list, ids })).toEqual({
+    expect(await getApi(by).planBulk({ action: 'Blocked', list, ids })).toEqual({
       ids: [active?.id],
       skipped: { self: 1, userAdmin: 1, unchanged: 1, missing: 1 },
     });
-    expect((await api().planBulk({ action: 'delete', list, ids })).ids).toEqual(ids);
+    expect((await getApi().planBulk({ action: 'delete', list, ids })).ids).toEqual(ids);
   });
 });
 
@@ -86,19 +88,21 @@ describe('a bulk action', () => {
       await addAccount(identity, 'user', partner, 'Blocked'),
     ];
     const ids = listIds([active, blocked]);
-    const result = await api().runBulk({ ids, action: 'Deactivated' });
+    const result = await getApi().runBulk({ ids, action: 'Deactivated' });
     expect(result.failed).toEqual([]);
     expect(result.changed.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: active.id, before: 'Active' },
       { id: blocked.id, before: 'Blocked' },
     ]);
-    const entries = () =>
-      identity.rows(`SELECT FROM audit_entry WHERE kind = 'Account' AND subject_id = ANY ($1::int[])`, [ids]);
-    expect(await entries()).toHaveLength(2);
+    const findEntries = () =>
+      identity.queryRows(`SELECT FROM audit_entry WHERE kind = 'Account' AND subject_id = ANY ($1::int[])`, [
+        ids,
+      ]);
+    expect(await findEntries()).toHaveLength(2);
     // A repeated step changes nothing.
-    await api().runBulk({ ids, action: 'Deactivated' });
-    expect(await entries()).toHaveLength(2);
-    await api().runBulk({ ids: [blocked.id], action: 'Blocked' });
+    await getApi().runBulk({ ids, action: 'Deactivated' });
+    expect(await findEntries()).toHaveLength(2);
+    await getApi().runBulk({ ids: [blocked.id], action: 'Blocked' });
     expect(await findStatus(blocked.id)).toEqual({ status: 'Blocked' });
   });
 
@@ -107,12 +111,12 @@ describe('a bulk action', () => {
     const [own] = await addUsers(1);
     const [stranger] = await addUsers(1, await addPartner(identity));
     const ids = [userAdmin, peer, own, stranger, administrator].flatMap((account) => account?.id ?? []);
-    const { changed, failed } = await api(userAdmin).runBulk({ ids, action: 'Blocked' });
+    const { changed, failed } = await getApi(userAdmin).runBulk({ ids, action: 'Blocked' });
     expect(listIds(changed)).toEqual([own?.id]);
     expect(failed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(listIds([userAdmin, peer]));
     expect(failed).toMatchObject([{ name: 'Test Person', message: 'You are not allowed to do this.' }, {}]);
     expect(await findStatus(stranger?.id ?? 0)).toEqual({ status: 'Active' });
-    const self = await api().runBulk({ ids: [administrator.id], action: 'delete' });
+    const self = await getApi().runBulk({ ids: [administrator.id], action: 'delete' });
     expect(self).toMatchObject({ changed: [], failed: [{ id: administrator.id }] });
   });
 
@@ -120,19 +124,19 @@ describe('a bulk action', () => {
     const users = listIds(await addUsers(2));
     const { id: type } = await addPartner(identity);
     for (const action of ['move', 'delete'] as const) {
-      await expect(api(userAdmin).runBulk({ ids: users, action, type })).rejects.toMatchObject({
+      await expect(getApi(userAdmin).runBulk({ ids: users, action, type })).rejects.toMatchObject({
         response: { status: 403 },
       });
-      await expect(api(userAdmin).planBulk({ ids: users, action, list })).rejects.toMatchObject({
+      await expect(getApi(userAdmin).planBulk({ ids: users, action, list })).rejects.toMatchObject({
         response: { status: 403 },
       });
     }
-    await expect(api().runBulk({ ids: users, action: 'move' })).rejects.toMatchObject({
+    await expect(getApi().runBulk({ ids: users, action: 'move' })).rejects.toMatchObject({
       response: { status: 400 },
     });
-    expect((await api().runBulk({ ids: users, action: 'move', type })).changed).toHaveLength(2);
-    expect(await api().findAllByUserType({ userTypeId: type })).toHaveLength(2);
-    expect((await api().runBulk({ ids: users, action: 'delete' })).changed).toHaveLength(2);
-    expect(await api().runBulk({ ids: users, action: 'delete' })).toEqual({ changed: [], failed: [] });
+    expect((await getApi().runBulk({ ids: users, action: 'move', type })).changed).toHaveLength(2);
+    expect(await getApi().findAllByUserType({ userTypeId: type })).toHaveLength(2);
+    expect((await getApi().runBulk({ ids: users, action: 'delete' })).changed).toHaveLength(2);
+    expect(await getApi().runBulk({ ids: users, action: 'delete' })).toEqual({ changed: [], failed: [] });
   });
 });

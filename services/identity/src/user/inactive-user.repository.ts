@@ -3,33 +3,33 @@ import type { inactiveUserContract, InactiveUserRow, ManagedPartner, Page, Pagin
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   type ListSource,
   type Sql,
 } from '@portal/service-kit';
-import { isUser, partnerTables, text } from './user.sql.js';
+import { isUser, partnerTables, buildTextSql } from './user.sql.js';
 
 /** Condition for active users who signed in before, but not in the last days. */
 const isInactive = (days: number, partner: ManagedPartner): Sql => sql`
   ${isUser} AND account.status = 'Active' AND account.last_used_at < now() - make_interval(days => ${days})
     AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
-const inactiveUsers = (
+const buildInactiveUsersSource = (
   days: number,
   partner: ManagedPartner,
 ): ListSource<typeof inactiveUserContract.calls.findAll> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.role, partner.name AS partner,
-    ${isoTime('account.last_used_at')} AS last_sign_in`,
+    ${toIsoTimeSql('account.last_used_at')} AS last_sign_in`,
   tables: sql`account ${partnerTables}`,
   where: isInactive(days, partner),
   text: sql`concat_ws(' ', account.firstname, account.surname, account.email, partner.name)`,
   sortColumns: {
-    firstname: text('account.firstname'),
-    surname: text('account.surname'),
-    email: text('account.email'),
-    partner: text('partner.name'),
+    firstname: buildTextSql('account.firstname'),
+    surname: buildTextSql('account.surname'),
+    email: buildTextSql('account.email'),
+    partner: buildTextSql('partner.name'),
     last_sign_in: sql`account.last_used_at`,
   },
   defaultSort: 'last_sign_in',
@@ -42,7 +42,7 @@ export class InactiveUserRepository {
   constructor(private readonly database: Database) {}
 
   findPage(days: number, partner: ManagedPartner, paging: Paging): Promise<Page<InactiveUserRow>> {
-    return readPage(this.database, inactiveUsers(days, partner), paging);
+    return readPage(this.database, buildInactiveUsersSource(days, partner), paging);
   }
 
   /** Counts inactive users, and names the longest absent ones. */
@@ -51,7 +51,7 @@ export class InactiveUserRepository {
     partner: ManagedPartner,
     maxNames: number,
   ): Promise<{ total: number; names: string[] }> {
-    const [summary] = await this.database.rows(
+    const [summary] = await this.database.query(
       sql<{ total: number; names: string[] }>`
         WITH inactive AS (
           SELECT account.id, btrim(account.firstname || ' ' || account.surname) AS name, account.last_used_at

@@ -18,7 +18,7 @@ let absent: TestAccount;
 let longAbsent: TestAccount;
 
 const setLastSignIn = ({ id }: TestAccount, daysAgo: number) =>
-  identity.rows(`UPDATE account SET last_used_at = now() - make_interval(days => $2) WHERE id = $1`, [
+  identity.queryRows(`UPDATE account SET last_used_at = now() - make_interval(days => $2) WHERE id = $1`, [
     id,
     daysAgo,
   ]);
@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const inactive = ({ principal }: TestAccount) => identity.api(principal).inactiveUser;
+const getInactiveApi = ({ principal }: TestAccount) => identity.getApi(principal).inactiveUser;
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('inactive users', () => {
   it('are active, signed in before, and not in the last days; the longest absent first', async () => {
     const ofPartner = { userTypeId: partner.id };
-    const rows = await inactive(administrator).findAll({ days: '60', ...ofPartner });
+    const rows = await getInactiveApi(administrator).findAll({ days: '60', ...ofPartner });
     expect(listIds(rows)).toEqual([longAbsent.id, absent.id]);
     expect(rows[0]).toMatchObject({
       email: longAbsent.email,
@@ -53,14 +53,17 @@ describe('inactive users', () => {
       partner: partner.name,
       last_sign_in: expect.stringMatching(/^20.*Z$/),
     });
-    expect(listIds(await inactive(administrator).findAll({ days: '90', ...ofPartner }))).toEqual([
+    expect(listIds(await getInactiveApi(administrator).findAll({ days: '90', ...ofPartner }))).toEqual([
       longAbsent.id,
     ]);
   });
 
   it('are those of the own partner for user admins, and of all partners for administrators', async () => {
-    expect(listIds(await inactive(userAdmin).findAll({ days: '60' }))).toEqual([longAbsent.id, absent.id]);
-    const { total } = await inactive(administrator).findAll.page({ days: '60', limit: 1 });
+    expect(listIds(await getInactiveApi(userAdmin).findAll({ days: '60' }))).toEqual([
+      longAbsent.id,
+      absent.id,
+    ]);
+    const { total } = await getInactiveApi(administrator).findAll.page({ days: '60', limit: 1 });
     expect(total).toBeGreaterThan(2);
     const input = { days: '60', userTypeId: partner.id + 1 };
     const { status } = await identity.request('GET', '/user/findInactive', input, {
@@ -72,7 +75,7 @@ describe('inactive users', () => {
   it.each(['firstname', 'surname', 'email', 'partner', '-last_sign_in'])(
     'are found by address, sorted by %s',
     async (sort) => {
-      const found = await inactive(userAdmin).findAll.page({ days: '60', search: absent.email, sort });
+      const found = await getInactiveApi(userAdmin).findAll.page({ days: '60', search: absent.email, sort });
       expect({ ids: listIds(found.rows), total: found.total }).toEqual({ ids: [absent.id], total: 1 });
     },
   );
@@ -80,7 +83,7 @@ describe('inactive users', () => {
   it('are counted and named for the monthly usage email', async () => {
     const request = (partnerId: number | null, maxNames: number) =>
       identity
-        .calls(inactiveUserContract, 'notifications')
+        .createClient(inactiveUserContract, 'notifications')
         .summarize(randomUUID(), { days: '60', partnerId, maxNames });
     expect(await request(partner.id, 1)).toEqual({ total: 2, names: ['Test Person'] });
     expect((await request(null, 0)).total).toBeGreaterThan(2);

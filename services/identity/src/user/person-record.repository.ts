@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditRow, Page, Paging, personRecordContract } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
+import { Database, toIsoTimeSql, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
 const selectStatus = (fields: Sql) =>
   sql`CASE WHEN ${fields}->'status' IS NOT NULL THEN json_build_object('status', ${fields}->'status') END`;
@@ -15,7 +15,7 @@ function selectHistory(
   const onlyStatus = sql`${isStatusOnly}`;
   const [before, after] = [sql`entry.before::json`, sql`entry.after::json`];
   return {
-    columns: sql`entry.id, ${isoTime('entry.at')} AS date_created, entry.actor_id AS "actorId", entry.actor, entry.action,
+    columns: sql`entry.id, ${toIsoTimeSql('entry.at')} AS date_created, entry.actor_id AS "actorId", entry.actor, entry.action,
       entry.kind, entry.subject_id AS "subjectId", entry.subject,
       ${selectFields(before, onlyStatus)} AS before, ${selectFields(after, onlyStatus)} AS after`,
     tables: sql`audit_entry entry`,

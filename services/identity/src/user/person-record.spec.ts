@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const record = ({ principal }: TestAccount) => identity.api(principal).personRecord;
+const record = ({ principal }: TestAccount) => identity.getApi(principal).personRecord;
 
 describe('the sign-ins of a person', () => {
   it('are empty before the first one', async () => {
@@ -38,7 +38,7 @@ describe('the sign-ins of a person', () => {
   it('are the last one, open sessions and known devices, without secrets', async () => {
     const { principal } = await signIn(identity, person);
     await signIn(identity, person);
-    await identity.rows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
+    await identity.queryRows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
     const found = await record(userAdmin).findSignIns({ id: person.id });
     const time = expect.stringMatching(/^20.*Z$/);
     const used = {
@@ -60,11 +60,11 @@ describe('the sign-ins of a person', () => {
 
 describe('the history of a person', () => {
   it('is the audit trail of the account; to user admins, of its status', async () => {
-    const { user } = identity.api(administrator.principal);
+    const { user } = identity.getApi(administrator.principal);
     const { id } = await addAccount(identity, 'user', partner, 'Deactivated');
     await user.updateStatus({ id, status: 'Active' });
     await user.updateUserType({ id, type: partner.id });
-    await identity.api(administrator.principal).userAdmin.insert({ userId: id });
+    await identity.getApi(administrator.principal).userAdmin.insert({ userId: id });
     const all = await record(administrator).findHistory.page({ id, limit: 15 });
     const status = { before: { status: 'Deactivated' }, after: { status: 'Active' } };
     expect(all.rows).toMatchObject([{ after: { role: 'userAdmin' } }, status]);
@@ -78,7 +78,7 @@ describe('the history of a person', () => {
 
   it('shows user admins no other field of a change of the status', async () => {
     const { id } = await addAccount(identity, 'user', partner);
-    await identity.rows(
+    await identity.queryRows(
       `INSERT INTO audit_entry (actor, action, kind, subject_id, subject, before, after)
        VALUES ('Operator', 'Added', 'Account', $1, 'Test', NULL, '{"status": "Active", "email": "secret@test.example"}')`,
       [id],
@@ -92,11 +92,11 @@ describe('the history of a person', () => {
 it.each(['/person/findSignIns', '/person/findHistory'])(
   '%s is refused to users and not found by a user admin of another partner',
   async (path) => {
-    const status = async ({ principal }: TestAccount, id: number) =>
+    const getStatus = async ({ principal }: TestAccount, id: number) =>
       (await identity.request('POST', path, { id }, { principal })).status;
-    expect(await status(person, person.id)).toBe(403);
-    expect(await status(otherUserAdmin, person.id)).toBe(404);
-    expect(await status(userAdmin, administrator.id)).toBe(404);
-    expect(await status(administrator, 2_000_000_000)).toBe(404);
+    expect(await getStatus(person, person.id)).toBe(403);
+    expect(await getStatus(otherUserAdmin, person.id)).toBe(404);
+    expect(await getStatus(userAdmin, administrator.id)).toBe(404);
+    expect(await getStatus(administrator, 2_000_000_000)).toBe(404);
   },
 );

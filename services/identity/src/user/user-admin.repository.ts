@@ -9,23 +9,25 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
-  isoTime,
+  toIsoTimeSql,
   isUndecidedSql,
   readPage,
-  reasonSql,
+  buildReasonSql,
   sql,
   type ListSource,
   type Transaction,
 } from '@portal/service-kit';
 import { AdminRequestEntity } from './admin-request.entity.js';
-import { partnerTables, text } from './user.sql.js';
+import { partnerTables, buildTextSql } from './user.sql.js';
 
 export type Decided = Exclude<AdminRequestStatus, 'Pending'>;
 
-const requests = (filter: 'all' | 'pending'): ListSource<typeof adminRequestContract.calls.findAll> => ({
+const buildRequestsSource = (
+  filter: 'all' | 'pending',
+): ListSource<typeof adminRequestContract.calls.findAll> => ({
   columns: sql`request.id, request.id AS "adminRequestId", account.id AS "userId", account.firstname, account.surname,
     account.email, account.phone, account.status, partner.id AS user_type_id, partner.name,
-    stakeholder_group.name AS group_name, request.status AS "requestStatus", ${isoTime('request.created_at')} AS date_created`,
+    stakeholder_group.name AS group_name, request.status AS "requestStatus", ${toIsoTimeSql('request.created_at')} AS date_created`,
   tables: sql`admin_request request JOIN account ON account.id = request.account_id ${partnerTables}`,
   where:
     filter === 'pending'
@@ -33,13 +35,13 @@ const requests = (filter: 'all' | 'pending'): ListSource<typeof adminRequestCont
       : sql`account.deleted_at IS NULL`,
   text: sql`concat_ws(' ', account.search_text, partner.name, stakeholder_group.name, request.status)`,
   sortColumns: {
-    firstname: text('account.firstname'),
-    surname: text('account.surname'),
-    email: text('account.email'),
-    phone: text('account.phone'),
+    firstname: buildTextSql('account.firstname'),
+    surname: buildTextSql('account.surname'),
+    email: buildTextSql('account.email'),
+    phone: buildTextSql('account.phone'),
     status: sql`account.status`,
-    name: text('partner.name'),
-    group_name: text('stakeholder_group.name'),
+    name: buildTextSql('partner.name'),
+    group_name: buildTextSql('stakeholder_group.name'),
     requestStatus: sql`request.status`,
     date_created: sql`request.created_at`,
   },
@@ -53,12 +55,12 @@ export class UserAdminRepository {
 
   /** Lists the requests of accounts that are not deleted and match the search; `total` ignores limit and offset. */
   findPage(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
-    return readPage(this.database, requests(filter), paging);
+    return readPage(this.database, buildRequestsSource(filter), paging);
   }
 
   /** Inserts a pending request of a locked account and returns its id; undefined when one is pending. */
   async insert(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const [request] = await transaction.rows(
+    const [request] = await transaction.query(
       sql<{ id: number }>`INSERT INTO admin_request (account_id) VALUES (${accountId})
         ON CONFLICT (account_id) WHERE status = 'Pending' DO NOTHING
         RETURNING id`,
@@ -67,38 +69,40 @@ export class UserAdminRepository {
   }
 
   async findAccountId(transaction: Transaction, id: number): Promise<number | undefined> {
-    const request = await transaction.repository(AdminRequestEntity).findOneBy({ id });
+    const request = await transaction.getRepository(AdminRequestEntity).findOneBy({ id });
     return request?.accountId;
   }
 
   findOwn(accountId: number): Promise<OwnAdminRequestRow[]> {
-    return this.database.rows(
-      sql<OwnAdminRequestRow>`SELECT id, status AS "requestStatus", ${isoTime('created_at')} AS date_created,
-          ${isoTime('decided_at')} AS date_decided, ${reasonSql('Admin request', sql`request.id`)} AS reason
+    return this.database.query(
+      sql<OwnAdminRequestRow>`SELECT id, status AS "requestStatus", ${toIsoTimeSql('created_at')} AS date_created,
+          ${toIsoTimeSql('decided_at')} AS date_decided, ${buildReasonSql('Admin request', sql`request.id`)} AS reason
         FROM admin_request request WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 100`,
     );
   }
 
   async findPendingId(transaction: Transaction, accountId: number): Promise<number | undefined> {
     const request = await transaction
-      .repository(AdminRequestEntity)
+      .getRepository(AdminRequestEntity)
       .findOneBy({ accountId, status: 'Pending' });
     return request?.id;
   }
 
   isPending(transaction: Transaction, id: number): Promise<boolean> {
-    return transaction.repository(AdminRequestEntity).existsBy({ id, status: 'Pending' });
+    return transaction.getRepository(AdminRequestEntity).existsBy({ id, status: 'Pending' });
   }
 
   /** Deletes a request; false when it is no longer pending. */
   async deletePending(transaction: Transaction, id: number): Promise<boolean> {
-    const { affected } = await transaction.repository(AdminRequestEntity).delete({ id, status: 'Pending' });
+    const { affected } = await transaction
+      .getRepository(AdminRequestEntity)
+      .delete({ id, status: 'Pending' });
     return affected === 1;
   }
 
   /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */
   claimWaiting(transaction: Transaction, limit: number): Promise<{ requestId: number; accountId: number }[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<{ requestId: number; accountId: number }>`UPDATE admin_request SET reminded_at = now() WHERE id IN (
           SELECT request.id FROM admin_request request JOIN account ON account.id = request.account_id
           WHERE request.status = 'Pending' AND request.reminded_at IS NULL AND account.deleted_at IS NULL
@@ -111,13 +115,13 @@ export class UserAdminRepository {
   /** Decides a pending request of a locked account. */
   async decide(transaction: Transaction, id: number, status: Decided): Promise<void> {
     const decision = { status, decidedAt: () => 'now()' };
-    const requests = transaction.repository(AdminRequestEntity);
+    const requests = transaction.getRepository(AdminRequestEntity);
     await requests.update({ id, status: 'Pending' }, decision);
   }
 
   /** Accepts the pending request of a locked account and returns its id; undefined when there is none. */
   async acceptPending(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const [request] = await transaction.rows(
+    const [request] = await transaction.query(
       sql<{ id: number }>`UPDATE admin_request SET status = 'Accepted', decided_at = now()
         WHERE account_id = ${accountId} AND status = 'Pending' RETURNING id`,
     );

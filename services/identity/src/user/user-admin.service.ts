@@ -17,7 +17,7 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  orRefusal,
+  catchRefusal,
   Refusal,
   type Decision,
   type Transaction,
@@ -91,7 +91,7 @@ export class UserAdminService {
       await transaction.publish(identityEvents.adminRequested, insertId, request);
       return { affectedRows: 1, insertId };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Returns the caller's own requests, newest first. */
@@ -109,7 +109,7 @@ export class UserAdminService {
       await this.audit.record(transaction, toActor(caller), [requestDeletion(id, account)]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Deletes the pending request of a locked account, if there is one. */
@@ -133,7 +133,7 @@ export class UserAdminService {
       await this.decisions.record(transaction, caller, { ...decision, kind, accountId, until: null });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -178,7 +178,7 @@ export class UserAdminService {
       await this.appointWithin(transaction, actor, account);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Makes the user of a locked account a user admin, within a transaction. */
@@ -202,7 +202,7 @@ export class UserAdminService {
       await this.changes.change(transaction, actor, account, { role: 'user' });
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 }
 

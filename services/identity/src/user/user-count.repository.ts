@@ -29,7 +29,7 @@ export class UserCountRepository {
   }
 
   private async readCount(filter: UserFilter): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`SELECT coalesce(sum(change), 0)::int AS count FROM user_count
         WHERE ${createCondition(filter)}`,
     );

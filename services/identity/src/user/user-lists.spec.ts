@@ -29,7 +29,7 @@ afterAll(() => identity.stop());
 
 /** Adds users of all statuses with many equal names. */
 const addUsers = ({ id }: TestPartner, domain: string, count: number) =>
-  identity.rows(
+  identity.queryRows(
     `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id)
      SELECT (ARRAY['Anna', 'émile', 'Zoe', 'bob'])[1 + n % 4],
        (ARRAY['Banda', 'banda', 'Ågren', 'Zimba', 'Nkhata'])[1 + n % 5], n || '@' || $2,
@@ -40,9 +40,9 @@ const addUsers = ({ id }: TestPartner, domain: string, count: number) =>
 
 const compare = new Intl.Collator('und').compare;
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
-const users = () => identity.api(administrator.principal).user;
-const ofPartner = (paging: object) =>
-  users().findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
+const getUsersApi = () => identity.getApi(administrator.principal).user;
+const findByPartner = (paging: object) =>
+  getUsersApi().findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
 
 type Lister = (paging: object) => Promise<{ rows: object[]; total: number }>;
 
@@ -59,8 +59,8 @@ describe('lists of users', () => {
   it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
     'sorted by %s have pages that form the whole list in that order',
     async (sort) => {
-      const whole = await ofPartner({ sort });
-      expect(await readPages((paging) => ofPartner({ sort, ...paging }))).toEqual(whole.rows);
+      const whole = await findByPartner({ sort });
+      expect(await readPages((paging) => findByPartner({ sort, ...paging }))).toEqual(whole.rows);
       const values = whole.rows.map((row) => String(row[sort.replace('-', '') as keyof UserRow]));
       const sorted = values.toSorted(compare);
       expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted);
@@ -68,81 +68,89 @@ describe('lists of users', () => {
   );
 
   it.each(['name', '-group_name', 'status'])('of all partners have pages when sorted by %s', async (sort) => {
-    const list = (paging: object) => users().findAll.page({ sort, ...paging });
+    const list = (paging: object) => getUsersApi().findAll.page({ sort, ...paging });
     const whole = await list({ limit: 500 });
     expect(await readPages(list, 7)).toEqual(whole.rows);
     expect(whole.total).toBe(size + 9 + 2);
   });
 
   it('are sorted by several columns, each in its direction', async () => {
-    const { rows } = await ofPartner({ sort: 'status,-firstname' });
+    const { rows } = await findByPartner({ sort: 'status,-firstname' });
     const keys = rows.map(({ status, firstname }) => ({ status, firstname }));
     const sorted = keys.toSorted((a, b) => compare(a.status, b.status) || compare(b.firstname, a.firstname));
     expect(keys).toEqual(sorted);
-    expect(await readPages((paging) => ofPartner({ sort: 'status,-firstname', ...paging }))).toEqual(rows);
+    expect(await readPages((paging) => findByPartner({ sort: 'status,-firstname', ...paging }))).toEqual(
+      rows,
+    );
   });
 
   it.each(['constructor', 'password_hash', 'id;--'])('cannot be sorted by %s', async (sort) => {
-    await expect(ofPartner({ sort })).rejects.toMatchObject({ response: { status: 400 } });
+    await expect(findByPartner({ sort })).rejects.toMatchObject({ response: { status: 400 } });
   });
 
   it('have the same users whatever the order of a search', async () => {
     const search = `${partner.name} Banda`;
-    const byName = await users().findAllNotDeactivated.page({ search, limit: 500 });
-    const byPartner = await users().findAllNotDeactivated.page({ search, sort: 'name', limit: 500 });
+    const byName = await getUsersApi().findAllNotDeactivated.page({ search, limit: 500 });
+    const byPartner = await getUsersApi().findAllNotDeactivated.page({ search, sort: 'name', limit: 500 });
     expect(byName.total).toBe(12);
     expect(new Set(listIds(byPartner.rows))).toEqual(new Set(listIds(byName.rows)));
   });
 
   it('are searched by partner and group too, and treat wildcards literally', async () => {
-    expect((await users().findAll.page({ search: partner.name })).total).toBe(size + 2);
-    expect((await users().findAll.page({ search: `Group of ${partner.name}` })).total).toBe(size + 2);
-    expect((await ofPartner({ search: 'b_nda' })).total).toBe(0);
+    expect((await getUsersApi().findAll.page({ search: partner.name })).total).toBe(size + 2);
+    expect((await getUsersApi().findAll.page({ search: `Group of ${partner.name}` })).total).toBe(size + 2);
+    expect((await findByPartner({ search: 'b_nda' })).total).toBe(0);
   });
 
   it('are filtered by status and role', async () => {
-    const statuses = async (list: Promise<object[]>) =>
+    const createStatuses = async (list: Promise<object[]>) =>
       new Set((await list).map((row) => (row as UserRow).status));
-    expect(await statuses(users().findAllNotDeactivated({}))).toEqual(new Set(['Active', 'Blocked']));
-    expect(await statuses(users().findAllDeactivated({}))).toEqual(new Set(['Deactivated']));
-    expect(await statuses(users().findByUserType({ userTypeId: partner.id }))).toEqual(new Set(['Active']));
-    const { findByUserTypeDeactivated } = identity.api(userAdmin.principal).user;
-    expect(await statuses(findByUserTypeDeactivated({ userTypeId: partner.id }))).toEqual(
+    expect(await createStatuses(getUsersApi().findAllNotDeactivated({}))).toEqual(
+      new Set(['Active', 'Blocked']),
+    );
+    expect(await createStatuses(getUsersApi().findAllDeactivated({}))).toEqual(new Set(['Deactivated']));
+    expect(await createStatuses(getUsersApi().findByUserType({ userTypeId: partner.id }))).toEqual(
+      new Set(['Active']),
+    );
+    const { findByUserTypeDeactivated } = identity.getApi(userAdmin.principal).user;
+    expect(await createStatuses(findByUserTypeDeactivated({ userTypeId: partner.id }))).toEqual(
       new Set(['Deactivated']),
     );
-    const { findAll, findAllUnavailable } = identity.api(administrator.principal).userAdmin;
+    const { findAll, findAllUnavailable } = identity.getApi(administrator.principal).userAdmin;
     expect(listIds(await findAll({}))).toEqual([userAdmin.id]);
     expect(listIds(await findAllUnavailable({}))).not.toContain(userAdmin.id);
   });
 
   it('are filtered by role, partner, group, status and last sign-in', async () => {
-    await identity.rows(
+    await identity.queryRows(
       `UPDATE account SET last_used_at = now() - make_interval(days => n) FROM (VALUES ($1, 10), ($2, 91)) AS used (of, n)
        WHERE email = used.of`,
       ['1@lists.example', '2@lists.example'],
     );
-    const found = async (filters: object) => {
-      const list = (paging: object) => users().findAll.page({ ...filters, ...paging });
+    const findFound = async (filters: object) => {
+      const list = (paging: object) => getUsersApi().findAll.page({ ...filters, ...paging });
       const whole = await list({ limit: 500 });
       expect(await readPages(list)).toEqual(whole.rows);
       return whole.rows as UserRow[];
     };
-    expect(listIds(await found({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
-    expect(await found({ partnerId: partner.id })).toHaveLength(size + 2);
-    expect(await found({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(size / 4);
-    expect(await found({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
-    const over90 = await found({ lastSignIn: 'over90days' });
+    expect(listIds(await findFound({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
+    expect(await findFound({ partnerId: partner.id })).toHaveLength(size + 2);
+    expect(await findFound({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(
+      size / 4,
+    );
+    expect(await findFound({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
+    const over90 = await findFound({ lastSignIn: 'over90days' });
     expect(over90.map(({ email }) => email)).toEqual(['2@lists.example']);
-    expect(await found({ lastSignIn: 'never', partnerId: partner.id })).toHaveLength(size);
-    expect(await users().findAllNotDeactivated({ status: 'Deactivated' })).toEqual([]);
-    expect(await users().findAllDeactivated({ groupId: partner.groupId })).toHaveLength(size / 4);
+    expect(await findFound({ lastSignIn: 'never', partnerId: partner.id })).toHaveLength(size);
+    expect(await getUsersApi().findAllNotDeactivated({ status: 'Deactivated' })).toEqual([]);
+    expect(await getUsersApi().findAllDeactivated({ groupId: partner.groupId })).toHaveLength(size / 4);
   });
 
   it("stay within the caller's rows when they are filtered", async () => {
     const other = await addPartner(identity);
-    const own = await identity.api(userAdmin.principal).user.findAll({ partnerId: other.id });
+    const own = await identity.getApi(userAdmin.principal).user.findAll({ partnerId: other.id });
     expect(own).toHaveLength(size + 2);
-    const { findAll } = identity.api(user.principal).user;
+    const { findAll } = identity.getApi(user.principal).user;
     expect(await findAll({ role: 'userAdmin', lastSignIn: 'never' })).toEqual(await findAll({}));
   });
 
@@ -155,23 +163,23 @@ describe('lists of users', () => {
   );
 
   it('are empty beyond their end', async () => {
-    expect(await ofPartner({ offset: 1_000 })).toEqual({ rows: [], total: size + 2 });
+    expect(await findByPartner({ offset: 1_000 })).toEqual({ rows: [], total: size + 2 });
   });
 
   it('have a count that reflects the state of each account', async () => {
-    const count = async () => (await identity.api(userAdmin.principal).user.findCount({}))[0].count;
+    const count = async () => (await identity.getApi(userAdmin.principal).user.findCount({}))[0].count;
     const before = await count();
     const { id } = await addAccount(identity, 'user', partner);
     expect(await count()).toBe(before + 1);
-    await users().delete({ id });
+    await getUsersApi().delete({ id });
     expect(await count()).toBe(before);
-    expect((await ofPartner({})).total).toBe(before);
-    const [all] = await users().findCount({});
+    expect((await findByPartner({})).total).toBe(before);
+    const [all] = await getUsersApi().findCount({});
     expect(all.count).toBe(size + 9 + 2);
   });
 
   it('show a user only the names of active colleagues', async () => {
-    const { findAll, findCount } = identity.api(user.principal).user;
+    const { findAll, findCount } = identity.getApi(user.principal).user;
     const whole = await findAll({});
     expect(new Set(whole.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['id', 'firstname', 'surname']),
@@ -189,18 +197,18 @@ describe('lists of users', () => {
   });
 
   it('show a user admin the own partner, and an administrator all users but no administrators', async () => {
-    const { rows } = await identity.api(userAdmin.principal).user.findAll.page({ limit: 500 });
+    const { rows } = await identity.getApi(userAdmin.principal).user.findAll.page({ limit: 500 });
     expect(new Set(rows.map((row) => (row as UserRow).user_type_id))).toEqual(new Set([partner.id]));
-    expect((await users().findAll.page({ search: administrator.email })).total).toBe(0);
+    expect((await getUsersApi().findAll.page({ search: administrator.email })).total).toBe(0);
     expect(JSON.stringify(rows)).not.toMatch(/password|argon2/i);
   });
 
   it('require an administrator to name a partner', async () => {
-    await expect(users().findAllByUserType({})).rejects.toMatchObject({
+    await expect(getUsersApi().findAllByUserType({})).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
     });
-    expect(listIds(await users().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
-    const own = await identity.api(userAdmin.principal).user.findAllByUserType({});
+    expect(listIds(await getUsersApi().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
+    const own = await identity.getApi(userAdmin.principal).user.findAllByUserType({});
     expect(own).toHaveLength(size + 2);
   });
 });
@@ -208,7 +216,9 @@ describe('lists of users', () => {
 describe('one user', () => {
   it('is shown to itself, its user admin and administrators', async () => {
     for (const { principal } of [user, userAdmin, administrator])
-      expect(await identity.api(principal).user.find({ id: user.id })).toMatchObject([{ email: user.email }]);
+      expect(await identity.getApi(principal).user.find({ id: user.id })).toMatchObject([
+        { email: user.email },
+      ]);
   });
 
   it('is not shown to others', async () => {
@@ -218,7 +228,7 @@ describe('one user', () => {
       [(await addAccount(identity, 'user', partner)).principal, 403],
       [stranger.principal, 404],
     ] as const)
-      await expect(identity.api(principal).user.find({ id: user.id })).rejects.toMatchObject({
+      await expect(identity.getApi(principal).user.find({ id: user.id })).rejects.toMatchObject({
         response: { status },
       });
   });

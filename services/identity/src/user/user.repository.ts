@@ -5,12 +5,12 @@ import { UserCountRepository } from './user-count.repository.js';
 import {
   isUser,
   partnerTables,
-  text,
+  buildTextSql,
   toUserRow,
-  userOrder,
-  userPage,
+  readUserOrder,
+  buildUserPageSql,
   userRowColumns,
-  userSearch,
+  buildUserSearchSql,
   type Column,
   type StoredUser,
   type UserFilter,
@@ -18,12 +18,12 @@ import {
 } from './user.sql.js';
 
 /** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
-const colleagues = (partnerId: number): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
+const buildColleaguesSource = (partnerId: number): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
   columns: sql`account.id, account.firstname, account.surname`,
   tables: sql`account`,
   where: sql`${isUser} AND account.status = 'Active' AND account.partner_id = ${partnerId}::int`,
   text: sql`account.firstname || ' ' || account.surname`,
-  sortColumns: { firstname: text('account.firstname'), surname: text('account.surname') },
+  sortColumns: { firstname: buildTextSql('account.firstname'), surname: buildTextSql('account.surname') },
   defaultSort: 'surname,firstname',
   tieBreakers: sql`account.id`,
 });
@@ -38,7 +38,7 @@ export class UserRepository {
   ) {}
 
   async find(id: number): Promise<UserRow | undefined> {
-    const [user] = await this.database.rows(
+    const [user] = await this.database.query(
       sql<StoredUser>`SELECT ${userRowColumns} FROM account ${partnerTables}
         WHERE account.id = ${id} AND account.deleted_at IS NULL`,
     );
@@ -47,7 +47,7 @@ export class UserRepository {
 
   /** Finds an account with the role user and the status of its last admin request: a list of one or none. */
   findNonAdmin(id: number): Promise<NonAdmin[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<NonAdmin>`SELECT id, firstname, surname,
           (SELECT status FROM admin_request WHERE account_id = account.id ORDER BY id DESC LIMIT 1) AS "requestStatus"
         FROM account WHERE id = ${id} AND role = 'user' AND deleted_at IS NULL`,
@@ -56,7 +56,7 @@ export class UserRepository {
 
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */
   findPage(filter: UserFilter, { limit, offset = 0, search, sort }: Paging): Promise<Page<UserRow>> {
-    const order = userOrder(sort);
+    const order = readUserOrder(sort);
     const { column, descending } = order;
     const patterns = searchPatterns(search);
     if (column && patterns.length === 0 && !filter.lastSignIn)
@@ -66,7 +66,7 @@ export class UserRepository {
   }
 
   findColleagues(partnerId: number, paging: Paging): Promise<Page<PersonName>> {
-    return readPage(this.database, colleagues(partnerId), paging);
+    return readPage(this.database, buildColleaguesSource(partnerId), paging);
   }
 
   private async search(
@@ -76,7 +76,7 @@ export class UserRepository {
     limit: number | undefined,
     offset: number,
   ): Promise<Page<UserRow>> {
-    const [page] = await this.database.rows(userSearch(filter, order, patterns, limit, offset), {
+    const [page] = await this.database.query(buildUserSearchSql(filter, order, patterns, limit, offset), {
       isPrepared: order.column !== undefined,
     });
     return { rows: (page?.rows ?? []).map(toUserRow), total: page?.total ?? 0 };
@@ -92,7 +92,7 @@ export class UserRepository {
     const total = await this.counts.count(filter);
     const range = locatePage({ limit, offset }, total);
     if (!range) return { rows: [], total };
-    const rows = await this.database.rows(userPage(filter, { column, descending, ...range }));
+    const rows = await this.database.query(buildUserPageSql(filter, { column, descending, ...range }));
     return { rows: rows.map(toUserRow), total };
   }
 }

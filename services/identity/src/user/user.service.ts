@@ -33,7 +33,8 @@ export class UserService {
    * users, since they would reveal other fields.
    */
   findVisible(principal: Principal, filters: UserFilters, paging: Paging): List<UserRow | PersonName> {
-    if (principal.role !== 'user') return this.findAll({ ...filters, ...visibleTo(principal) }, paging);
+    if (principal.role !== 'user')
+      return this.findAll({ ...filters, ...getVisibleFilter(principal) }, paging);
     return toList(this.users.findColleagues(principal.partnerId, paging), paging);
   }
 
@@ -58,7 +59,7 @@ export class UserService {
   }
 
   async countVisible(principal: Principal): Promise<[{ count: number }]> {
-    return [{ count: await this.counts.count(visibleTo(principal)) }];
+    return [{ count: await this.counts.count(getVisibleFilter(principal)) }];
   }
 
   /**
@@ -87,7 +88,7 @@ export class UserService {
 const canSee = (principal: Principal, user: UserRow): boolean =>
   isAdministrator(principal) || user.user_type_id === principal.partnerId;
 
-function visibleTo(principal: Principal): UserFilter {
+function getVisibleFilter(principal: Principal): UserFilter {
   if (isAdministrator(principal)) return {};
   const { partnerId } = principal;
   return principal.role === 'userAdmin' ? { partnerId } : { partnerId, statuses: ['Active'] };

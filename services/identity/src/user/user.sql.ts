@@ -1,6 +1,6 @@
 import type { AccountStatus, Page, Role, UserFilters, UserRow, userSortColumns } from '@portal/contracts';
-import { isoTime, readSort, sql, type PageRange, type Sql } from '@portal/service-kit';
-import { emailFits } from '../account/email.js';
+import { toIsoTimeSql, readSort, sql, type PageRange, type Sql } from '@portal/service-kit';
+import { fitsEmailPattern } from '../account/email.js';
 
 /** Selects the users of a list; all users and user admins if it is empty. */
 export interface UserFilter extends UserFilters {
@@ -26,9 +26,9 @@ export function createCondition({ partnerId, groupId, status, statuses, role }: 
     ...(groupId === undefined
       ? []
       : [sql`partner_id IN (SELECT id FROM partner WHERE group_id = ${sql`${groupId}`}::int)`]),
-    ...(status ? [sql`status = ${constants([status])}`] : []),
-    ...(statuses ? [sql`status IN (${constants(statuses)})`] : []),
-    ...(role ? [sql`role = ${constants([role])}`] : []),
+    ...(status ? [sql`status = ${buildConstantsSql([status])}`] : []),
+    ...(statuses ? [sql`status IN (${buildConstantsSql(statuses)})`] : []),
+    ...(role ? [sql`role = ${buildConstantsSql([role])}`] : []),
   ];
   return conditions.length > 0 ? sql.join(conditions, ' AND ') : sql`true`;
 }
@@ -43,7 +43,7 @@ const signInCondition = ({ lastSignIn }: UserFilter): Sql =>
   lastSignIn ? signInConditions[lastSignIn] : sql`true`;
 
 /** Writes statuses and roles into the text, so that their plans differ. */
-const constants = (values: readonly (AccountStatus | Role)[]): Sql =>
+const buildConstantsSql = (values: readonly (AccountStatus | Role)[]): Sql =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 export type Column = (typeof userSortColumns)[number];
@@ -56,19 +56,19 @@ export interface UserOrder {
 }
 
 /** Sorts a text column independently of the database locale. */
-export const text = (column: string): Sql => sql.raw(`${column} COLLATE "und-x-icu"`);
+export const buildTextSql = (column: string): Sql => sql.raw(`${column} COLLATE "und-x-icu"`);
 
-const byName = [text('surname'), text('firstname'), sql`id`];
+const byName = [buildTextSql('surname'), buildTextSql('firstname'), sql`id`];
 
 /** The sort terms of each column, including tie-breakers. Indexes or sections provide these orders. */
 const sortTerms: Record<Column, Sql[]> = {
   surname: byName,
-  firstname: [text('firstname'), text('surname'), sql`id`],
-  email: [text('email'), sql`id`],
-  phone: [text('phone'), sql`id`],
+  firstname: [buildTextSql('firstname'), buildTextSql('surname'), sql`id`],
+  email: [buildTextSql('email'), sql`id`],
+  phone: [buildTextSql('phone'), sql`id`],
   status: [sql`status`, ...byName],
-  name: [text('name'), ...byName],
-  group_name: [text('group_name'), text('name'), ...byName],
+  name: [buildTextSql('name'), ...byName],
+  group_name: [buildTextSql('group_name'), buildTextSql('name'), ...byName],
 };
 
 const isColumn = (name: string): name is Column => Object.hasOwn(sortTerms, name);
@@ -80,17 +80,21 @@ const orderBy = (terms: readonly Sql[], descending: boolean): Sql =>
     ', ',
   );
 
-const columnOrder = (column: Column, descending: boolean): Sql => orderBy(sortTerms[column], descending);
+const buildColumnOrder = (column: Column, descending: boolean): Sql => orderBy(sortTerms[column], descending);
 
 /** Translates a valid `sort`; by default orders by surname and first name. */
-export function userOrder(sort = 'surname'): UserOrder {
+export function readUserOrder(sort = 'surname'): UserOrder {
   const [first = { column: 'surname', descending: false } as const, ...others] = readSort(sort, isColumn);
   const { column, descending } = first;
-  if (others.length === 0) return { column, descending, sql: columnOrder(column, descending) };
+  if (others.length === 0) return { column, descending, sql: buildColumnOrder(column, descending) };
   const terms = [first, ...others].map((term) =>
     orderBy(sortTerms[term.column].slice(0, 1), term.descending),
   );
-  return { column: undefined, descending, sql: sql.join([...terms, columnOrder('surname', false)], ', ') };
+  return {
+    column: undefined,
+    descending,
+    sql: sql.join([...terms, buildColumnOrder('surname', false)], ', '),
+  };
 }
 
 export const userRowColumns = sql`
@@ -98,20 +102,20 @@ export const userRowColumns = sql`
   account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name,
   partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
   (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
-   WHERE registrar.id = account.registered_by) AS "registeredBy", ${isoTime('account.last_used_at')} AS last_sign_in`;
+   WHERE registrar.id = account.registered_by) AS "registeredBy", ${toIsoTimeSql('account.last_used_at')} AS last_sign_in`;
 
 export type StoredUser = Omit<UserRow, 'emailFits'> & { emailPattern: string | null };
 
 export const toUserRow = ({ emailPattern, ...user }: StoredUser): UserRow => ({
   ...user,
-  emailFits: emailPattern ? emailFits(emailPattern, user.email) : null,
+  emailFits: emailPattern ? fitsEmailPattern(emailPattern, user.email) : null,
 });
 
 export const partnerTables = sql`
   LEFT JOIN partner ON partner.id = account.partner_id
   LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
 
-const usersByIds = (ids: Sql, order: Sql): Sql<StoredUser> => sql<StoredUser>`
+const buildUsersByIdsSql = (ids: Sql, order: Sql): Sql<StoredUser> => sql<StoredUser>`
   SELECT * FROM (
     SELECT ${userRowColumns} FROM account ${partnerTables} WHERE account.id = ANY (ARRAY(${ids}))
   ) listed
@@ -127,14 +131,14 @@ interface Sections {
 const sectionTables = sql`
   JOIN partner ON partner.id = counted.partner_id
   JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
-const partnerName = text('partner.name');
+const partnerName = buildTextSql('partner.name');
 const sections: Partial<Record<Column, Sections>> = {
   status: { key: sql`status`, tables: sql``, terms: [sql`counted.status`] },
   name: { key: sql`partner_id`, tables: sectionTables, terms: [partnerName] },
   group_name: {
     key: sql`partner_id`,
     tables: sectionTables,
-    terms: [text('stakeholder_group.name'), partnerName],
+    terms: [buildTextSql('stakeholder_group.name'), partnerName],
   },
 };
 
@@ -145,19 +149,22 @@ interface UserPage extends PageRange {
 }
 
 /** Selects a page of users. Reads the index from one end of the order to the page, or from the start of the page's section. */
-export function userPage(filter: UserFilter, page: UserPage): Sql<StoredUser> {
+export function buildUserPageSql(filter: UserFilter, page: UserPage): Sql<StoredUser> {
   const section = sections[page.column];
-  const ids = section ? idsInSections(filter, page, section) : idsByIndex(filter, page);
-  return usersByIds(ids, columnOrder(page.column, page.descending));
+  const ids = section ? buildIdsInSectionsSql(filter, page, section) : buildIdsByIndexSql(filter, page);
+  return buildUsersByIdsSql(ids, buildColumnOrder(page.column, page.descending));
 }
 
-function idsByIndex(filter: UserFilter, { column, descending, count, offset, isFromEnd }: UserPage): Sql {
+function buildIdsByIndexSql(
+  filter: UserFilter,
+  { column, descending, count, offset, isFromEnd }: UserPage,
+): Sql {
   return sql`
     SELECT id FROM account WHERE ${isUser} AND ${createCondition(filter)}
-    ORDER BY ${columnOrder(column, descending !== isFromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
+    ORDER BY ${buildColumnOrder(column, descending !== isFromEnd)} LIMIT ${count}::int OFFSET ${offset}::int`;
 }
 
-function idsInSections(filter: UserFilter, page: UserPage, { key, tables, terms }: Sections): Sql {
+function buildIdsInSectionsSql(filter: UserFilter, page: UserPage, { key, tables, terms }: Sections): Sql {
   const condition = createCondition(filter);
   const descending = page.descending !== page.isFromEnd;
   const [count, offset] = [sql`${page.count}`, sql`${page.offset}`];
@@ -171,7 +178,7 @@ function idsInSections(filter: UserFilter, page: UserPage, { key, tables, terms 
     )
     SELECT account.id FROM section CROSS JOIN LATERAL (
       SELECT id FROM account WHERE account.${key} = section.${key} AND ${isUser} AND ${condition}
-      ORDER BY ${columnOrder('surname', descending)}
+      ORDER BY ${buildColumnOrder('surname', descending)}
       LIMIT ${count}::int + ${offset}::int - greatest(start, ${offset}::int)
       OFFSET greatest(${offset}::int - start, 0)
     ) account
@@ -195,7 +202,11 @@ function matchesSearch(filter: UserFilter, [first, ...others]: string[]): Sql {
 }
 
 /** Selects the ids of users that match a filter and LIKE patterns: all of them, or those among `ids`. */
-export const selectedUsers = (filter: UserFilter, patterns: string[], ids: number[] | undefined): Sql => sql`
+export const buildSelectedUsersSql = (
+  filter: UserFilter,
+  patterns: string[],
+  ids: number[] | undefined,
+): Sql => sql`
   WITH partner_text AS MATERIALIZED (${searchablePartners})
   SELECT account.id FROM account JOIN partner_text ON partner_text.id = account.partner_id
   WHERE ${matchesSearch(filter, patterns)} ${ids ? sql`AND account.id = ANY (${ids}::int[])` : sql``}`;
@@ -204,7 +215,7 @@ export const selectedUsers = (filter: UserFilter, patterns: string[], ids: numbe
  * Selects users as JSON rows, and their total count. Each of the LIKE patterns must match the text of the user, partner or group. The first
  * is the longest.
  */
-export function userSearch(
+export function buildUserSearchSql(
   filter: UserFilter,
   order: UserOrder,
   patterns: string[],
@@ -220,7 +231,7 @@ export function userSearch(
       FROM account JOIN partner_text ON partner_text.id = account.partner_id
       WHERE ${matchesSearch(filter, patterns)}
     ), listed AS (
-      ${usersByIds(ids, order.sql)}
+      ${buildUsersByIdsSql(ids, order.sql)}
     )
     SELECT (SELECT count(*)::int FROM found) AS total,
       (SELECT coalesce(json_agg(listed), '[]') FROM listed) AS rows`;

@@ -4,7 +4,7 @@ import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 
 type Requested = z.output<(typeof reportEvents)['accessRequested']['value']>;
@@ -56,7 +56,7 @@ export class AccessRequestListener implements OnModuleInit {
     await this.messages.add(transaction, {
       source,
       accountIds: userAdmins.map(({ id }) => id),
-      text: messageText(event, { by: name, report }),
+      text: getMessageText(event, { by: name, report }),
     });
     const content = {
       ...({ template: 'accessRequested', name, partner, report, message } as const),
@@ -83,7 +83,7 @@ export class AccessRequestListener implements OnModuleInit {
     await this.messages.add(transaction, {
       source,
       accountIds: [accountId],
-      text: permissionsMessage(event),
+      text: writePermissionsMessage(event),
       ...(isGranted && first && others.length === 0 && { reportId: first.id }),
     });
     const content: MailContent = isGranted
@@ -108,10 +108,10 @@ export class AccessRequestListener implements OnModuleInit {
     if (!person) return;
     const source = `accessDecided.${requestId}`;
     const text = accepted
-      ? messageText('accessAccepted', { report })
+      ? getMessageText('accessAccepted', { report })
       : reason
-        ? messageText('accessDeniedWithReason', { report, reason })
-        : messageText('accessDenied', { report });
+        ? getMessageText('accessDeniedWithReason', { report, reason })
+        : getMessageText('accessDenied', { report });
     const link = accepted && { reportId };
     await this.messages.add(transaction, { source, accountIds: [accountId], text, ...link });
     const content = {
@@ -129,9 +129,9 @@ function joinNames(reports: PermissionsChange['reports']): string {
   return reports.length > maxNames ? `${names.join(', ')} …` : names.join(', ');
 }
 
-function permissionsMessage({ change, reports }: PermissionsChange): string {
+function writePermissionsMessage({ change, reports }: PermissionsChange): string {
   const names = { reports: joinNames(reports) };
-  if (change === 'revoked') return messageText('permissionRevoked', names);
-  if (reports.length === 1) return messageText('permissionGranted', names);
-  return messageText('permissionsGranted', { number: String(reports.length), ...names });
+  if (change === 'revoked') return getMessageText('permissionRevoked', names);
+  if (reports.length === 1) return getMessageText('permissionGranted', names);
+  return getMessageText('permissionsGranted', { number: String(reports.length), ...names });
 }

@@ -3,7 +3,7 @@ import { reportEvents } from '@portal/contracts';
 import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
 
@@ -47,7 +47,7 @@ export class PermissionEndListener implements OnModuleInit {
     await this.messages.add(transaction, {
       source: `permissionsEnded.${id}`,
       accountIds: [accountId],
-      text: messageText('permissionsEnded', { reports: joinNames(reports.map(({ name }) => name)) }),
+      text: getMessageText('permissionsEnded', { reports: joinNames(reports.map(({ name }) => name)) }),
     });
   }
 
@@ -65,7 +65,7 @@ export class PermissionEndListener implements OnModuleInit {
       source,
       // Administrators have no messages.
       accountIds: recipients.filter(({ role }) => role !== 'administrator').map((recipient) => recipient.id),
-      text: messageText(isOwner ? 'managedPermissionsEnding' : 'permissionsEnding', { reports }),
+      text: getMessageText(isOwner ? 'managedPermissionsEnding' : 'permissionsEnding', { reports }),
       ...(!isOwner && permissions.length === 1 && { reportId: permissions[0]?.reportId }),
     });
     await this.mails.add(transaction, source, recipients, {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AccountChange, accountNotice } from './account.listener.js';
+import { type AccountChange, findAccountNotice } from './account.listener.js';
 
 type State = AccountChange['before'];
 
 const user: State = { role: 'user', status: 'Active', partner: 'Health Aid' };
-const notice = (before: Partial<State>, after: Partial<State>, reason?: AccountChange['reason']) =>
-  accountNotice({
+const getNotice = (before: Partial<State>, after: Partial<State>, reason?: AccountChange['reason']) =>
+  findAccountNotice({
     ...{ accountId: 1, changedBy: 2, reason },
     before: { ...user, ...before },
     after: { ...user, ...after },
@@ -20,15 +20,17 @@ describe('account notice', () => {
     ['Active', 'Deactivated', 'deactivated'],
     ['Blocked', 'Deactivated', 'deactivated'],
   ] as const)('names the change from %s to %s', (before, after, template) => {
-    expect(notice({ status: before }, { status: after })?.mail).toEqual({ template });
+    expect(getNotice({ status: before }, { status: after })?.mail).toEqual({ template });
   });
 
   it('gives the reason when the daily job deactivated an unused account', () => {
-    expect(notice({}, { status: 'Deactivated' }, 'unused')?.mail).toEqual({ template: 'unusedDeactivated' });
+    expect(getNotice({}, { status: 'Deactivated' }, 'unused')?.mail).toEqual({
+      template: 'unusedDeactivated',
+    });
   });
 
   it('covers partner and role of a moved user admin', () => {
-    const moved = notice({ role: 'userAdmin' }, { partner: 'District Health Office' });
+    const moved = getNotice({ role: 'userAdmin' }, { partner: 'District Health Office' });
     expect(moved?.mail).toEqual({
       template: 'moved',
       ...{ partner: 'District Health Office', former: 'Health Aid', wasUserAdmin: true },
@@ -37,7 +39,7 @@ describe('account notice', () => {
   });
 
   it('is omitted when an accepted request made the user a user admin', () => {
-    expect(notice({}, { role: 'userAdmin' }, 'adminRequest')).toBeUndefined();
-    expect(notice({}, { role: 'userAdmin' })?.mail).toMatchObject({ isUserAdmin: true });
+    expect(getNotice({}, { role: 'userAdmin' }, 'adminRequest')).toBeUndefined();
+    expect(getNotice({}, { role: 'userAdmin' })?.mail).toMatchObject({ isUserAdmin: true });
   });
 });

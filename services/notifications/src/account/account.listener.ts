@@ -4,7 +4,7 @@ import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 
 type Requested = z.output<(typeof identityEvents)['adminRequested']['value']>;
@@ -40,7 +40,7 @@ export class AccountListener implements OnModuleInit {
   /** Notifies the owner of an account of a change, by one message and one mail. Administrators have no messages. */
   private async notifyOwner(transaction: Transaction, id: string, change: AccountChange): Promise<void> {
     const { accountId, changedBy } = change;
-    const notice = accountNotice(change);
+    const notice = findAccountNotice(change);
     const person = notice && (await this.people.findPerson(transaction, accountId));
     if (!person) return;
     const source = `accountChanged.${id}`;
@@ -82,10 +82,10 @@ export class AccountListener implements OnModuleInit {
     if (!person) return;
     const source = `adminRequestDecided.${requestId}`;
     const text = accepted
-      ? messageText('adminRequestAccepted', { partner })
+      ? getMessageText('adminRequestAccepted', { partner })
       : reason
-        ? messageText('adminRequestDeniedWithReason', { partner, reason })
-        : messageText('adminRequestDenied', { partner });
+        ? getMessageText('adminRequestDeniedWithReason', { partner, reason })
+        : getMessageText('adminRequestDenied', { partner });
     await this.messages.add(transaction, { source, accountIds: [accountId], text });
     const content = {
       ...({ template: 'adminRequestDecided', accepted, partner } as const),
@@ -103,13 +103,13 @@ interface AccountNotice {
 }
 
 /** Creates the notice of a change; undefined if another event causes it. A moved user gets one notice for partner and role. */
-export function accountNotice({ before, after, reason, note }: AccountChange): AccountNotice | undefined {
+export function findAccountNotice({ before, after, reason, note }: AccountChange): AccountNotice | undefined {
   const partner = after.partner ?? '';
   if (before.partner !== after.partner) {
     const former = before.partner ?? '';
     const wasUserAdmin = before.role === 'userAdmin';
     return {
-      message: messageText(wasUserAdmin ? 'userAdminMoved' : 'moved', { partner, former }),
+      message: getMessageText(wasUserAdmin ? 'userAdminMoved' : 'moved', { partner, former }),
       mail: { template: 'moved', partner, former, wasUserAdmin },
     };
   }
@@ -118,28 +118,28 @@ export function accountNotice({ before, after, reason, note }: AccountChange): A
     if (reason === 'adminRequest') return undefined;
     const isUserAdmin = after.role === 'userAdmin';
     return {
-      message: messageText(isUserAdmin ? 'userAdminNow' : 'userAdminNoLonger', { partner }),
+      message: getMessageText(isUserAdmin ? 'userAdminNow' : 'userAdminNoLonger', { partner }),
       mail: { template: 'roleChanged', isUserAdmin, partner },
     };
   }
-  return statusNotice(before.status, after.status, reason, note);
+  return findStatusNotice(before.status, after.status, reason, note);
 }
 
-function statusNotice(
+function findStatusNotice(
   before: AccountChange['before']['status'],
   after: AccountChange['after']['status'],
   reason: AccountChange['reason'],
   note: AccountChange['note'],
 ): AccountNotice {
   if (after === 'Blocked' && note)
-    return { message: messageText('blockedWithNote', { note }), mail: { template: 'blocked', note } };
-  if (after === 'Blocked') return { message: messageText('blocked', {}), mail: { template: 'blocked' } };
+    return { message: getMessageText('blockedWithNote', { note }), mail: { template: 'blocked', note } };
+  if (after === 'Blocked') return { message: getMessageText('blocked', {}), mail: { template: 'blocked' } };
   if (after === 'Deactivated') {
     return reason === 'unused'
-      ? { message: messageText('unusedDeactivated', {}), mail: { template: 'unusedDeactivated' } }
-      : { message: messageText('deactivated', {}), mail: { template: 'deactivated' } };
+      ? { message: getMessageText('unusedDeactivated', {}), mail: { template: 'unusedDeactivated' } }
+      : { message: getMessageText('deactivated', {}), mail: { template: 'deactivated' } };
   }
   return before === 'Blocked'
-    ? { message: messageText('unblocked', {}), mail: { template: 'unblocked' } }
-    : { message: messageText('activated', {}), mail: { template: 'activated' } };
+    ? { message: getMessageText('unblocked', {}), mail: { template: 'unblocked' } }
+    : { message: getMessageText('activated', {}), mail: { template: 'activated' } };
 }

@@ -25,18 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 
-const nextId = () => notifications.nextId();
+const takeNextId = () => notifications.takeNextId();
 const addUser = () => notifications.addPerson('user', partner.id);
 const findMessages = async (person: TestPerson) =>
   (await notifications.findMessages(person)).map(({ message }) => message);
-const templatesTo = async (person: TestPerson) =>
-  (await notifications.mailsTo(person)).map(({ template }) => template);
+const findTemplatesTo = async (person: TestPerson) =>
+  (await notifications.findMailsTo(person)).map(({ template }) => template);
 const choose = (person: TestPerson, mails: 'Security only' | 'All') =>
-  notifications.service.api(person.principal).mailPreference.update({ userId: person.id, mails });
+  notifications.service.getApi(person.principal).mailPreference.update({ userId: person.id, mails });
 
 /** Sets today's counter of an account so that `left` actions remain. */
 const leave = (kind: DailyLimit, { id, principal }: TestPerson, left: number) =>
-  notifications.service.rows(
+  notifications.service.queryRows(
     `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3)`,
     [id, kind, dailyLimits[kind][principal.role] - left],
   );
@@ -45,7 +45,7 @@ type Status = 'Active' | 'Blocked' | 'Deactivated';
 
 const changeStatus = (person: TestPerson, before: Status, after: Status, by = administrator) => {
   const state = { role: person.principal.role, partner: partner.name };
-  return notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+  return notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
     ...{ accountId: person.id, changedBy: by.id },
     ...{ before: { ...state, status: before }, after: { ...state, status: after } },
   });
@@ -60,13 +60,13 @@ describe('account notice', () => {
       'Your account was unblocked. You can use the portal again.',
       'Your account was blocked.',
     ]);
-    expect(await templatesTo(person)).toEqual(['blocked', 'unblocked']);
+    expect(await findTemplatesTo(person)).toEqual(['blocked', 'unblocked']);
   });
 
   it('names both partners of a moved user admin', async () => {
     const person = await notifications.addPerson('userAdmin', partner.id);
     const state = { role: 'userAdmin', status: 'Active' } as const;
-    await notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+    await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
       ...{ accountId: person.id, changedBy: null },
       before: { ...state, partner: 'Health Aid' },
       after: { ...state, role: 'user', partner: partner.name },
@@ -74,7 +74,7 @@ describe('account notice', () => {
     expect(await findMessages(person)).toEqual([
       `Your account was moved from Health Aid to ${partner.name}. You are no longer a user admin.`,
     ]);
-    expect(await notifications.mailsTo(person)).toEqual([
+    expect(await notifications.findMailsTo(person)).toEqual([
       { template: 'moved', partner: partner.name, former: 'Health Aid', wasUserAdmin: true },
     ]);
   });
@@ -83,7 +83,7 @@ describe('account notice', () => {
     const person = await addUser();
     await choose(person, 'Security only');
     await changeStatus(person, 'Active', 'Blocked');
-    expect(await templatesTo(person)).toEqual(['blocked']);
+    expect(await findTemplatesTo(person)).toEqual(['blocked']);
   });
 
   it('is only a message beyond the daily limit of emails', async () => {
@@ -92,19 +92,19 @@ describe('account notice', () => {
     const person = await addUser();
     await changeStatus(person, 'Deactivated', 'Active', limited);
     expect(await findMessages(person)).toEqual(['Your account was activated. Welcome to the portal.']);
-    expect(await templatesTo(person)).toEqual([]);
+    expect(await findTemplatesTo(person)).toEqual([]);
   });
 
   it('is only an email for an administrator, who has no messages', async () => {
     const person = await notifications.addPerson('administrator');
     await changeStatus(person, 'Deactivated', 'Active');
-    expect(await templatesTo(person)).toEqual(['activated']);
+    expect(await findTemplatesTo(person)).toEqual(['activated']);
     const stored = 'SELECT FROM message WHERE account_id = $1';
-    expect(await notifications.service.rows(stored, [person.id])).toEqual([]);
+    expect(await notifications.service.queryRows(stored, [person.id])).toEqual([]);
   });
 
   it('waits for the replication of the account', async () => {
-    const id = nextId();
+    const id = takeNextId();
     const person = { id, principal: administrator.principal } as TestPerson;
     await expect(changeStatus(person, 'Active', 'Blocked')).rejects.toThrow(`Account ${id} has not`);
   });
@@ -113,13 +113,13 @@ describe('account notice', () => {
     const person = await addUser();
     await notifications.service.deliver(identityEvents.account, person.id, null);
     await changeStatus(person, 'Active', 'Blocked');
-    expect(await templatesTo(person)).toEqual([]);
+    expect(await findTemplatesTo(person)).toEqual([]);
   });
 });
 
 describe('admin request', () => {
   const requestBy = async (person: TestPerson) => {
-    const requestId = nextId();
+    const requestId = takeNextId();
     await notifications.service.deliver(identityEvents.adminRequested, requestId, {
       ...{ requestId, accountId: person.id },
     });
@@ -131,20 +131,20 @@ describe('admin request', () => {
     const person = await addUser();
     await requestBy(person);
     const name = `${person.firstname} ${person.surname}`;
-    expect(await notifications.mailsTo(administrator)).toContainEqual({
+    expect(await notifications.findMailsTo(administrator)).toContainEqual({
       ...{ template: 'adminRequested', name, partner: partner.name },
     });
-    expect(await templatesTo(blocked)).toEqual([]);
-    expect(await templatesTo(person)).toEqual([]);
+    expect(await findTemplatesTo(blocked)).toEqual([]);
+    expect(await findTemplatesTo(person)).toEqual([]);
   });
 
   it('is emailed to the administrators again when it has waited for three days', async () => {
     const person = await addUser();
-    const requestId = nextId();
+    const requestId = takeNextId();
     const value = { requestId, accountId: person.id };
     await notifications.service.deliver(identityEvents.adminRequestWaiting, requestId, value);
     const name = `${person.firstname} ${person.surname}`;
-    expect(await notifications.mailsTo(administrator)).toContainEqual({
+    expect(await notifications.findMailsTo(administrator)).toContainEqual({
       ...{ template: 'adminRequested', name, partner: partner.name, isReminder: true },
     });
   });
@@ -159,12 +159,14 @@ describe('admin request', () => {
     const decision = { requestId, accountId: person.id, accepted, partner: partner.name };
     await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
     // Simulates a lost inbox.
-    await notifications.service.rows('DELETE FROM inbox WHERE subject LIKE $1', [`%adminRequestDecided.%`]);
+    await notifications.service.queryRows('DELETE FROM inbox WHERE subject LIKE $1', [
+      `%adminRequestDecided.%`,
+    ]);
     await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
     expect(await findMessages(person)).toEqual([
       `Your request to manage the users of ${partner.name} was ${word}.`,
     ]);
-    expect(await notifications.mailsTo(person)).toEqual([
+    expect(await notifications.findMailsTo(person)).toEqual([
       { template: 'adminRequestDecided', accepted, partner: partner.name },
     ]);
   });
@@ -172,7 +174,7 @@ describe('admin request', () => {
 
 describe('access request', () => {
   const request = async (by: TestPerson, ownerPartnerId: number | null) => {
-    const requestId = nextId();
+    const requestId = takeNextId();
     await notifications.service.deliver(reportEvents.accessRequested, requestId, {
       ...{ requestId, accountId: by.id, reportId: 1, reportName: 'HIV', ownerPartnerId, message: 'Please.' },
     });
@@ -194,8 +196,8 @@ describe('access request', () => {
       message: 'Please.',
     };
     expect(await findMessages(userAdmin)).toEqual([`${name} requests access to the report "HIV".`]);
-    expect(await notifications.mailsTo(userAdmin)).toEqual([{ ...mail, isAdministrator: false }]);
-    expect(await notifications.mailsTo(administrator)).toContainEqual({ ...mail, isAdministrator: true });
+    expect(await notifications.findMailsTo(userAdmin)).toEqual([{ ...mail, isAdministrator: false }]);
+    expect(await notifications.findMailsTo(administrator)).toContainEqual({ ...mail, isAdministrator: true });
     for (const person of [blocked, user, by]) expect(await findMessages(person)).toEqual([]);
   });
 
@@ -203,7 +205,7 @@ describe('access request', () => {
     const owner = await notifications.addPartner();
     const userAdmin = await notifications.addPerson('userAdmin', owner.id);
     const by = await addUser();
-    const requestId = nextId();
+    const requestId = takeNextId();
     const value = { requestId, accountId: by.id, reportId: 1, reportName: 'HIV', message: '' };
     await notifications.service.deliver(reportEvents.accessRequestWaiting, requestId, {
       ...value,
@@ -213,7 +215,7 @@ describe('access request', () => {
     expect(await findMessages(userAdmin)).toEqual([
       `${name} has waited for three days for access to the report "HIV". Please decide on the request.`,
     ]);
-    expect(await notifications.mailsTo(userAdmin)).toMatchObject([
+    expect(await notifications.findMailsTo(userAdmin)).toMatchObject([
       { template: 'accessRequested', name, isReminder: true },
     ]);
   });
@@ -225,7 +227,7 @@ describe('access request', () => {
     await leave('mails', by, 0);
     await request(by, owner.id);
     expect(await findMessages(userAdmin)).toHaveLength(1);
-    expect(await templatesTo(userAdmin)).toEqual([]);
+    expect(await findTemplatesTo(userAdmin)).toEqual([]);
   });
 
   it.each([
@@ -234,7 +236,7 @@ describe('access request', () => {
   ])('is decided by message and email, accepted: %s', async (accepted, word) => {
     const person = await addUser();
     const report = await notifications.addReport(partner.id);
-    const requestId = nextId();
+    const requestId = takeNextId();
     await notifications.service.deliver(reportEvents.accessDecided, requestId, {
       ...{ requestId, accountId: person.id, accepted, until: null },
       ...{ reportId: report.id, reportName: report.name, reportType: report.type },
@@ -245,7 +247,7 @@ describe('access request', () => {
         reportId: accepted ? report.id : null,
       },
     ]);
-    expect(await templatesTo(person)).toEqual(['accessDecided']);
+    expect(await findTemplatesTo(person)).toEqual(['accessDecided']);
   });
 });
 
@@ -253,7 +255,7 @@ describe('reason of a decision', () => {
   it('is in the message and the email', async () => {
     const person = await addUser();
     const report = await notifications.addReport(partner.id);
-    const requestId = nextId();
+    const requestId = takeNextId();
     const reason = 'Not in this quarter.';
     await notifications.service.deliver(reportEvents.accessDecided, requestId, {
       ...{ requestId, accountId: person.id, accepted: false, until: null, reason },
@@ -263,7 +265,7 @@ describe('reason of a decision', () => {
       ...{ requestId, accountId: person.id, accepted: false, partner: partner.name, reason },
     });
     const state = { role: 'user', partner: partner.name } as const;
-    await notifications.service.deliver(identityEvents.accountChanged, nextId(), {
+    await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
       ...{ accountId: person.id, changedBy: administrator.id, note: reason },
       ...{ before: { ...state, status: 'Deactivated' }, after: { ...state, status: 'Blocked' } },
     });
@@ -272,7 +274,7 @@ describe('reason of a decision', () => {
       `Your request to manage the users of ${partner.name} was denied: ${reason}`,
       `Your request for access to the report "${report.name}" was denied: ${reason}`,
     ]);
-    expect(await notifications.mailsTo(person)).toMatchObject([
+    expect(await notifications.findMailsTo(person)).toMatchObject([
       { template: 'accessDecided', reason },
       { template: 'adminRequestDecided', reason },
       { template: 'blocked', note: reason },
@@ -296,7 +298,7 @@ describe('end of permissions', () => {
       { to: 'owner', partnerId: id },
     ] as const;
     for (const audience of audiences) {
-      await notifications.service.deliver(reportEvents.permissionsEnding, nextId(), {
+      await notifications.service.deliver(reportEvents.permissionsEnding, takeNextId(), {
         audience,
         permissions,
       });
@@ -308,17 +310,17 @@ describe('end of permissions', () => {
       'Access to your reports ends within 7 days for some people: Report 1, Report 2. You can extend it under "Waiting for you".',
       'Your access ends within 7 days: Report 1, Report 2. You can ask for more time under "My requests".',
     ]);
-    expect(await notifications.mailsTo(user)).toMatchObject([
+    expect(await notifications.findMailsTo(user)).toMatchObject([
       { template: 'permissionsEnding', isOwner: false, more: 0 },
     ]);
-    expect(await notifications.mailsTo(userAdmin)).toMatchObject([{ isOwner: false }, { isOwner: true }]);
+    expect(await notifications.findMailsTo(userAdmin)).toMatchObject([{ isOwner: false }, { isOwner: true }]);
   });
 
   it('is notified to the account by a message when it has passed', async () => {
     const { id } = await notifications.addPartner();
     const user = await notifications.addPerson('user', id);
     const reports = [1, 2].map((reportId) => ({ id: reportId, name: `Report ${reportId}` }));
-    await notifications.service.deliver(reportEvents.permissionsEnded, nextId(), {
+    await notifications.service.deliver(reportEvents.permissionsEnded, takeNextId(), {
       accountId: user.id,
       reports,
     });
@@ -328,16 +330,19 @@ describe('end of permissions', () => {
   });
 
   it('is notified to administrators by email where no user admin manages the reports', async () => {
-    const before = (await notifications.mailsTo(administrator)).length;
+    const before = (await notifications.findMailsTo(administrator)).length;
     const audience = { to: 'owner', partnerId: null } as const;
-    await notifications.service.deliver(reportEvents.permissionsEnding, nextId(), { audience, permissions });
-    expect((await notifications.mailsTo(administrator)).slice(before)).toMatchObject([{ isOwner: true }]);
+    await notifications.service.deliver(reportEvents.permissionsEnding, takeNextId(), {
+      audience,
+      permissions,
+    });
+    expect((await notifications.findMailsTo(administrator)).slice(before)).toMatchObject([{ isOwner: true }]);
   });
 });
 
 describe('change of permissions', () => {
   const change = (person: TestPerson, kind: 'granted' | 'revoked', names: string[], by = administrator) =>
-    notifications.service.deliver(reportEvents.permissionsChanged, nextId(), {
+    notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
       ...{ accountId: person.id, change: kind, until: null, changedBy: by.id },
       reports: names.map((name, index) => ({ id: index + 1_000_000, name, type: 'Web Embed' as const })),
     });
@@ -352,7 +357,7 @@ describe('change of permissions', () => {
       'You can now open 2 more reports: HIV, TB',
       'You can now open the report "HIV".',
     ]);
-    expect(await templatesTo(person)).toEqual([
+    expect(await findTemplatesTo(person)).toEqual([
       'permissionsGranted',
       'permissionsGranted',
       'permissionRevoked',
@@ -372,7 +377,7 @@ describe('change of permissions', () => {
     const person = await addUser();
     await notifications.service.deliver(identityEvents.account, person.id, null);
     await change(person, 'granted', ['HIV']);
-    expect(await templatesTo(person)).toEqual([]);
+    expect(await findTemplatesTo(person)).toEqual([]);
   });
 });
 
@@ -397,7 +402,7 @@ describe('daily limit', () => {
     const sender = await addUser();
     const colleagues = [await addUser(), await addUser(), await addUser()];
     const recommend = (count: number) =>
-      notifications.service.api(sender.principal).suggestion.insert({
+      notifications.service.getApi(sender.principal).suggestion.insert({
         ...{ reportId: report.id, suggestedBy: sender.id, message: 'Look.' },
         usersSuggested: colleagues.slice(0, count).map(({ id }) => id),
       });
@@ -409,7 +414,7 @@ describe('daily limit', () => {
     const counts = await Promise.all(colleagues.map(async (each) => (await findMessages(each)).length));
     expect(counts).toEqual([1, 1, 0]);
     const [first] = colleagues;
-    expect(first && (await templatesTo(first))).toEqual(['recommended']);
+    expect(first && (await findTemplatesTo(first))).toEqual(['recommended']);
   });
 
   it('of announcements refuses further ones', async () => {
@@ -417,7 +422,7 @@ describe('daily limit', () => {
     await leave('announcements', userAdmin, 1);
     const announce = (idempotencyKey: string) =>
       notifications.service
-        .api(userAdmin.principal, { idempotencyKey })
+        .getApi(userAdmin.principal, { idempotencyKey })
         .announcement.insert({ message: 'We are closed.', audience: 'Partner' });
     const accepted = await announce('first');
     expect(accepted).toMatchObject({ affectedRows: 1 });
@@ -428,7 +433,7 @@ describe('daily limit', () => {
   it('of an earlier day does not count', async () => {
     const userAdmin = await notifications.addPerson('userAdmin', partner.id);
     await leave('announcements', userAdmin, 0);
-    await notifications.service.rows('UPDATE daily_count SET day = day - 1 WHERE account_id = $1', [
+    await notifications.service.queryRows('UPDATE daily_count SET day = day - 1 WHERE account_id = $1', [
       userAdmin.id,
     ]);
     const { path } = announcementContract.calls.insert;

@@ -12,7 +12,7 @@ import type {
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   type ListSource,
@@ -32,9 +32,9 @@ const status = sql`CASE
 
 const createListSource = (partner: ManagedPartner): ListSource<typeof announcementContract.calls.findAll> => {
   return {
-    columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${isoTime('b.shown_from')} AS from,
-      ${isoTime('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
-      coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${isoTime('b.created_at')} AS date_created`,
+    columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${toIsoTimeSql('b.shown_from')} AS from,
+      ${toIsoTimeSql('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
+      coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${toIsoTimeSql('b.created_at')} AS date_created`,
     tables: sql`broadcast b
       LEFT JOIN replicated_group g ON b.audience = 'Group' AND g.id = b.audience_id
       LEFT JOIN replicated_partner p ON b.audience = 'Partner' AND p.id = b.audience_id
@@ -107,7 +107,7 @@ export class AnnouncementRepository {
 
   /** Withdraws an announcement; false if it does not exist or was withdrawn before. */
   async withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
-    const withdrawn = await transaction.rows(
+    const withdrawn = await transaction.query(
       sql<{ id: number }>`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
         WHERE id = ${id} AND kind = 'announcement' AND ${isManagedSql(partner, sql`partner_id`)}
           AND withdrawn_at IS NULL
@@ -118,7 +118,7 @@ export class AnnouncementRepository {
 
   /** Withdraws the announcements that an account planned before a time and that nobody has got yet. */
   async withdrawPlanned(transaction: Transaction, accountId: number, before: string): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
         WHERE account_id = ${accountId} AND kind = 'announcement' AND created_at < ${before}::timestamptz
           AND shown_from > now() AND withdrawn_at IS NULL`,

@@ -19,7 +19,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
-import { Database, orRefusal, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
@@ -61,7 +61,7 @@ export class AnnouncementService {
     const { message, audience, audienceId = null, from, until } = announcement;
     const earlierId = await this.announcements.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
-    const times = announcementTimes(from, until);
+    const times = readAnnouncementTimes(from, until);
     const checked = await this.checkAudience(caller, audience, audienceId);
     return this.database.transaction(async (transaction) => {
       const source = `announcement.${randomUUID()}`;
@@ -84,7 +84,7 @@ export class AnnouncementService {
       if (!(await this.announcements.exists(id, partner))) throw notFound();
       throw new Refusal('The announcement has been withdrawn already.');
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -132,7 +132,7 @@ interface AnnouncementTimes {
  * Converts the times of an announcement to UTC.
  * @throws Problem `malformed` if the announcement would never be shown
  */
-export function announcementTimes(
+export function readAnnouncementTimes(
   from: string | null | undefined,
   until: string | null | undefined,
   now = new Date(),

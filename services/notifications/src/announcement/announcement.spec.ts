@@ -45,18 +45,18 @@ beforeEach(async () => {
   stranger = await notifications.addPerson('user', otherPartner.id);
 });
 
-const rows = <Row extends object>(text: string, values: unknown[] = []) =>
-  notifications.service.rows<Row>(text, values);
-const announcements = ({ principal }: TestPerson, idempotencyKey?: string) =>
-  notifications.service.api(principal, idempotencyKey ? { idempotencyKey } : {}).announcement;
-type Input = Parameters<ReturnType<typeof announcements>['insert']>[0];
+const queryRows = <Row extends object>(text: string, values: unknown[] = []) =>
+  notifications.service.queryRows<Row>(text, values);
+const getAnnouncementsApi = ({ principal }: TestPerson, idempotencyKey?: string) =>
+  notifications.service.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).announcement;
+type Input = Parameters<ReturnType<typeof getAnnouncementsApi>['insert']>[0];
 const announce = async (by: TestPerson, input: Omit<Input, 'message'> & { message?: string }) => {
-  const { insertId = 0 } = await announcements(by).insert({ message: 'We are closed.', ...input });
+  const { insertId = 0 } = await getAnnouncementsApi(by).insert({ message: 'We are closed.', ...input });
   return insertId;
 };
 /** The time after a number of hours. */
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-const rejects = (request: Promise<unknown>, status: number) =>
+const getHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 
 /** Takes due steps until none is due. */
@@ -64,18 +64,19 @@ async function deliver(type: 'organisation' | 'viewers' = 'organisation'): Promi
   while (await notifications.service.get(BroadcastDeliveryJob).deliverDue(type));
 }
 const change = (id: number, assignment: string) =>
-  rows(`UPDATE broadcast SET ${assignment} WHERE id = $1`, [id]);
+  queryRows(`UPDATE broadcast SET ${assignment} WHERE id = $1`, [id]);
 const deliverAgain = async (id: number) => {
   await change(id, 'next_step_at = now()');
   await deliver();
 };
 const findTexts = async (person: TestPerson) =>
   (await notifications.findMessages(person)).map(({ message }) => message);
-const rowFor = async (person: TestPerson, id: number): Promise<AnnouncementRow | undefined> =>
-  (await announcements(person).findAll({})).find((row) => row.id === id);
-const nextStep = async (id: number) =>
-  (await rows<{ next: Date | null }>('SELECT next_step_at AS next FROM broadcast WHERE id = $1', [id]))[0]
-    ?.next;
+const findRowFor = async (person: TestPerson, id: number): Promise<AnnouncementRow | undefined> =>
+  (await getAnnouncementsApi(person).findAll({})).find((row) => row.id === id);
+const getNextStep = async (id: number) =>
+  (
+    await queryRows<{ next: Date | null }>('SELECT next_step_at AS next FROM broadcast WHERE id = $1', [id])
+  )[0]?.next;
 
 describe('announcement', () => {
   it('reaches the users of a partner once each, by message and email', async () => {
@@ -83,7 +84,7 @@ describe('announcement', () => {
     await deliver();
     for (const person of [user, userAdmin]) {
       expect(await findTexts(person)).toEqual(["From the portal's administrators: We are closed."]);
-      expect(await notifications.mailsTo(person)).toEqual([
+      expect(await notifications.findMailsTo(person)).toEqual([
         {
           ...{ template: 'announced', partner: null, message: 'We are closed.' },
           by: `${administrator.firstname} ${administrator.surname}`,
@@ -99,7 +100,7 @@ describe('announcement', () => {
     await deliver();
     expect(await findTexts(stranger)).toHaveLength(1);
     expect(await findTexts(user)).toEqual([]);
-    expect(await rowFor(administrator, id)).toMatchObject({
+    expect(await findRowFor(administrator, id)).toMatchObject({
       ...{ audience: 'Group', audienceName: `Group ${groupId}`, status: 'Shown', receivers: 2 },
     });
   });
@@ -117,11 +118,11 @@ describe('announcement', () => {
         },
       })),
     );
-    await rows(`INSERT INTO mail_preference (account_id, mails)
+    await queryRows(`INSERT INTO mail_preference (account_id, mails)
       SELECT id, 'Security only' FROM replicated_account WHERE id >= ${firstId}`);
     const id = await announce(administrator, { audience: 'Everyone' });
     await Promise.all([deliver(), deliver(), deliver()]);
-    const [delivery] = await rows(
+    const [delivery] = await queryRows(
       `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $2)::int AS people
        FROM broadcast b JOIN message m ON m.broadcast_id = b.id WHERE b.id = $1 GROUP BY b.id`,
       [id, firstId],
@@ -139,15 +140,15 @@ describe('announcement', () => {
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
     const [message] = await notifications.findMessages(user);
-    const before = await rowFor(userAdmin, id);
+    const before = await findRowFor(userAdmin, id);
     expect(before).toMatchObject({
       ...{ receivers: 1, seen: 0, audienceName: partner.name, firstname: 'Test' },
       ...{ surname: userAdmin.surname, until: null },
     });
-    const { seen } = notifications.service.api(user.principal);
+    const { seen } = notifications.service.getApi(user.principal);
     for (const _time of ['first', 'again'])
       await seen.insert({ userId: user.id, messageIds: [message?.id ?? 0] });
-    expect(await rowFor(userAdmin, id)).toEqual({ ...before, seen: 1 });
+    expect(await findRowFor(userAdmin, id)).toEqual({ ...before, seen: 1 });
   });
 
   it('names the partner of its author, who does not get it', async () => {
@@ -162,11 +163,11 @@ describe('announcement', () => {
   it('is created once when the same request is repeated', async () => {
     const input = { message: 'Once.', audience: 'Partner' } as const;
     const key = crypto.randomUUID();
-    const send = () => announcements(userAdmin, key).insert(input);
+    const send = () => getAnnouncementsApi(userAdmin, key).insert(input);
     const responses = await Promise.all([send(), send()]);
     responses.push(await send());
     expect(new Set(responses.map(({ insertId }) => insertId)).size).toBe(1);
-    expect(await announcements(userAdmin).findAll({})).toHaveLength(1);
+    expect(await getAnnouncementsApi(userAdmin).findAll({})).toHaveLength(1);
   });
 
   it('reaches users who join while it is shown, without an email', async () => {
@@ -175,7 +176,7 @@ describe('announcement', () => {
     const late = await notifications.addPerson('user', partner.id);
     await deliverAgain(id);
     expect(await findTexts(late)).toHaveLength(1);
-    expect(await notifications.mailsTo(late)).toEqual([]);
+    expect(await notifications.findMailsTo(late)).toEqual([]);
     expect(await findTexts(user)).toHaveLength(1);
   });
 
@@ -185,8 +186,8 @@ describe('announcement', () => {
       const ids = { Everyone: null, Group: partner.groupId, Partner: partner.id };
       const id = await announce(administrator, { audience, audienceId: ids[audience] });
       await deliver();
-      await rows('DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [id, user.id]);
-      await rows(
+      await queryRows('DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [id, user.id]);
+      await queryRows(
         `WITH person AS (UPDATE replicated_account SET changed_at = now() - interval '1 hour' WHERE id = $1)
          UPDATE replicated_partner SET changed_at = now() - interval '1 hour' WHERE id = $2`,
         [user.id, partner.id],
@@ -195,7 +196,7 @@ describe('announcement', () => {
       expect(await findTexts(user)).toEqual([]);
       const changed = audience === 'Group' ? 'replicated_partner' : 'replicated_account';
       const changedId = audience === 'Group' ? partner.id : user.id;
-      await rows(`UPDATE ${changed} SET changed_at = now() WHERE id = $1`, [changedId]);
+      await queryRows(`UPDATE ${changed} SET changed_at = now() WHERE id = $1`, [changedId]);
       await deliverAgain(id);
       expect(await findTexts(user)).toHaveLength(1);
       await change(id, 'next_step_at = NULL');
@@ -205,10 +206,10 @@ describe('announcement', () => {
   it('is not delivered again after it was shown for a month', async () => {
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
-    expect(await nextStep(id)).toBeInstanceOf(Date);
+    expect(await getNextStep(id)).toBeInstanceOf(Date);
     await change(id, `shown_from = now() - interval '31 days'`);
     await deliverAgain(id);
-    expect(await nextStep(id)).toBeNull();
+    expect(await getNextStep(id)).toBeNull();
   });
 
   it('reaches users who are activated while it is shown, and no users who cannot sign in', async () => {
@@ -224,33 +225,39 @@ describe('announcement', () => {
 
 describe('period of an announcement', () => {
   it('delays delivery until its beginning', async () => {
-    const from = hours(1);
+    const from = getHours(1);
     const id = await announce(userAdmin, { audience: 'Partner', from });
     await deliver();
-    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Planned', from, until: null, receivers: 0 });
+    expect(await findRowFor(userAdmin, id)).toMatchObject({
+      status: 'Planned',
+      from,
+      until: null,
+      receivers: 0,
+    });
     await change(id, 'shown_from = now()');
     await deliverAgain(id);
     expect(await findTexts(user)).toHaveLength(1);
-    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Shown' });
+    expect(await findRowFor(userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
   it('prevents delivery after its end', async () => {
-    const id = await announce(userAdmin, { audience: 'Partner', from: hours(1), until: hours(2) });
+    const id = await announce(userAdmin, { audience: 'Partner', from: getHours(1), until: getHours(2) });
     await change(id, `shown_from = now() - interval '2 hours', shown_until = now() - interval '1 hour'`);
     await deliverAgain(id);
-    expect(await nextStep(id)).toBeNull();
+    expect(await getNextStep(id)).toBeNull();
     expect(await findTexts(user)).toEqual([]);
-    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
+    expect(await findRowFor(userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
   });
 
   it('ends its messages and emails', async () => {
-    const until = hours(2);
+    const until = getHours(2);
     const id = await announce(userAdmin, { audience: 'Partner', until });
     await deliver();
     expect(await findTexts(user)).toHaveLength(1);
-    await rows(`UPDATE message SET shown_until = shown_until - interval '3 hours' WHERE broadcast_id = $1`, [
-      id,
-    ]);
+    await queryRows(
+      `UPDATE message SET shown_until = shown_until - interval '3 hours' WHERE broadcast_id = $1`,
+      [id],
+    );
     expect(await findTexts(user)).toEqual([]);
   });
 
@@ -268,36 +275,36 @@ describe('withdrawal of an announcement', () => {
   it('removes it and stops its delivery', async () => {
     const id = await announce(userAdmin, { audience: 'Partner' });
     await deliver();
-    expect(await announcements(userAdmin).withdraw({ id })).toEqual({ affectedRows: 1 });
+    expect(await getAnnouncementsApi(userAdmin).withdraw({ id })).toEqual({ affectedRows: 1 });
     expect(await findTexts(user)).toEqual([]);
-    expect(await notifications.service.api(user.principal).seen.findAllUnseen({ userId: user.id })).toEqual(
-      [],
-    );
-    expect(await rowFor(userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
-    expect(await nextStep(id)).toBeNull();
+    expect(
+      await notifications.service.getApi(user.principal).seen.findAllUnseen({ userId: user.id }),
+    ).toEqual([]);
+    expect(await findRowFor(userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
+    expect(await getNextStep(id)).toBeNull();
   });
 
   it('follows a changed password of the author, for planned announcements alone', async () => {
-    const plan = (by: TestPerson) => announce(by, { audience: 'Partner', from: hours(1) });
+    const plan = (by: TestPerson) => announce(by, { audience: 'Partner', from: getHours(1) });
     const [planned, shown] = [await plan(userAdmin), await announce(userAdmin, { audience: 'Partner' })];
     const ofAnother = await plan(otherUserAdmin);
     await deliver();
-    const value = { accountId: userAdmin.id, at: hours(0.01) };
+    const value = { accountId: userAdmin.id, at: getHours(0.01) };
     await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), value);
-    expect(await rowFor(userAdmin, planned)).toMatchObject({ status: 'Withdrawn' });
-    expect(await rowFor(userAdmin, shown)).toMatchObject({ status: 'Shown' });
-    expect(await rowFor(otherUserAdmin, ofAnother)).toMatchObject({ status: 'Planned' });
+    expect(await findRowFor(userAdmin, planned)).toMatchObject({ status: 'Withdrawn' });
+    expect(await findRowFor(userAdmin, shown)).toMatchObject({ status: 'Shown' });
+    expect(await findRowFor(otherUserAdmin, ofAnother)).toMatchObject({ status: 'Planned' });
     const later = await plan(userAdmin);
     await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), {
       ...value,
-      at: hours(-0.01),
+      at: getHours(-0.01),
     });
-    expect(await rowFor(userAdmin, later)).toMatchObject({ status: 'Planned' });
+    expect(await findRowFor(userAdmin, later)).toMatchObject({ status: 'Planned' });
   });
 
   it('happens once', async () => {
     const id = await announce(userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
-    const withdraw = () => announcements(administrator).withdraw({ id });
+    const withdraw = () => getAnnouncementsApi(administrator).withdraw({ id });
     expect(await withdraw()).toEqual({ affectedRows: 1 });
     expect(await withdraw()).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
@@ -307,13 +314,13 @@ describe('withdrawal of an announcement', () => {
     openReports.set(report.id, report);
     const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
     notifications.service.respond(reportViewersContract.calls.find, async () => {
-      await announcements(administrator).withdraw({ id });
+      await getAnnouncementsApi(administrator).withdraw({ id });
       return { accountIds: [user.id], next: null };
     });
     notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
     await deliver('viewers');
     const stored = 'SELECT FROM message WHERE account_id = $1';
-    expect(await rows(stored, [user.id])).toEqual([]);
+    expect(await queryRows(stored, [user.id])).toEqual([]);
   });
 });
 
@@ -350,8 +357,8 @@ describe('audience of report viewers', () => {
     }
     expect(await findTexts(former)).toEqual([]);
     expect(asked.at(-1)).toEqual({ days: 30 });
-    expect(await rowFor(administrator, id)).toMatchObject({ audienceName: report.name, receivers: 3 });
-    expect(await nextStep(id)).toBeNull();
+    expect(await findRowFor(administrator, id)).toMatchObject({ audienceName: report.name, receivers: 3 });
+    expect(await getNextStep(id)).toBeNull();
   });
 
   it('contains only the own partner for a user admin', async () => {
@@ -369,15 +376,15 @@ describe('audience of report viewers', () => {
     );
     const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
     await deliver('viewers');
-    expect(await rowFor(administrator, id)).toMatchObject({ receivers: 2 });
-    expect(await nextStep(id)).toBeNull();
+    expect(await findRowFor(administrator, id)).toMatchObject({ receivers: 2 });
+    expect(await getNextStep(id)).toBeNull();
   });
 
   it('waits, measurably, while the viewers are unknown, and other announcements do not', async () => {
-    const oldestSeconds = async () =>
+    const findOldestSeconds = async () =>
       Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
     viewersByReport.set(report.id, [user.id]);
-    expect(await oldestSeconds()).toBe(0);
+    expect(await findOldestSeconds()).toBe(0);
     notifications.service.respond(reportAudienceContract.calls.among, () => {
       throw new Error('The reports service is away.');
     });
@@ -385,49 +392,50 @@ describe('audience of report viewers', () => {
     await deliver('viewers');
     await change(waiting, `next_step_at = now(), due_since = now() - interval '10 seconds'`);
     await deliver('viewers');
-    const [state] = await rows('SELECT tries, next_step_at > now() AS waits FROM broadcast WHERE id = $1', [
-      waiting,
-    ]);
+    const [state] = await queryRows(
+      'SELECT tries, next_step_at > now() AS waits FROM broadcast WHERE id = $1',
+      [waiting],
+    );
     expect(state).toEqual({ tries: 2, waits: true });
-    expect(await oldestSeconds()).toBeGreaterThan(9);
+    expect(await findOldestSeconds()).toBeGreaterThan(9);
     const other = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
     await deliver();
-    expect(await rowFor(administrator, other)).toMatchObject({ receivers: 2 });
+    expect(await findRowFor(administrator, other)).toMatchObject({ receivers: 2 });
     notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
     await change(waiting, 'next_step_at = now()');
     await deliver('viewers');
-    expect(await rowFor(administrator, waiting)).toMatchObject({ receivers: 1 });
-    expect(await oldestSeconds()).toBe(0);
+    expect(await findRowFor(administrator, waiting)).toMatchObject({ receivers: 1 });
+    expect(await findOldestSeconds()).toBe(0);
   });
 });
 
 describe('user admins', () => {
   it('can announce only to their own partner', async () => {
-    await rejects(announce(userAdmin, { audience: 'Everyone' }), 403);
-    await rejects(announce(userAdmin, { audience: 'Group', audienceId: partner.groupId }), 403);
-    await rejects(announce(userAdmin, { audience: 'Partner', audienceId: otherPartner.id }), 403);
+    await expectRejection(announce(userAdmin, { audience: 'Everyone' }), 403);
+    await expectRejection(announce(userAdmin, { audience: 'Group', audienceId: partner.groupId }), 403);
+    await expectRejection(announce(userAdmin, { audience: 'Partner', audienceId: otherPartner.id }), 403);
     const own = { audience: 'Partner', audienceId: partner.id } as const;
     expect(await announce(userAdmin, own)).toBeGreaterThan(0);
   });
 
   it('cannot announce to viewers of a report that they may not open', async () => {
     const { id } = await notifications.addReport(otherPartner.id);
-    await rejects(announce(userAdmin, { audience: 'Report viewers', audienceId: id }), 404);
+    await expectRejection(announce(userAdmin, { audience: 'Report viewers', audienceId: id }), 404);
   });
 
   it("see and withdraw the announcements of their own partner's user admins", async () => {
     const colleague = await notifications.addPerson('userAdmin', partner.id);
     const id = await announce(userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
-    expect(await rowFor(colleague, id)).toMatchObject({ id });
-    expect(await rowFor(otherUserAdmin, id)).toBeUndefined();
-    await rejects(announcements(otherUserAdmin).withdraw({ id }), 404);
-    expect(await announcements(colleague).withdraw({ id })).toEqual({ affectedRows: 1 });
+    expect(await findRowFor(colleague, id)).toMatchObject({ id });
+    expect(await findRowFor(otherUserAdmin, id)).toBeUndefined();
+    await expectRejection(getAnnouncementsApi(otherUserAdmin).withdraw({ id }), 404);
+    expect(await getAnnouncementsApi(colleague).withdraw({ id })).toEqual({ affectedRows: 1 });
   });
 
   it('neither see nor withdraw announcements of administrators, even to their own partner', async () => {
     const id = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
-    expect(await rowFor(userAdmin, id)).toBeUndefined();
-    await rejects(announcements(userAdmin).withdraw({ id }), 404);
+    expect(await findRowFor(userAdmin, id)).toBeUndefined();
+    await expectRejection(getAnnouncementsApi(userAdmin).withdraw({ id }), 404);
   });
 });
 
@@ -435,8 +443,8 @@ describe('administrators', () => {
   it.each(['Group', 'Partner', 'Report viewers'] as const)(
     'must name the target of the audience %s',
     async (audience) => {
-      await rejects(announce(administrator, { audience }), 400);
-      await rejects(announce(administrator, { audience, audienceId: 2_000_000_000 }), 404);
+      await expectRejection(announce(administrator, { audience }), 400);
+      await expectRejection(announce(administrator, { audience, audienceId: 2_000_000_000 }), 404);
     },
   );
 });
@@ -445,13 +453,15 @@ describe('list of announcements', () => {
   it('is searched, sorted and paged', async () => {
     for (const name of ['First', 'Second', 'Third'])
       await announce(userAdmin, { message: `${name} one`, audience: 'Partner' });
-    const { rows: found, total } = await announcements(userAdmin).findAll.page({
+    const { rows: found, total } = await getAnnouncementsApi(userAdmin).findAll.page({
       ...{ search: 'ONE', sort: '-message', limit: 2 },
     });
     expect(total).toBe(3);
     expect(found.map(({ message }) => message)).toEqual(['Third one', 'Second one']);
     const search = `thir ${partner.name} ${userAdmin.surname}`;
-    expect(await announcements(userAdmin).findAll.page({ search, limit: 15 })).toMatchObject({ total: 1 });
+    expect(await getAnnouncementsApi(userAdmin).findAll.page({ search, limit: 15 })).toMatchObject({
+      total: 1,
+    });
   });
 
   it.each([
@@ -470,7 +480,7 @@ describe('list of announcements', () => {
       `created_at = created_at + interval '1 hour', shown_from = now() + interval '1 hour',
       receivers = 2, seen = 1`,
     );
-    const page = (order: string) => announcements(userAdmin).findAll.page({ sort: order, limit: 15 });
+    const page = (order: string) => getAnnouncementsApi(userAdmin).findAll.page({ sort: order, limit: 15 });
     const listValues = async (order: string) => (await page(order)).rows.map((row) => row[sort]);
     expect((await page(sort)).rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual([first, second]);
     expect(await listValues(`-${sort}`)).toEqual((await listValues(sort)).reverse());

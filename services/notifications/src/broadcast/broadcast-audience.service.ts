@@ -69,7 +69,7 @@ export class BroadcastAudienceService {
   private async findNextViewers(broadcast: Broadcast, reportId: number): Promise<DeliveryStep> {
     const requestId = randomUUID();
     const { accountIds, next } = await this.findViewers(requestId, broadcast, reportId);
-    const { userAdminIds, administrators } = await this.managersFor(broadcast);
+    const { userAdminIds, administrators } = await this.findBroadcastManagers(broadcast);
     const recipients = await this.recipients.findAmong(broadcast, [...accountIds, ...userAdminIds]);
     const allowed = await this.filterByAccess(requestId, reportId, recipients);
     return { recipients: allowed, lastId: next, administrators };
@@ -86,7 +86,7 @@ export class BroadcastAudienceService {
   }
 
   /** The first step of an update also goes to the managers of the report. */
-  private async managersFor(broadcast: Broadcast): Promise<ReportManagers> {
+  private async findBroadcastManagers(broadcast: Broadcast): Promise<ReportManagers> {
     const { kind, report, deliveredTo, accountId } = broadcast;
     if (kind !== 'reportUpdate' || !report || deliveredTo > 0)
       return { userAdminIds: [], administrators: [] };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailContent } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { PeopleRepository, type Addressee } from '../projection/people.repository.js';
 import { BroadcastAudienceService } from './broadcast-audience.service.js';
 import { BroadcastRepository, type Broadcast } from './broadcast.repository.js';
@@ -81,18 +81,18 @@ export class BroadcastDeliveryService {
     const author = await this.people.findPerson(transaction, broadcast.accountId);
     const { name: by, partner } = author ?? { name: '', partner: '' };
     const { kind, text, report, audienceId, partnerId } = broadcast;
-    if (kind === 'announcement') return announcementContent(text, by, partnerId === null ? null : partner);
+    if (kind === 'announcement') return toAnnouncementContent(text, by, partnerId === null ? null : partner);
     if (!report || !audienceId) throw new Error(`Report ${audienceId} has not been replicated yet.`);
     const values = { by, report: report.name, updates: text };
     return {
-      text: messageText('reportUpdated', values),
+      text: getMessageText('reportUpdated', values),
       mail: { template: 'reportUpdated', ...values, reportId: audienceId, reportType: report.type },
     };
   }
 }
 
-function announcementContent(message: string, by: string, partner: string | null): BroadcastContent {
+function toAnnouncementContent(message: string, by: string, partner: string | null): BroadcastContent {
   const mail = { template: 'announced', by, partner, message } as const;
-  if (partner === null) return { mail, text: messageText('announcedByAdministrators', { message }) };
-  return { mail, text: messageText('announced', { by, partner, message }) };
+  if (partner === null) return { mail, text: getMessageText('announcedByAdministrators', { message }) };
+  return { mail, text: getMessageText('announced', { by, partner, message }) };
 }

@@ -43,7 +43,7 @@ export class BroadcastRecipientRepository {
     const { accountId, deliveredTo, audienceId, source, changedAfter } = broadcast;
     const changed = changedAfter === null ? sql`true` : hasChanged(audience, changedAfter);
     // OFFSET 0 prevents a join: PostgreSQL may choose one that reads all messages for each account.
-    return this.database.rows(
+    return this.database.query(
       sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE ${canReceive(accountId)} AND a.id > ${deliveredTo} AND ${isMember(audience, audienceId)} AND ${changed}
           AND NOT EXISTS (SELECT FROM message WHERE message.account_id = a.id AND message.source = ${source} OFFSET 0)
@@ -57,7 +57,7 @@ export class BroadcastRecipientRepository {
     ids: number[],
   ): Promise<Addressee[]> {
     const partner = sql`${partnerId}`;
-    return this.database.rows(
+    return this.database.query(
       sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE ${canReceive(accountId)} AND a.id = ANY (${ids}::int[])
           AND (${partner}::int IS NULL OR a.partner_id = ${partner}::int)
@@ -67,7 +67,7 @@ export class BroadcastRecipientRepository {
   }
 
   findAdministrators(exceptId: number): Promise<Addressee[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<Addressee>`SELECT ${columns} FROM replicated_account a
         WHERE a.role = 'administrator' AND a.status = 'Active' AND a.id <> ${exceptId} ORDER BY a.id`,
       options,
@@ -75,7 +75,7 @@ export class BroadcastRecipientRepository {
   }
 
   async findUserAdminIds(partnerId: number): Promise<number[]> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`SELECT id FROM replicated_account
         WHERE partner_id = ${partnerId} AND role = 'userAdmin' AND status = 'Active'`,
       options,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience, ReportType } from '@portal/contracts';
-import { Database, isoTime, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
+import { Database, toIsoTimeSql, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 
 /** Members of an organisation, or viewers of a report, which other services determine. */
 export type AudienceType = 'organisation' | 'viewers';
@@ -50,7 +50,7 @@ export class BroadcastRepository {
   /** Adds a report update; at most one per source. */
   async addReportUpdate(transaction: Transaction, update: ReportUpdate): Promise<void> {
     const { source, accountId, updates, reportId, toViewers } = update;
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, to_viewers, next_step_at)
         VALUES (${source}, 'reportUpdate', ${accountId}, ${updates}, 'Report viewers', ${reportId}, ${toViewers}, now())
         ON CONFLICT (source) DO NOTHING`,
@@ -59,7 +59,7 @@ export class BroadcastRepository {
 
   /** Claims up to `limit` broadcasts whose next step is due. If the service dies, they are due again after `leaseSeconds`. */
   claim(type: AudienceType, limit: number, leaseSeconds: number): Promise<Broadcast[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<Broadcast>`WITH due AS (
           SELECT id FROM broadcast
           WHERE next_step_at <= now() AND (audience = 'Report viewers') = ${type === 'viewers'}::boolean
@@ -71,8 +71,8 @@ export class BroadcastRepository {
           WHERE id IN (SELECT id FROM due) RETURNING *
         )
         SELECT claimed.id, source, kind, account_id AS "accountId", partner_id AS "partnerId", text, audience,
-          audience_id AS "audienceId", to_viewers AS "toViewers", ${isoTime('shown_until')} AS "shownUntil",
-          delivered_to AS "deliveredTo", ${isoTime('changed_after')} AS "changedAfter", tries,
+          audience_id AS "audienceId", to_viewers AS "toViewers", ${toIsoTimeSql('shown_until')} AS "shownUntil",
+          delivered_to AS "deliveredTo", ${toIsoTimeSql('changed_after')} AS "changedAfter", tries,
           CASE WHEN report.id IS NOT NULL THEN json_build_object(
             'name', report.name, 'type', report.type, 'ownerPartnerId', report.owner_partner_id) END AS report
         FROM claimed LEFT JOIN replicated_report report ON audience = 'Report viewers' AND report.id = audience_id
@@ -83,7 +83,7 @@ export class BroadcastRepository {
 
   /** Retries a failed step after a delay, unless it was retried meanwhile. */
   async postpone({ id, tries }: Broadcast, delaySeconds: number): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE broadcast SET next_step_at = now() + make_interval(secs => ${delaySeconds})
         WHERE id = ${id} AND tries = ${tries} AND next_step_at IS NOT NULL`,
       options,
@@ -92,7 +92,7 @@ export class BroadcastRepository {
 
   /** Seconds since the oldest due step became due; 0 if none is due. */
   async findOldestDueSeconds(): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ seconds: number }>`SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS seconds
         FROM (SELECT coalesce(due_since, next_step_at) AS since FROM broadcast WHERE next_step_at IS NOT NULL) step
         WHERE since <= now()`,
@@ -103,7 +103,7 @@ export class BroadcastRepository {
 
   /** Locks a broadcast; false if it was withdrawn, or another copy of the service took the step. */
   async lock(transaction: Transaction, { id, deliveredTo }: Broadcast): Promise<boolean> {
-    const locked = await transaction.rows(
+    const locked = await transaction.query(
       sql`SELECT FROM broadcast
         WHERE id = ${id} AND delivered_to = ${deliveredTo} AND withdrawn_at IS NULL FOR NO KEY UPDATE`,
     );
@@ -118,7 +118,7 @@ export class BroadcastRepository {
   ): Promise<void> {
     const { accountIds, text, reportId } = message;
     const broadcastId = sql`${id}`;
-    await transaction.rows(
+    await transaction.query(
       sql`WITH added AS (
           INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
           SELECT receiver.id, broadcast.source, ${text}::text, ${reportId}::int, broadcast.id, broadcast.shown_until
@@ -130,12 +130,12 @@ export class BroadcastRepository {
   }
 
   async setAdministratorCount(transaction: Transaction, { id }: Broadcast, count: number): Promise<void> {
-    await transaction.rows(sql`UPDATE broadcast SET administrators = ${count} WHERE id = ${id}`);
+    await transaction.query(sql`UPDATE broadcast SET administrators = ${count} WHERE id = ${id}`);
   }
 
   /** Records the last account of a step. The next step is due at once. */
   async advance(transaction: Transaction, { id }: Broadcast, deliveredTo: number): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE broadcast SET delivered_to = ${deliveredTo}, next_step_at = now(), due_since = NULL, tries = 0
         WHERE id = ${id}`,
     );
@@ -149,7 +149,7 @@ export class BroadcastRepository {
     maxDays: number,
   ): Promise<void> {
     // The next pass starts a minute earlier: this one could not see changes of transactions that were not committed when it began.
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE broadcast SET delivered_to = 0, due_since = NULL, tries = 0,
           changed_after = pass_began_at - interval '1 minute', pass_began_at = NULL,
           next_step_at = CASE WHEN shown_from > now() - make_interval(days => ${maxDays})

@@ -3,19 +3,19 @@ import {
   demoAccessRequests,
   demoAccounts,
   demoReports,
-  demoReportsOpenTo,
+  findOpenDemoReports,
   demoReportUpdates,
 } from '@portal/contracts/demo';
 import { sql, type Transaction } from '@portal/service-kit';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { FeedbackEntity } from '../feedback/feedback.entity.js';
 import { MessageEntity } from '../message/message.entity.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 
 /** Fills the tables of messages and feedback with demo data if they are empty. */
 export async function fillDemoData(transaction: Transaction): Promise<void> {
   const isEmpty = async (entity: EntityTarget<ObjectLiteral>) =>
-    !(await transaction.repository(entity).exists());
+    !(await transaction.getRepository(entity).exists());
   if (await isEmpty(MessageEntity)) {
     await addMessages(transaction);
     await addReportUpdates(transaction);
@@ -24,7 +24,7 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
 }
 
 async function addMessages(transaction: Transaction): Promise<void> {
-  await transaction.rows(
+  await transaction.query(
     sql`INSERT INTO message (account_id, source, text, report_id, created_at, seen_at)
       SELECT "accountId", source || '.demo' || row_number() OVER (), text, "reportId", sent.at,
         CASE WHEN seen THEN sent.at + interval '1 hour' END
@@ -42,11 +42,11 @@ async function addReportUpdates(transaction: Transaction): Promise<void> {
         account.id !== accountId &&
         account.status === 'Active' &&
         account.role !== 'administrator' &&
-        demoReportsOpenTo(account).some(({ id }) => id === reportId),
+        findOpenDemoReports(account).some(({ id }) => id === reportId),
     );
     const source = `reportUpdated.demo${reportId}`;
-    const { text } = updated(getReportName(accountId), updates)(nameOfReport(reportId));
-    await transaction.rows(
+    const { text } = writeUpdated(getReportName(accountId), updates)(nameOfReport(reportId));
+    await transaction.query(
       sql`WITH added AS (
           INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, receivers, created_at)
           VALUES (${source}, 'reportUpdate', ${accountId}, ${updates}, 'Report viewers', ${reportId}, ${receivers.length},
@@ -62,13 +62,13 @@ async function addReportUpdates(transaction: Transaction): Promise<void> {
 
 async function addFeedback(transaction: Transaction): Promise<void> {
   for (const { reportId, accountId, star, text, status, daysAgo, reply } of demoFeedback) {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ id: number }>`INSERT INTO feedback (report_id, account_id, star, text, status, created_at)
         VALUES (${reportId}, ${accountId}, ${star}, ${text}, ${status}, now() - make_interval(days => ${daysAgo}))
         RETURNING id`,
     );
     if (!row || !reply) continue;
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO feedback_reply (feedback_id, account_id, text, created_at)
         SELECT id, ${reply.accountId}::int, ${reply.text}::text, created_at + interval '20 hours'
         FROM feedback WHERE id = ${row.id}`,
@@ -96,12 +96,12 @@ const getReportName = (accountId: number) => {
   return account ? `${account.firstname} ${account.surname}` : '';
 };
 
-const message = (accountId: number, daysAgo: number, seen: boolean, text: DemoText): DemoMessage => ({
+const createMessage = (accountId: number, daysAgo: number, seen: boolean, text: DemoText): DemoMessage => ({
   ...{ accountId, daysAgo, seen, ...text },
   reportId: null,
 });
 
-const about = (
+const createMessageAbout = (
   reportId: number,
   accountId: number,
   daysAgo: number,
@@ -110,17 +110,17 @@ const about = (
 ): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOfReport(reportId)) });
 
 const getText = (
-  key: Parameters<typeof messageText>[0],
-  values: Parameters<typeof messageText>[1],
+  key: Parameters<typeof getMessageText>[0],
+  values: Parameters<typeof getMessageText>[1],
   source: string = key,
-): DemoText => ({ source, text: messageText(key, values) });
-const accessRequested = (by: string) => (report: string) => getText('accessRequested', { by, report });
-const accessAccepted = (report: string) => getText('accessAccepted', { report }, 'accessDecided');
-const recommended = (by: string, text: string) => (report: string) =>
+): DemoText => ({ source, text: getMessageText(key, values) });
+const writeAccessRequested = (by: string) => (report: string) => getText('accessRequested', { by, report });
+const writeAccessAccepted = (report: string) => getText('accessAccepted', { report }, 'accessDecided');
+const writeRecommended = (by: string, text: string) => (report: string) =>
   getText('recommended', { by, report, message: text });
-const updated = (by: string, updates: string) => (report: string) =>
+const writeUpdated = (by: string, updates: string) => (report: string) =>
   getText('reportUpdated', { by, report, updates });
-const replied = (by: string, reply: string) => (report: string) =>
+const writeReplied = (by: string, reply: string) => (report: string) =>
   getText('feedbackReplied', { by, report, reply });
 
 interface DemoFeedback {
@@ -164,47 +164,49 @@ const demoFeedback: DemoFeedback[] = [
 
 const activated = getText('activated', {}, 'accountChanged');
 
-const recommendation = recommended('Thoko Phiri', 'Our district is on the second page.');
+const recommendation = writeRecommended('Thoko Phiri', 'Our district is on the second page.');
 
 /** The messages to the owner's user admins, and to the requester once the request is accepted. */
-const demoRequestMessages = (): DemoMessage[] =>
+const listDemoRequestMessages = (): DemoMessage[] =>
   demoAccessRequests.flatMap(({ accountId, reportId, daysAgo, accepted }) => {
     const owner = demoReports.find(({ id }) => id === reportId)?.ownerPartnerId;
     const deciders = demoAccounts.filter(
       ({ role, partnerId }) => role === 'userAdmin' && partnerId === owner,
     );
-    const text = accessRequested(getReportName(accountId))(nameOfReport(reportId));
+    const text = writeAccessRequested(getReportName(accountId))(nameOfReport(reportId));
     return [
-      ...deciders.map(({ id }) => message(id, daysAgo, accepted !== undefined, text)),
-      ...(accepted ? [about(reportId, accountId, accepted.daysAgo, true, accessAccepted)] : []),
+      ...deciders.map(({ id }) => createMessage(id, daysAgo, accepted !== undefined, text)),
+      ...(accepted
+        ? [createMessageAbout(reportId, accountId, accepted.daysAgo, true, writeAccessAccepted)]
+        : []),
     ];
   });
 
-const demoReplyMessages = (): DemoMessage[] =>
+const listDemoReplyMessages = (): DemoMessage[] =>
   demoFeedback.flatMap(({ reportId, accountId, daysAgo, status, reply }) =>
     reply
       ? [
-          about(
+          createMessageAbout(
             reportId,
             accountId,
             daysAgo - 1,
             status === 'Resolved',
-            replied(getReportName(reply.accountId), reply.text),
+            writeReplied(getReportName(reply.accountId), reply.text),
           ),
         ]
       : [],
   );
 
 const demoMessages: DemoMessage[] = [
-  message(2, 41, true, activated),
-  message(3, 35, true, activated),
-  message(4, 33, true, activated),
-  message(5, 38, true, activated),
-  message(8, 6, true, activated),
-  message(10, 3, true, activated),
-  about(1, 3, 2, false, recommendation),
-  about(1, 8, 2, false, recommendation),
-  about(3, 4, 4, true, recommended('James Nyirenda', 'For our meeting with the donors.')),
-  ...demoRequestMessages(),
-  ...demoReplyMessages(),
+  createMessage(2, 41, true, activated),
+  createMessage(3, 35, true, activated),
+  createMessage(4, 33, true, activated),
+  createMessage(5, 38, true, activated),
+  createMessage(8, 6, true, activated),
+  createMessage(10, 3, true, activated),
+  createMessageAbout(1, 3, 2, false, recommendation),
+  createMessageAbout(1, 8, 2, false, recommendation),
+  createMessageAbout(3, 4, 4, true, writeRecommended('James Nyirenda', 'For our meeting with the donors.')),
+  ...listDemoRequestMessages(),
+  ...listDemoReplyMessages(),
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isoTime, sql, type Transaction } from '@portal/service-kit';
+import { toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import { isShown, messageTables } from '../message/message.repository.js';
 import type { Addressee } from '../projection/people.repository.js';
 
@@ -23,7 +23,7 @@ export class DigestRepository {
   /** Takes up to `limit` due digests with their newest `maxMessages` messages. The next digest of a user is due a week later. */
   takeDue(transaction: Transaction, limit: number, maxMessages: number): Promise<DueDigest[]> {
     // Messages of transactions that are not committed cannot be read yet. A digest ends a minute ago and leaves them to the next one.
-    return transaction.rows(
+    return transaction.query(
       sql<DueDigest>`WITH due AS (
           SELECT preference.account_id, preference.digested_at AS since, now() - interval '1 minute' AS until,
             a.firstname || ' ' || a.surname AS name, a.email
@@ -41,7 +41,7 @@ export class DigestRepository {
             coalesce(json_agg(json_build_object('message', text, 'at', at) ORDER BY position)
               FILTER (WHERE position <= ${maxMessages}::int), '[]') AS messages
           FROM (
-            SELECT m.text, ${isoTime('m.created_at')} AS at,
+            SELECT m.text, ${toIsoTimeSql('m.created_at')} AS at,
               row_number() OVER (ORDER BY m.created_at DESC, m.id DESC) AS position
             FROM ${messageTables}
             WHERE m.account_id = due.account_id AND m.seen_at IS NULL AND m.created_at > due.since

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isoTime, sql, statementTimeoutMs } from '@portal/service-kit';
+import { Database, toIsoTimeSql, sql, statementTimeoutMs } from '@portal/service-kit';
 
 export interface Draft {
   content: string;
@@ -11,8 +11,8 @@ export class DraftRepository {
   constructor(private readonly database: Database) {}
 
   async find(accountId: number, form: string): Promise<Draft | undefined> {
-    const [draft] = await this.database.rows(
-      sql<Draft>`SELECT content, ${isoTime('saved_at')} AS saved_at FROM draft
+    const [draft] = await this.database.query(
+      sql<Draft>`SELECT content, ${toIsoTimeSql('saved_at')} AS saved_at FROM draft
         WHERE account_id = ${accountId} AND form = ${form}`,
     );
     return draft;
@@ -21,11 +21,11 @@ export class DraftRepository {
   /** Saves a draft. Deletes the account's oldest ones beyond `max`. */
   async save(accountId: number, form: string, content: string, max: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await transaction.rows(
+      await transaction.query(
         sql`INSERT INTO draft (account_id, form, content) VALUES (${accountId}, ${form}, ${content})
           ON CONFLICT (account_id, form) DO UPDATE SET (content, saved_at) = (excluded.content, now())`,
       );
-      await transaction.rows(
+      await transaction.query(
         sql`DELETE FROM draft WHERE account_id = ${accountId} AND form IN (
             SELECT form FROM draft WHERE account_id = ${accountId}
             ORDER BY saved_at DESC, form OFFSET ${max}::int)`,
@@ -34,12 +34,15 @@ export class DraftRepository {
   }
 
   async delete(accountId: number, form: string): Promise<void> {
-    await this.database.rows(sql`DELETE FROM draft WHERE account_id = ${accountId} AND form = ${form}`);
+    await this.database.query(sql`DELETE FROM draft WHERE account_id = ${accountId} AND form = ${form}`);
   }
 
   async deleteOld(days: number): Promise<void> {
-    await this.database.rows(sql`DELETE FROM draft WHERE saved_at < now() - make_interval(days => ${days})`, {
-      timeoutMs: statementTimeoutMs.housekeeping,
-    });
+    await this.database.query(
+      sql`DELETE FROM draft WHERE saved_at < now() - make_interval(days => ${days})`,
+      {
+        timeoutMs: statementTimeoutMs.housekeeping,
+      },
+    );
   }
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const getDrafts = ({ id, principal }: TestPerson) => {
-  const { draft } = notifications.service.api(principal);
+  const { draft } = notifications.service.getApi(principal);
   return {
     find: (form: string, userId = id) => draft.find({ userId, form }),
     save: (form: string, content: string, userId = id) => draft.save({ userId, form, content }),
@@ -69,7 +69,7 @@ describe('draft', () => {
     const drafts = getDrafts(person);
     await drafts.save('feedback.1', '{}');
     await drafts.save('feedback.2', '{}');
-    await notifications.service.rows(
+    await notifications.service.queryRows(
       `UPDATE draft SET saved_at = now() - CASE form WHEN 'feedback.1' THEN interval '31 days' ELSE interval '29 days' END
        WHERE account_id = $1`,
       [person.id],

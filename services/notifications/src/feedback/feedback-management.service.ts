@@ -15,7 +15,7 @@ import {
 import { Database, refuseLongList, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
 
@@ -102,7 +102,7 @@ export class FeedbackManagementService {
     const by = await this.people.findName(transaction, principal.accountId);
     const source = `feedbackReplied.${reply.id}`;
     const values = { by, report, reply: reply.text };
-    const text = messageText(report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport', values);
+    const text = getMessageText(report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport', values);
     await this.messages.add(transaction, { source, accountIds: [accountId], text, reportId });
     const addressees = await this.people.findActive(transaction, [accountId]);
     const content = { template: 'feedbackReplied', ...values } as const;

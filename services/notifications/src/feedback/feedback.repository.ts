@@ -13,7 +13,7 @@ import {
   Database,
   groupByReason,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   matchesSelection,
   readPage,
   sql,
@@ -50,7 +50,7 @@ const tables = sql`feedback f ${joins}`;
 
 const replies = sql`(SELECT coalesce(json_agg(json_build_object(
     'id', reply.id, 'reply', reply.text, 'firstname', coalesce(author.firstname, ''), 'surname', coalesce(author.surname, ''),
-    'date_created', ${isoTime('reply.created_at')}) ORDER BY reply.id), '[]')
+    'date_created', ${toIsoTimeSql('reply.created_at')}) ORDER BY reply.id), '[]')
   FROM feedback_reply reply LEFT JOIN replicated_account author ON author.id = reply.account_id WHERE reply.feedback_id = f.id)`;
 
 const isOwned = (owner: ManagedPartner) => isManagedSql(owner, sql`r.owner_partner_id`);
@@ -73,7 +73,7 @@ function createListSource({
     details: {
       columns: sql`f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
         coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
-        coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created,
+        coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${toIsoTimeSql('f.created_at')} AS date_created,
         ${replies} AS replies`,
       tables: sql`JOIN feedback f ON f.id = page.id ${joins}`,
     },
@@ -139,7 +139,7 @@ export class FeedbackRepository {
     id: number,
     owner: ManagedPartner,
   ): Promise<LockedFeedback | undefined> {
-    const [feedback] = await transaction.rows(
+    const [feedback] = await transaction.query(
       sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
           coalesce(r.name, '') AS "reportName"
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
@@ -150,7 +150,7 @@ export class FeedbackRepository {
   }
 
   async setState(transaction: Transaction, id: number, status: FeedbackState): Promise<void> {
-    await transaction.repository(FeedbackEntity).update({ id }, { status });
+    await transaction.getRepository(FeedbackEntity).update({ id }, { status });
   }
 
   /** A page of the selection, newest first by default. */
@@ -166,7 +166,7 @@ export class FeedbackRepository {
     newStatus: FeedbackState,
   ): Promise<PlannedGroup[]> {
     const isSelected = matchesSelection(createListSource(selection), sql`f.id`, { ids, search });
-    return this.database.rows(
+    return this.database.query(
       groupByReason(sql`
         SELECT f.id, CASE WHEN f.status = ${newStatus} THEN 'unchanged' END AS reason FROM ${tables} WHERE ${isSelected}`),
     );
@@ -174,14 +174,14 @@ export class FeedbackRepository {
 
   /** Finds the feedback among `ids` on managed reports, with its state. */
   findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkRow>`SELECT f.id, concat_ws(' by ', r.name, a.firstname || ' ' || a.surname) AS name, f.status AS before
         FROM ${tables} WHERE f.id = ANY (${ids}::int[]) AND ${isOwned(owner)} ORDER BY f.id`,
     );
   }
 
   async countOpen(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.status = 'Open' AND ${isOwned(owner)}`,

@@ -35,21 +35,22 @@ beforeEach(async () => {
   openReports.set(report.id, report);
 });
 
-const of = ({ principal }: TestPerson, idempotencyKey?: string) =>
-  notifications.service.api(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
+const getFeedbackApi = ({ principal }: TestPerson, idempotencyKey?: string) =>
+  notifications.service.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
 const give = (input: object = {}, key?: string) =>
-  of(sender, key).insert({
+  getFeedbackApi(sender, key).insert({
     ...{ userId: sender.id, reportIdOrUrl: report.id, feedback: 'Very useful.' },
     ...input,
   });
 const giveFeedback = async (input: object = {}) => (await give(input)).insertId ?? 0;
 const findStored = () =>
-  notifications.service.rows('SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
-    sender.id,
-  ]);
+  notifications.service.queryRows(
+    'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1',
+    [sender.id],
+  );
 const createListSource = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
-  (await of(person).findAll.page({ limit: 15, ...query })).rows;
-const rejects = (request: Promise<unknown>, status: number) =>
+  (await getFeedbackApi(person).findAll.page({ limit: 15, ...query })).rows;
+const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 
 describe('feedback', () => {
@@ -74,8 +75,8 @@ describe('feedback', () => {
 
   it('is rejected for a report that the sender may not open', async () => {
     openReports.delete(report.id);
-    await rejects(give(), 404);
-    await rejects(of(sender).decline({ userId: sender.id, reportId: report.id }), 404);
+    await expectRejection(give(), 404);
+    await expectRejection(getFeedbackApi(sender).decline({ userId: sender.id, reportId: report.id }), 404);
     expect(await findStored()).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe('feedback', () => {
   });
 
   it('cannot be given under another name', async () => {
-    await rejects(give({ userId: userAdmin.id }), 403);
+    await expectRejection(give({ userId: userAdmin.id }), 403);
     expect(await findStored()).toEqual([]);
   });
 
@@ -103,7 +104,8 @@ describe('feedback', () => {
   });
 
   it('is visible to its author as already given', async () => {
-    const exists = (person: TestPerson) => of(person).exists({ reportId: report.id, userId: person.id });
+    const exists = (person: TestPerson) =>
+      getFeedbackApi(person).exists({ reportId: report.id, userId: person.id });
     expect(await exists(sender)).toEqual({ exists: false, declined: false });
     await give();
     expect(await exists(sender)).toEqual({ exists: true, declined: false });
@@ -113,8 +115,8 @@ describe('feedback', () => {
   it('may be declined repeatedly', async () => {
     const choice = { userId: sender.id, reportId: report.id };
     for (const _time of ['first', 'again'])
-      expect(await of(sender).decline(choice)).toEqual({ affectedRows: 1 });
-    expect(await of(sender).exists(choice)).toEqual({ exists: false, declined: true });
+      expect(await getFeedbackApi(sender).decline(choice)).toEqual({ affectedRows: 1 });
+    expect(await getFeedbackApi(sender).exists(choice)).toEqual({ exists: false, declined: true });
   });
 });
 
@@ -132,28 +134,28 @@ describe('list of feedback', () => {
     expect(await createListSource(userAdmin, { search })).toEqual([row]);
     expect(await createListSource(administrator, { search })).toEqual([row]);
     expect(await createListSource(otherUserAdmin, { search })).toEqual([]);
-    expect((await of(administrator).findAll({})).map((each) => each.id)).toContain(insertId);
-    await rejects(of(sender).findAll({}), 403);
+    expect((await getFeedbackApi(administrator).findAll({})).map((each) => each.id)).toContain(insertId);
+    await expectRejection(getFeedbackApi(sender).findAll({}), 403);
   });
 
   it('is searched, sorted and filtered by state, report and user', async () => {
     const slow = await giveFeedback({ star: 1, feedback: 'Slow' });
     const fast = await giveFeedback({ star: 5, feedback: 'Fast' });
-    await of(userAdmin).update({ id: slow, status: 'In progress' });
+    await getFeedbackApi(userAdmin).update({ id: slow, status: 'In progress' });
     const search = sender.email;
-    const ids = async (query: object) =>
+    const getIds = async (query: object) =>
       (await createListSource(userAdmin, { search, ...query })).map(({ id }) => id);
-    expect(await ids({})).toEqual([fast, slow]);
-    expect(await ids({ sort: 'star' })).toEqual([slow, fast]);
-    expect(await ids({ sort: 'status' })).toEqual([fast, slow]);
-    expect(await ids({ status: 'In progress' })).toEqual([slow]);
-    expect(await ids({ status: 'Resolved' })).toEqual([]);
-    expect(await ids({ search: `${sender.email} slow` })).toEqual([slow]);
-    expect(await ids({ reportId: report.id })).toEqual([fast, slow]);
-    expect(await ids({ reportId: 2_000_000_000 })).toEqual([]);
-    expect(await ids({ userId: sender.id })).toEqual([fast, slow]);
-    expect(await ids({ userId: userAdmin.id })).toEqual([]);
-    const { rows, total } = await of(userAdmin).findAll.page({ search, limit: 1 });
+    expect(await getIds({})).toEqual([fast, slow]);
+    expect(await getIds({ sort: 'star' })).toEqual([slow, fast]);
+    expect(await getIds({ sort: 'status' })).toEqual([fast, slow]);
+    expect(await getIds({ status: 'In progress' })).toEqual([slow]);
+    expect(await getIds({ status: 'Resolved' })).toEqual([]);
+    expect(await getIds({ search: `${sender.email} slow` })).toEqual([slow]);
+    expect(await getIds({ reportId: report.id })).toEqual([fast, slow]);
+    expect(await getIds({ reportId: 2_000_000_000 })).toEqual([]);
+    expect(await getIds({ userId: sender.id })).toEqual([fast, slow]);
+    expect(await getIds({ userId: userAdmin.id })).toEqual([]);
+    const { rows, total } = await getFeedbackApi(userAdmin).findAll.page({ search, limit: 1 });
     expect([rows.map(({ id }) => id), total]).toEqual([[fast], 2]);
   });
 
@@ -161,9 +163,9 @@ describe('list of feedback', () => {
     'is sorted by %s',
     async (sort) => {
       await giveFeedback();
-      const { rows, total } = await of(administrator).findAll.page({ sort, limit: 100 });
+      const { rows, total } = await getFeedbackApi(administrator).findAll.page({ sort, limit: 100 });
       expect(rows).toHaveLength(total);
-      const descending = await of(administrator).findAll.page({ sort: `-${sort}`, limit: 100 });
+      const descending = await getFeedbackApi(administrator).findAll.page({ sort: `-${sort}`, limit: 100 });
       const listValues = (list: FeedbackRow[]) =>
         list.map((row) => row[sort]).filter((value) => value !== null);
       expect(listValues(descending.rows)).toEqual(listValues(rows).reverse());
@@ -174,9 +176,9 @@ describe('list of feedback', () => {
 describe('bulk change of the state of feedback', () => {
   it('plans all feedback that matches the search and the filter', async () => {
     const [open, inProgress] = [await giveFeedback(), await giveFeedback()];
-    await of(userAdmin).update({ id: inProgress, status: 'In progress' });
+    await getFeedbackApi(userAdmin).update({ id: inProgress, status: 'In progress' });
     const plan = (query: object, as = userAdmin) =>
-      of(as).planBulk({ search: sender.email, newStatus: 'Resolved', ...query });
+      getFeedbackApi(as).planBulk({ search: sender.email, newStatus: 'Resolved', ...query });
     expect(await plan({})).toEqual({ ids: [open, inProgress], skipped: {} });
     expect(await plan({ status: 'Open' })).toEqual({ ids: [open], skipped: {} });
     expect(await plan({ newStatus: 'Open' })).toEqual({ ids: [inProgress], skipped: { unchanged: 1 } });
@@ -185,17 +187,17 @@ describe('bulk change of the state of feedback', () => {
       ...{ ids: [open], skipped: { unchanged: 1 } },
     });
     expect(await plan({ ids }, otherUserAdmin)).toEqual({ ids: [], skipped: { missing: 2 } });
-    await rejects(plan({}, sender), 403);
+    await expectRejection(plan({}, sender), 403);
   });
 
   it('changes feedback on managed reports without a notification, and returns the state before', async () => {
     const [open, inProgress] = [await giveFeedback(), await giveFeedback()];
-    await of(userAdmin).update({ id: inProgress, status: 'In progress' });
+    await getFeedbackApi(userAdmin).update({ id: inProgress, status: 'In progress' });
     const ids = [open, inProgress];
-    expect(await of(otherUserAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
+    expect(await getFeedbackApi(otherUserAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
       ...{ changed: [], failed: [] },
     });
-    expect(await of(userAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
+    expect(await getFeedbackApi(userAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
       changed: [
         { id: open, before: 'Open' },
         { id: inProgress, before: 'In progress' },
@@ -208,8 +210,11 @@ describe('bulk change of the state of feedback', () => {
 });
 
 describe('reply to feedback', () => {
-  const update = (input: Parameters<ReturnType<typeof of>['update']>[0], person = userAdmin, key?: string) =>
-    of(person, key).update(input);
+  const update = (
+    input: Parameters<ReturnType<typeof getFeedbackApi>['update']>[0],
+    person = userAdmin,
+    key?: string,
+  ) => getFeedbackApi(person, key).update(input);
 
   it('reaches the sender once by message and email and is stored', async () => {
     const id = await giveFeedback();
@@ -222,7 +227,7 @@ describe('reply to feedback', () => {
         ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
       },
     ]);
-    expect(await notifications.mailsTo(sender)).toEqual([
+    expect(await notifications.findMailsTo(sender)).toEqual([
       { template: 'feedbackReplied', by, report: report.name, reply },
     ]);
     const { firstname, surname } = userAdmin;
@@ -240,7 +245,7 @@ describe('reply to feedback', () => {
   });
 
   it('is counted as open for users who may reply', async () => {
-    const countFor = async (person: TestPerson) => (await of(person).findOpenCount({}))[0].count;
+    const countFor = async (person: TestPerson) => (await getFeedbackApi(person).findOpenCount({}))[0].count;
     const before = await countFor(userAdmin);
     const others = await countFor(otherUserAdmin);
     const id = await giveFeedback();
@@ -284,25 +289,27 @@ describe('reply to feedback', () => {
         reportId: null,
       },
     ]);
-    expect(await notifications.mailsTo(sender)).toMatchObject([{ report: '', reply: 'It was replaced.' }]);
+    expect(await notifications.findMailsTo(sender)).toMatchObject([
+      { report: '', reply: 'It was replaced.' },
+    ]);
   });
 
   it('does not notify an administrator about own feedback', async () => {
     const id = await giveFeedback();
-    await notifications.service.rows('UPDATE feedback SET account_id = $2 WHERE id = $1', [
+    await notifications.service.queryRows('UPDATE feedback SET account_id = $2 WHERE id = $1', [
       id,
       administrator.id,
     ]);
     await update({ id, reply: 'Done.' }, administrator);
-    expect(await notifications.mailsTo(administrator)).toEqual([]);
+    expect(await notifications.findMailsTo(administrator)).toEqual([]);
   });
 
   it('is rejected for user admins of other partners and for unknown feedback', async () => {
     const id = await giveFeedback();
     const input = { status: 'Resolved', reply: 'No.' } as const;
-    await rejects(update({ id, ...input }, otherUserAdmin), 404);
-    await rejects(update({ id: 2_000_000_000, ...input }, administrator), 404);
-    await rejects(update({ id, ...input }, sender), 403);
+    await expectRejection(update({ id, ...input }, otherUserAdmin), 404);
+    await expectRejection(update({ id: 2_000_000_000, ...input }, administrator), 404);
+    await expectRejection(update({ id, ...input }, sender), 403);
     expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'Open', replies: [] },
     ]);
@@ -311,10 +318,10 @@ describe('reply to feedback', () => {
 
   it('is only a message for users without emails for notifications', async () => {
     const id = await giveFeedback();
-    const { mailPreference } = notifications.service.api(sender.principal);
+    const { mailPreference } = notifications.service.getApi(sender.principal);
     await mailPreference.update({ userId: sender.id, mails: 'Security only' });
     await update({ id, status: 'Open', reply: 'No mail.' });
     expect(await notifications.findMessages(sender)).toHaveLength(1);
-    expect(await notifications.mailsTo(sender)).toEqual([]);
+    expect(await notifications.findMailsTo(sender)).toEqual([]);
   });
 });

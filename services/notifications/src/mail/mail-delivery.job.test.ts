@@ -13,19 +13,19 @@ describe('retry delay of a mail', () => {
   });
 });
 
-const rejection = (command: string, permanent: boolean | undefined) =>
+const getRejection = (command: string, permanent: boolean | undefined) =>
   Object.assign(new Error('refused'), { command, permanent });
 
 describe('rejection of a mail', () => {
   it.each(['RCPT TO', 'DATA'])('is permanent after a permanent response to %s', (command) => {
-    expect(isPermanentRejection(rejection(command, true))).toBe(true);
+    expect(isPermanentRejection(getRejection(command, true))).toBe(true);
   });
 
   it.each([
-    ['a busy recipient', rejection('RCPT TO', false)],
-    ['a forbidden sender', rejection('MAIL FROM', true)],
-    ['a wrong password', rejection('AUTH PLAIN', true)],
-    ['an unreachable server', rejection('CONN', undefined)],
+    ['a busy recipient', getRejection('RCPT TO', false)],
+    ['a forbidden sender', getRejection('MAIL FROM', true)],
+    ['a wrong password', getRejection('AUTH PLAIN', true)],
+    ['an unreachable server', getRejection('CONN', undefined)],
     ['any other error', 'no error at all'],
   ])('is temporary after %s', (_, error) => {
     expect(isPermanentRejection(error)).toBe(false);

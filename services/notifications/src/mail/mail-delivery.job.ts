@@ -7,7 +7,7 @@ import {
   metrics,
   PeriodicJobs,
   showGauge,
-  traced,
+  runInSpan,
   type Log,
   type PeriodicJob,
   type SpanOptions,
@@ -20,7 +20,7 @@ import type { MailPriority } from './mail-kind.js';
 import { MailServer, maxConnections } from './mail-server.js';
 import { MailRepository, type DueMail, type QueueState } from './mail.repository.js';
 import { MailWriter } from './template/mail-writer.js';
-import { plainName } from './template/user-text.js';
+import { toPlainName } from './template/user-text.js';
 
 /** New mails wake the job. Polls find those that are due again. */
 const intervalMs = 3_000;
@@ -74,9 +74,9 @@ export class MailDeliveryJob {
     try {
       const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
-      const to = { name: plainName(order.to.name), address: order.to.address };
+      const to = { name: toPlainName(order.to.name), address: order.to.address };
       const rendered = this.writer.write(to.name, order.content);
-      await traced(spanOptions(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
+      await runInSpan(describeSpan(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
     } catch (error) {
       return this.postpone(mail, error);
     }
@@ -101,7 +101,7 @@ export class MailDeliveryJob {
   }
 }
 
-const spanOptions =
+const describeSpan =
   ({ traceparent }: DueMail) =>
   (): SpanOptions => ({ name: 'send mail', kind: 'client', begins: true, parent: traceparent ?? undefined });
 
@@ -131,7 +131,7 @@ export class MailMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     const readStates = shareInFlight(() => this.mails.findQueueStates());
-    const byPriority = async (value: (state: QueueState) => number) => {
+    const readByPriority = async (value: (state: QueueState) => number) => {
       const values = new Map((await readStates()).map((state) => [state.priority, value(state)]));
       return Object.fromEntries(
         Object.entries(priorityLabels).map(([priority, label]) => [label, values.get(Number(priority)) ?? 0]),
@@ -141,13 +141,13 @@ export class MailMetrics implements OnModuleInit {
       name: 'portal_mails_waiting',
       help: 'Mails that wait to be sent, by priority',
       label: 'priority',
-      read: () => byPriority(({ waiting }) => waiting),
+      read: () => readByPriority(({ waiting }) => waiting),
     });
     showGauge({
       name: 'portal_mail_oldest_seconds',
       help: 'Seconds that the oldest mail has waited to be sent, by priority',
       label: 'priority',
-      read: () => byPriority(({ oldestSeconds }) => oldestSeconds),
+      read: () => readByPriority(({ oldestSeconds }) => oldestSeconds),
     });
   }
 }

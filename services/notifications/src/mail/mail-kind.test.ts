@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOptionalMail, mailPriority } from './mail-kind.js';
+import { isOptionalMail, getMailPriority } from './mail-kind.js';
 import { samples } from './template/samples.js';
 
 const allSamples = Object.values(samples).flat();
 const listTemplates = (priority: number) => [
   ...new Set(
-    allSamples.filter((content) => mailPriority(content) === priority).map(({ template }) => template),
+    allSamples.filter((content) => getMailPriority(content) === priority).map(({ template }) => template),
   ),
 ];
 
@@ -35,7 +35,7 @@ describe('mail priority', () => {
     ] as const;
     for (const template of ['resetCode', 'passwordChanged', ...account] as const) {
       for (const content of samples[template]) {
-        expect([template, mailPriority(content), isOptionalMail(content)]).toEqual([template, 0, false]);
+        expect([template, getMailPriority(content), isOptionalMail(content)]).toEqual([template, 0, false]);
       }
     }
   });

@@ -58,11 +58,11 @@ const priorities: Record<MailKind, MailPriority> = {
   usageMail: 2,
 };
 
-export const mailKind = ({ template }: MailContent): MailKind => kinds[template];
+export const getMailKind = ({ template }: MailContent): MailKind => kinds[template];
 
 /** Sign-in codes and other mails about accounts must not wait for broadcasts. */
-export const mailPriority = (content: MailContent): MailPriority => priorities[mailKind(content)];
+export const getMailPriority = (content: MailContent): MailPriority => priorities[getMailKind(content)];
 
 /** Users may opt out of optional mails. Administrators may opt out only of the usage email. */
 export const isOptionalMail = (content: MailContent): boolean =>
-  mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);
+  getMailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

@@ -12,7 +12,7 @@ import {
 import type { NotificationsConfig } from '../config.js';
 import type { Addressee } from '../projection/people.repository.js';
 import { MailDeliveryJob } from './mail-delivery.job.js';
-import { isOptionalMail, mailKind, mailPriority, type MailPriority } from './mail-kind.js';
+import { isOptionalMail, getMailKind, getMailPriority, type MailPriority } from './mail-kind.js';
 import { MailRepository } from './mail.repository.js';
 
 interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
@@ -65,7 +65,7 @@ export class MailQueue implements OnModuleInit {
       const order: MailOrder = { to: { name, address: email }, content, ...(expiresAt && { expiresAt }) };
       return { source: `${source}.${id}`, encryptedOrder: encrypt(this.config.MAIL_SECRET, order) };
     });
-    await this.mails.add(transaction, orders, mailPriority(content), broadcastId);
+    await this.mails.add(transaction, orders, getMailPriority(content), broadcastId);
     this.wakeAfterCommit(transaction);
   }
 
@@ -79,10 +79,10 @@ export class MailQueue implements OnModuleInit {
     content: MailContent,
   ): Promise<Addressee[]> {
     // Digests are written only for users who chose them.
-    if (!isOptionalMail(content) || mailKind(content) === 'digest') return addressees;
+    if (!isOptionalMail(content) || getMailKind(content) === 'digest') return addressees;
     const ids = addressees.map(({ id }) => id);
     const optedOut =
-      mailKind(content) === 'usageMail'
+      getMailKind(content) === 'usageMail'
         ? await this.mails.findOptedOutOfUsageMail(transaction, ids)
         : await this.mails.findOptedOut(transaction, ids);
     return addressees.filter(({ id }) => !optedOut.has(id));

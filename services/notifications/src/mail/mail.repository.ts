@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MailChoice } from '@portal/contracts';
-import { traceparent } from '@portal/server-kit';
+import { getTraceparent } from '@portal/server-kit';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
@@ -48,9 +48,9 @@ export class MailRepository {
   ): Promise<void> {
     const sources = orders.map(({ source }) => source);
     const encryptedOrders = orders.map(({ encryptedOrder }) => encryptedOrder);
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO mail (source, encrypted_order, priority, broadcast_id, traceparent)
-        SELECT source, encrypted_order, ${priority}::smallint, ${broadcastId ?? null}::int, ${traceparent() ?? null}::text
+        SELECT source, encrypted_order, ${priority}::smallint, ${broadcastId ?? null}::int, ${getTraceparent() ?? null}::text
         FROM unnest(${sources}::text[], ${encryptedOrders}::text[]) AS ordered (source, encrypted_order)
         ON CONFLICT (source) DO NOTHING`,
     );
@@ -58,7 +58,7 @@ export class MailRepository {
 
   /** Claims up to `limit` due mails, most urgent first. If the sender dies, they are due again after `leaseSeconds`. */
   claim(limit: number, leaseSeconds: number): Promise<DueMail[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<DueMail>`UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds}),
           first_tried_at = coalesce(first_tried_at, now())
         WHERE id IN (
@@ -71,31 +71,31 @@ export class MailRepository {
   }
 
   async markSent(id: string): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE mail SET sent_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = NULL WHERE id = ${id}`,
     );
   }
 
   async postpone(id: string, delaySeconds: number, reason: string): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE mail SET next_try_at = now() + make_interval(secs => ${delaySeconds}), last_error = ${reason}
         WHERE id = ${id} AND next_try_at IS NOT NULL`,
     );
   }
 
   async giveUp(id: string, reason: string): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE mail SET given_up_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = ${reason}
         WHERE id = ${id} AND next_try_at IS NOT NULL`,
     );
   }
 
   async delete(id: string): Promise<void> {
-    await this.database.rows(sql`DELETE FROM mail WHERE id = ${id}`);
+    await this.database.query(sql`DELETE FROM mail WHERE id = ${id}`);
   }
 
   findQueueStates(): Promise<QueueState[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<QueueState>`SELECT priority, count(*)::int AS waiting,
           coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
         FROM mail WHERE next_try_at IS NOT NULL GROUP BY priority`,
@@ -104,7 +104,7 @@ export class MailRepository {
 
   /** Deletes mails that were ordered more than `days` ago and are sent or given up. */
   async deleteOld(days: number): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`DELETE FROM mail WHERE next_try_at IS NULL AND created_at < now() - make_interval(days => ${days})`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
@@ -119,7 +119,7 @@ export class MailRepository {
   async savePreference(accountId: number, { mails, usageMail }: Partial<MailPreference>): Promise<void> {
     const [mailsOrNull, usageMailOrNull] = [sql`${mails ?? null}::text`, sql`${usageMail ?? null}::boolean`];
     // The first digest is due a week after the change.
-    await this.database.rows(
+    await this.database.query(
       sql`INSERT INTO mail_preference AS former (account_id, mails, usage_mail)
         VALUES (${accountId}, coalesce(${mailsOrNull}, 'All'), coalesce(${usageMailOrNull}, true))
         ON CONFLICT (account_id) DO UPDATE SET
@@ -131,7 +131,7 @@ export class MailRepository {
 
   /** The accounts that do not want the monthly usage email. */
   async findOptedOutOfUsageMail(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
         WHERE account_id = ANY (${accountIds}::int[]) AND (NOT usage_mail OR mails = 'Security only')`,
     );
@@ -140,7 +140,7 @@ export class MailRepository {
 
   /** The accounts that do not want a mail for each notification. */
   async findOptedOut(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
         WHERE account_id = ANY (${accountIds}::int[]) AND mails <> 'All'`,
     );

@@ -52,7 +52,7 @@ class TestMailServer {
     await new Promise<void>((resolve) => this.server?.close(resolve));
   }
 
-  mailsTo({ email }: { email: string }): string[] {
+  getMailsTo({ email }: { email: string }): string[] {
     return this.received.filter(({ address }) => address === email).map(({ text }) => text);
   }
 }
@@ -71,11 +71,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await notifications.addPerson('user', 1);
-  await notifications.service.rows('DELETE FROM mail');
+  await notifications.service.queryRows('DELETE FROM mail');
 });
 
-const rows = <Row extends object>(text: string, values: unknown[] = []) =>
-  notifications.service.rows<Row>(text, values);
+const queryRows = <Row extends object>(text: string, values: unknown[] = []) =>
+  notifications.service.queryRows<Row>(text, values);
 const toAddress = ({ firstname, surname, email }: TestPerson) => ({
   name: `${firstname} ${surname}`,
   address: email,
@@ -86,23 +86,23 @@ const orderCode = (code = 'ABCD1234', to = person) =>
 async function deliver(): Promise<void> {
   while (await notifications.service.get(MailDeliveryJob).deliverDue());
 }
-const states = () =>
-  rows(`SELECT sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "givenUp", tries, last_error AS error,
+const findStates = () =>
+  queryRows(`SELECT sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "givenUp", tries, last_error AS error,
     encrypted_order IS NOT NULL AS "hasContent", extract(epoch FROM next_try_at - now())::int AS delay FROM mail ORDER BY id`);
-const makeDue = (assignments = '') => rows(`UPDATE mail SET next_try_at = now()${assignments}`);
+const makeDue = (assignments = '') => queryRows(`UPDATE mail SET next_try_at = now()${assignments}`);
 
 describe('mail delivery', () => {
   it('sends a mail to its recipient and erases its content', async () => {
     await orderCode();
     await deliver();
-    const [mail = '', ...others] = server.mailsTo(person);
+    const [mail = '', ...others] = server.getMailsTo(person);
     expect(others).toEqual([]);
     expect(mail).toMatch(/^From: Report Portal <portal@portal\.example>\r$/m);
     expect(mail).toMatch(new RegExp(`^To: ${person.firstname} ${person.surname} <${person.email}>\r$`, 'm'));
     expect(mail).toMatch(/^Message-ID: <[\w-]+@portal\.example>\r$/m);
     expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(mail).toContain('ABCD1234');
-    expect(await states()).toMatchObject([{ sent: true, hasContent: false, tries: 1, error: null }]);
+    expect(await findStates()).toMatchObject([{ sent: true, hasContent: false, tries: 1, error: null }]);
   });
 
   it('sends each mail once with several copies of the service', async () => {
@@ -111,34 +111,34 @@ describe('mail delivery', () => {
     for (const to of people) await orderCode('ABCD1234', to);
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliver();
-    expect(people.map((to) => server.mailsTo(to).length)).toEqual(people.map(() => 1));
+    expect(people.map((to) => server.getMailsTo(to).length)).toEqual(people.map(() => 1));
   });
 
   it('sends a mail once when its order is repeated', async () => {
     const order = { to: toAddress(person), content: { template: 'activated' } } as const;
     await notifications.orderMail(order, 'repeated');
     // Simulates a lost inbox.
-    await rows('DELETE FROM inbox');
+    await queryRows('DELETE FROM inbox');
     await notifications.orderMail(order, 'repeated');
     await deliver();
-    expect(server.mailsTo(person)).toHaveLength(1);
+    expect(server.getMailsTo(person)).toHaveLength(1);
   });
 
   it('sends mails about accounts before older notifications', async () => {
     await orderCode();
-    await rows(`INSERT INTO mail (source, encrypted_order, priority, next_try_at)
+    await queryRows(`INSERT INTO mail (source, encrypted_order, priority, next_try_at)
       SELECT 'other.' || n, encrypted_order, 1 + n % 2, now() - interval '1 hour'
       FROM mail CROSS JOIN generate_series(1, 20) AS n`);
-    await rows(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'other.%'`);
+    await queryRows(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'other.%'`);
     // Five mails are sent at once.
-    const prioritiesSent = async () => {
+    const findPrioritiesSent = async () => {
       await notifications.service.get(MailDeliveryJob).deliverDue();
       const sent = 'SELECT DISTINCT priority FROM mail WHERE sent_at IS NOT NULL ORDER BY priority';
-      return (await rows<{ priority: number }>(sent)).map(({ priority }) => priority);
+      return (await queryRows<{ priority: number }>(sent)).map(({ priority }) => priority);
     };
-    expect(await prioritiesSent()).toEqual([0, 1]);
-    expect(await prioritiesSent()).toEqual([0, 1]);
-    expect(await prioritiesSent()).toEqual([0, 1, 2]);
+    expect(await findPrioritiesSent()).toEqual([0, 1]);
+    expect(await findPrioritiesSent()).toEqual([0, 1]);
+    expect(await findPrioritiesSent()).toEqual([0, 1, 2]);
   });
 
   it('retries while the mail server is unavailable', async () => {
@@ -146,12 +146,12 @@ describe('mail delivery', () => {
     await orderCode();
     await deliver();
     await server.start();
-    expect(await states()).toMatchObject([
+    expect(await findStates()).toMatchObject([
       { sent: false, hasContent: true, tries: 1, delay: 10, error: expect.stringContaining('ECONNREFUSED') },
     ]);
     await makeDue();
     await deliver();
-    expect(server.mailsTo(person)).toHaveLength(1);
+    expect(server.getMailsTo(person)).toHaveLength(1);
   });
 
   it('retries after a temporary rejection until a day after its first try, regardless of its age', async () => {
@@ -160,17 +160,17 @@ describe('mail delivery', () => {
     await deliver();
     await makeDue(`, created_at = now() - interval '3 days'`);
     await deliver();
-    expect(await states()).toMatchObject([{ givenUp: false, tries: 2, delay: 30 }]);
+    expect(await findStates()).toMatchObject([{ givenUp: false, tries: 2, delay: 30 }]);
     await makeDue(`, first_tried_at = now() - interval '25 hours'`);
     await deliver();
-    expect(await states()).toMatchObject([{ givenUp: true, hasContent: false, tries: 3 }]);
+    expect(await findStates()).toMatchObject([{ givenUp: true, hasContent: false, tries: 3 }]);
   });
 
   it('gives up after a permanent rejection', async () => {
     server.rejections.set(person.email, 550);
     await orderCode();
     await deliver();
-    expect(await states()).toMatchObject([
+    expect(await findStates()).toMatchObject([
       { givenUp: true, hasContent: false, tries: 1, error: expect.stringContaining('550') },
     ]);
   });
@@ -179,33 +179,33 @@ describe('mail delivery', () => {
     const expiresAt = '2020-01-01T00:00:00.000Z';
     await notifications.orderMail({ to: toAddress(person), content: { template: 'activated' }, expiresAt });
     await deliver();
-    expect(await states()).toMatchObject([{ givenUp: true, error: 'The mail expired.' }]);
-    expect(server.mailsTo(person)).toEqual([]);
+    expect(await findStates()).toMatchObject([{ givenUp: true, error: 'The mail expired.' }]);
+    expect(server.getMailsTo(person)).toEqual([]);
   });
 
   it('retries a mail that cannot be decrypted, because the secret can be corrected', async () => {
-    await rows(`INSERT INTO mail (source, encrypted_order) VALUES ('unreadable', 'sealed')`);
+    await queryRows(`INSERT INTO mail (source, encrypted_order) VALUES ('unreadable', 'sealed')`);
     await deliver();
-    expect(await states()).toMatchObject([{ sent: false, givenUp: false, tries: 1 }]);
+    expect(await findStates()).toMatchObject([{ sent: false, givenUp: false, tries: 1 }]);
   });
 
   it('deletes mails of a withdrawn broadcast', async () => {
     await orderCode();
-    await rows(`WITH withdrawn AS (
+    await queryRows(`WITH withdrawn AS (
         INSERT INTO broadcast (source, kind, account_id, text, audience, withdrawn_at)
         VALUES ('withdrawn', 'announcement', 1, 'Old', 'Everyone', now()) RETURNING id
       )
       UPDATE mail SET broadcast_id = withdrawn.id FROM withdrawn`);
     await deliver();
-    expect(await states()).toEqual([]);
-    expect(server.mailsTo(person)).toEqual([]);
+    expect(await findStates()).toEqual([]);
+    expect(server.getMailsTo(person)).toEqual([]);
   });
 });
 
 describe('mail metrics', () => {
   it('report the length and age of the queue by priority', async () => {
     await orderCode();
-    await rows(`UPDATE mail SET created_at = now() - interval '1 minute'`);
+    await queryRows(`UPDATE mail SET created_at = now() - interval '1 minute'`);
     const text = await metrics.metrics();
     expect(text).toMatch(/^portal_mails_waiting{.*priority="account".*} 1$/m);
     expect(text).toMatch(/^portal_mails_waiting{.*priority="news".*} 0$/m);
@@ -215,19 +215,20 @@ describe('mail metrics', () => {
 
 describe('mail server status', () => {
   it('is up while the server accepts mails', async () => {
-    expect(await notifications.service.calls(mailContract, 'identity').status('request', {})).toEqual({
+    expect(await notifications.service.createClient(mailContract, 'identity').status('request', {})).toEqual({
       up: true,
     });
     expect(await metrics.metrics()).not.toMatch(/^portal_mail_server_down{.*} 1$/m);
   });
 });
 
-const preferences = ({ principal }: TestPerson) => notifications.service.api(principal).mailPreference;
-const choose = (mails: MailChoice, by = person) => preferences(by).update({ userId: by.id, mails });
+const getPreferencesApi = ({ principal }: TestPerson) =>
+  notifications.service.getApi(principal).mailPreference;
+const choose = (mails: MailChoice, by = person) => getPreferencesApi(by).update({ userId: by.id, mails });
 
 describe('mail preferences', () => {
   it('default to all emails', async () => {
-    const find = () => preferences(person).find({ userId: person.id });
+    const find = () => getPreferencesApi(person).find({ userId: person.id });
     expect(await find()).toEqual({ mails: 'All', usageMail: true });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
@@ -238,25 +239,25 @@ describe('mail preferences', () => {
   it('belong to the user', async () => {
     const other = { userId: (await notifications.addPerson('user', 1)).id };
     const status = 403;
-    await expect(preferences(person).find(other)).rejects.toMatchObject({ response: { status } });
-    const update = preferences(person).update({ ...other, mails: 'Security only' });
+    await expect(getPreferencesApi(person).find(other)).rejects.toMatchObject({ response: { status } });
+    const update = getPreferencesApi(person).update({ ...other, mails: 'Security only' });
     await expect(update).rejects.toMatchObject({ response: { status } });
   });
 });
 
 describe('weekly digest', () => {
   const addMessage = (text: string, hoursAgo: number, isSeen = false, to = person) =>
-    rows(
+    queryRows(
       `INSERT INTO message (account_id, source, text, created_at, seen_at)
        VALUES ($1, gen_random_uuid(), $2, now() - make_interval(hours => $3), CASE WHEN $4 THEN now() END)`,
       [to.id, text, hoursAgo, isSeen],
     );
   /** Moves the last digest back by this number of days. */
-  const daysLater = (days: number, of = person) =>
-    rows(`UPDATE mail_preference SET digested_at = now() - make_interval(days => $2) WHERE account_id = $1`, [
-      of.id,
-      days,
-    ]);
+  const advanceDays = (days: number, of = person) =>
+    queryRows(
+      `UPDATE mail_preference SET digested_at = now() - make_interval(days => $2) WHERE account_id = $1`,
+      [of.id, days],
+    );
   const writeDue = () => notifications.service.get(DigestJob).writeDue();
 
   it('contains the unseen messages since the last digest once', async () => {
@@ -265,9 +266,9 @@ describe('weekly digest', () => {
     await addMessage('Seen', 3, true);
     await addMessage('The older one', 50);
     await addMessage('The newer one', 2);
-    await daysLater(8);
+    await advanceDays(8);
     expect(await writeDue()).toBe(false);
-    expect(await notifications.mailsTo(person)).toEqual([
+    expect(await notifications.findMailsTo(person)).toEqual([
       {
         template: 'digest',
         messages: [
@@ -277,17 +278,17 @@ describe('weekly digest', () => {
         more: 0,
       },
     ]);
-    await daysLater(8);
+    await advanceDays(8);
     await writeDue();
-    expect(await notifications.mailsTo(person)).toHaveLength(1);
+    expect(await notifications.findMailsTo(person)).toHaveLength(1);
   });
 
   it('lists 20 messages and counts the rest', async () => {
     await choose('Weekly digest');
     for (let hours = 1; hours <= 23; hours++) await addMessage(`Message ${hours}`, hours);
-    await daysLater(8);
+    await advanceDays(8);
     await writeDue();
-    const [digest] = await notifications.mailsTo(person);
+    const [digest] = await notifications.findMailsTo(person);
     expect(digest).toMatchObject({ more: 3 });
     expect(digest?.template === 'digest' && digest.messages.map(({ message }) => message)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Message ${index + 1}`),
@@ -300,9 +301,9 @@ describe('weekly digest', () => {
     for (const each of [person, blocked, early]) await choose('Weekly digest', each);
     await notifications.setStatus(blocked, 'Blocked');
     for (const each of [blocked, early]) await addMessage('Unread', 1, false, each);
-    for (const each of [person, blocked]) await daysLater(9, each);
-    await daysLater(6, early);
+    for (const each of [person, blocked]) await advanceDays(9, each);
+    await advanceDays(6, early);
     await writeDue();
-    for (const each of [person, blocked, early]) expect(await notifications.mailsTo(each)).toEqual([]);
+    for (const each of [person, blocked, early]) expect(await notifications.findMailsTo(each)).toEqual([]);
   });
 });

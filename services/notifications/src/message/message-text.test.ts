@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageText } from './message-text.js';
+import { getMessageText } from './message-text.js';
 
 describe('message text', () => {
   it('shows user input unchanged', () => {
     const report = '{{by}} & <b>"HIV"</b> $t(someone) $&';
-    expect(messageText('accessRequested', { by: 'Ada', report })).toBe(
+    expect(getMessageText('accessRequested', { by: 'Ada', report })).toBe(
       `Ada requests access to the report "${report}".`,
     );
   });
 
   it('names a user without a name', () => {
-    expect(messageText('accessRequested', { by: '', report: 'HIV' })).toBe(
+    expect(getMessageText('accessRequested', { by: '', report: 'HIV' })).toBe(
       'Someone requests access to the report "HIV".',
     );
   });

@@ -49,7 +49,7 @@ type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${inf
 const text = createTexts(en);
 
 /** The text of a message by its key in the catalogue. An empty `by`, the name of the acting user, becomes "Someone". */
-export function messageText<Key extends keyof typeof en>(
+export function getMessageText<Key extends keyof typeof en>(
   key: Key,
   values: Values<(typeof en)[Key]> & object,
 ): string {

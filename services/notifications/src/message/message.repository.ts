@@ -13,7 +13,7 @@ import {
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   statementTimeoutMs,
@@ -47,14 +47,14 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   account: ['accountChanged', 'reminder'],
 };
 
-function ownMessages(
+function buildOwnMessagesSource(
   accountId: number,
   { kind, days }: MessageFilters,
 ): ListSource<typeof messageContract.calls.findByUserId> {
   const sources = sql`${kind ? getSources[kind] : null}`;
   const age = sql`${days ? Number(days) : null}`;
   return {
-    columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
+    columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${toIsoTimeSql('m.created_at')} AS date_created,
       r.id AS "reportId", r.type AS "reportType"`,
     tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
     where: sql`m.account_id = ${accountId} AND ${isShown}
@@ -67,9 +67,9 @@ function ownMessages(
   };
 }
 
-const messagesTo = (accountId: number): ListSource<typeof personMessagesContract.calls.findAll> => ({
+const buildMessagesSource = (accountId: number): ListSource<typeof personMessagesContract.calls.findAll> => ({
   columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
-    ${isoTime('m.created_at')} AS date_created, ${isoTime('m.seen_at')} AS date_seen`,
+    ${toIsoTimeSql('m.created_at')} AS date_created, ${toIsoTimeSql('m.seen_at')} AS date_seen`,
   tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
   where: sql`m.account_id = ${accountId} AND ${isShown}`,
   text: sql`concat_ws(' ', ${sharedText}, r.name)`,
@@ -98,7 +98,7 @@ export class MessageRepository {
   /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
   async add(transaction: Transaction, message: NewMessage): Promise<number> {
     const { accountIds, source, text, reportId } = message;
-    const [added] = await transaction.rows(
+    const [added] = await transaction.query(
       sql<{ count: number }>`WITH added AS (
           INSERT INTO message (account_id, source, text, report_id)
           SELECT account_id, ${source}::text, ${text}::text, ${reportId ?? null}::int
@@ -113,12 +113,15 @@ export class MessageRepository {
 
   /** A page of an account's own messages, newest first by default; the first 200 without a limit. */
   findOwn(accountId: number, filters: MessageFilters, paging: Paging): Promise<Page<MessageRow>> {
-    return readPage(this.database, ownMessages(accountId, filters), { limit: maxMessages, ...paging });
+    return readPage(this.database, buildOwnMessagesSource(accountId, filters), {
+      limit: maxMessages,
+      ...paging,
+    });
   }
 
   /** True if the account exists and belongs to the managed partner. */
   async isRecipient(partner: ManagedPartner, accountId: number): Promise<boolean> {
-    const found = await this.database.rows(
+    const found = await this.database.query(
       sql`SELECT FROM replicated_account
         WHERE id = ${accountId} AND ${isManagedSql(partner, sql`partner_id`)}`,
     );
@@ -127,14 +130,14 @@ export class MessageRepository {
 
   /** A page of the messages to an account, newest first by default. */
   findPage(accountId: number, paging: Paging): Promise<Page<PersonMessageRow>> {
-    return readPage(this.database, messagesTo(accountId), paging);
+    return readPage(this.database, buildMessagesSource(accountId), paging);
   }
 
   /** Ids of the unseen messages among an account's newest 200, newest first. */
   findUnseen(accountId: number): Promise<{ id: number }[]> {
     const account = sql`${accountId}`;
     // The bell counts recent messages only.
-    return this.database.rows(
+    return this.database.query(
       sql<{ id: number }>`SELECT id FROM (
           SELECT m.id, m.seen_at, m.created_at
           FROM ${messageTables} WHERE m.account_id = ${account} AND ${isShown}
@@ -151,7 +154,7 @@ export class MessageRepository {
    */
   async deleteOld(expiredDays: number, seenDays: number, limit: number): Promise<number> {
     const days = sql`${expiredDays}`;
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ found: number }>`WITH old AS (
           SELECT id FROM message WHERE shown_until < now() - make_interval(days => ${days})
           UNION ALL
@@ -177,9 +180,9 @@ export class MessageRepository {
   markSeen(accountId: number, messageIds: number[]): Promise<number> {
     const ids = [...new Set(messageIds)];
     return this.database.transaction(async (transaction) => {
-      const ownCount = await transaction.repository(MessageEntity).countBy({ accountId, id: In(ids) });
+      const ownCount = await transaction.getRepository(MessageEntity).countBy({ accountId, id: In(ids) });
       if (ownCount < ids.length) throw forbidden();
-      const marked = await transaction.rows(
+      const marked = await transaction.query(
         sql<{ broadcastId: number | null }>`UPDATE message SET seen_at = now()
           WHERE account_id = ${accountId} AND id = ANY (${ids}::int[]) AND seen_at IS NULL
           RETURNING broadcast_id AS "broadcastId"`,
@@ -192,7 +195,7 @@ export class MessageRepository {
 
   private async countSeen(transaction: Transaction, broadcastIds: number[]): Promise<void> {
     // Locked by id, so that concurrent calls for the same broadcasts cannot deadlock.
-    await transaction.rows(
+    await transaction.query(
       sql`WITH locked AS (
           SELECT id FROM broadcast WHERE id = ANY (${broadcastIds}::int[]) ORDER BY id FOR NO KEY UPDATE
         )

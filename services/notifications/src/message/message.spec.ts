@@ -19,17 +19,17 @@ beforeEach(async () => {
 });
 
 const addMessage = async (text: string, hoursAgo: number, { id }: { id: number } = person) => {
-  const [row] = await notifications.service.rows<{ id: number }>(
+  const [row] = await notifications.service.queryRows<{ id: number }>(
     `INSERT INTO message (account_id, source, text, created_at)
      VALUES ($1, gen_random_uuid(), $2, now() - make_interval(hours => $3)) RETURNING id`,
     [id, text, hoursAgo],
   );
   return row?.id ?? 0;
 };
-const seen = () => notifications.service.api(person.principal).seen;
-const unseen = () => seen().findAllUnseen({ userId: person.id });
-const markSeen = (messageIds: number[]) => seen().insert({ userId: person.id, messageIds });
-const texts = async () => (await notifications.findMessages(person)).map(({ message }) => message);
+const getSeenApi = () => notifications.service.getApi(person.principal).seen;
+const findUnseen = () => getSeenApi().findAllUnseen({ userId: person.id });
+const markSeen = (messageIds: number[]) => getSeenApi().insert({ userId: person.id, messageIds });
+const findTexts = async () => (await notifications.findMessages(person)).map(({ message }) => message);
 
 describe('messages', () => {
   it('reach only their recipient, newest first', async () => {
@@ -48,12 +48,12 @@ describe('messages', () => {
   it('stay unseen until they are marked', async () => {
     const first = await addMessage('One', 2);
     const second = await addMessage('Two', 1);
-    expect(await unseen()).toEqual([{ id: second }, { id: first }]);
+    expect(await findUnseen()).toEqual([{ id: second }, { id: first }]);
     expect(await markSeen([first, first])).toEqual({ affectedRows: 1 });
-    expect(await unseen()).toEqual([{ id: second }]);
+    expect(await findUnseen()).toEqual([{ id: second }]);
     expect(await markSeen([first, second])).toEqual({ affectedRows: 1 });
     expect(await markSeen([first, second])).toEqual({ affectedRows: 0 });
-    expect(await unseen()).toEqual([]);
+    expect(await findUnseen()).toEqual([]);
     expect((await notifications.findMessages(person)).map((message) => message.seen)).toEqual([true, true]);
   });
 
@@ -67,25 +67,25 @@ describe('messages', () => {
     const own = await addMessage('Own', 1);
     const marked = markSeen([own, await addOther()]);
     await expect(marked).rejects.toMatchObject({ response: { status: 403 } });
-    expect(await unseen()).toEqual([{ id: own }]);
+    expect(await findUnseen()).toEqual([{ id: own }]);
   });
 
   it('are counted as unseen only within the newest 200', async () => {
-    await notifications.service.rows(
+    await notifications.service.queryRows(
       `INSERT INTO message (account_id, source, text, created_at)
        SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
       [person.id],
     );
     const shown = await notifications.findMessages(person);
     expect(shown).toHaveLength(200);
-    expect(await unseen()).toEqual(shown.map(({ id }) => ({ id })));
+    expect(await findUnseen()).toEqual(shown.map(({ id }) => ({ id })));
     await markSeen(shown.map(({ id }) => id));
-    expect(await unseen()).toEqual([]);
+    expect(await findUnseen()).toEqual([]);
   });
 
   it('are found by pages, by words, by their kind and by their age', async () => {
     const setSource = (id: number, source: string) =>
-      notifications.service.rows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+      notifications.service.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
     const old = await addMessage('An old recommendation', 24 * 40);
     await setSource(old, `recommended.${old}`);
     const recommendation = await addMessage('A recommendation', 3);
@@ -95,7 +95,7 @@ describe('messages', () => {
     const waiting = await addMessage('A request waits', 1);
     await setSource(waiting, `accessRequestWaiting.${waiting}`);
     const find = async (query: object) => {
-      const { findByUserId } = notifications.service.api(person.principal).message;
+      const { findByUserId } = notifications.service.getApi(person.principal).message;
       const { rows, total } = await findByUserId.page({ userId: person.id, limit: 15, ...query });
       return { ids: rows.map(({ id }) => id), total };
     };
@@ -114,7 +114,7 @@ describe('messages', () => {
   it('link to their report while it exists', async () => {
     const { id: reportId } = await notifications.addReport(1);
     const id = await addMessage('Look', 1);
-    await notifications.service.rows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
+    await notifications.service.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
     const link = async () => {
       const [message] = await notifications.findMessages(person);
       return [message?.reportId, message?.reportType];
@@ -128,23 +128,24 @@ describe('messages', () => {
     const expired = await addMessage('Expired', 2);
     const lasting = await addMessage('Lasting', 1);
     const showUntil = (id: number, interval: string) =>
-      notifications.service.rows('UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
+      notifications.service.queryRows('UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
         id,
         interval,
       ]);
     await showUntil(lasting, '1 hour');
     await showUntil(expired, '1 hour');
-    expect(await texts()).toEqual(['Lasting', 'Expired']);
+    expect(await findTexts()).toEqual(['Lasting', 'Expired']);
     await showUntil(expired, '-1 second');
-    expect(await texts()).toEqual(['Lasting']);
-    expect(await unseen()).toEqual([{ id: lasting }]);
+    expect(await findTexts()).toEqual(['Lasting']);
+    expect(await findUnseen()).toEqual([{ id: lasting }]);
   });
 });
 
 describe('messages to a person', () => {
-  const listFor = ({ principal }: TestPerson) => notifications.service.api(principal).personMessages.findAll;
+  const listFor = ({ principal }: TestPerson) =>
+    notifications.service.getApi(principal).personMessages.findAll;
   const setSource = (id: number, source: string) =>
-    notifications.service.rows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+    notifications.service.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
 
   it('are listed for administrators and user admins of the partner alone', async () => {
     const id = await addMessage('Welcome', 1);
@@ -160,11 +161,14 @@ describe('messages to a person', () => {
         },
       ]);
     }
-    const rejects = (request: Promise<unknown>, status: number) =>
+    const expectRejection = (request: Promise<unknown>, status: number) =>
       expect(request).rejects.toMatchObject({ response: { status } });
-    await rejects(listFor(await notifications.addPerson('userAdmin', 2))({ id: person.id }), 404);
-    await rejects(listFor(await notifications.addPerson('administrator'))({ id: 2_000_000_000 }), 404);
-    await rejects(listFor(person)({ id: person.id }), 403);
+    await expectRejection(listFor(await notifications.addPerson('userAdmin', 2))({ id: person.id }), 404);
+    await expectRejection(
+      listFor(await notifications.addPerson('administrator'))({ id: 2_000_000_000 }),
+      404,
+    );
+    await expectRejection(listFor(person)({ id: person.id }), 403);
   });
 
   it('hide texts that were written to the person alone, also from a search', async () => {
@@ -174,7 +178,7 @@ describe('messages to a person', () => {
     const reply = await addMessage('A secret reply', 3);
     await setSource(recommendation, `recommended.${recommendation}`);
     await setSource(reply, `feedbackReplied.${reply}`);
-    await notifications.service.rows('UPDATE message SET report_id = $2 WHERE id = $1', [
+    await notifications.service.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [
       recommendation,
       reportId,
     ]);
@@ -187,39 +191,39 @@ describe('messages to a person', () => {
     ]);
     const found = await list.page({ id: person.id, search: 'secret', limit: 15 });
     expect(found).toMatchObject({ total: 1, rows: [{ id: shared }] });
-    const idsBy = async (sort: string) =>
+    const findIdsBy = async (sort: string) =>
       (await list.page({ id: person.id, sort, limit: 15 })).rows.map(({ id }) => id);
-    expect(await idsBy('date_created')).toEqual([reply, recommendation, shared]);
-    expect(await idsBy('reportName')).toEqual([recommendation, reply, shared]);
-    expect(await idsBy('-date_seen')).toEqual([shared, reply, recommendation]);
+    expect(await findIdsBy('date_created')).toEqual([reply, recommendation, shared]);
+    expect(await findIdsBy('reportName')).toEqual([recommendation, reply, shared]);
+    expect(await findIdsBy('-date_seen')).toEqual([shared, reply, recommendation]);
   });
 });
 
 describe('housekeeping', () => {
   const deleteOld = () => notifications.service.get(HousekeepingJob).deleteOld();
-  const rows = (text: string) => notifications.service.rows(text);
-  const ago = (days: number) => `now() - interval '${days} days'`;
+  const queryRows = (text: string) => notifications.service.queryRows(text);
+  const formatAgo = (days: number) => `now() - interval '${days} days'`;
 
   it('deletes messages that expired or were withdrawn a month ago or were seen a year ago', async () => {
     const write = (source: string, columns: string, values: string) =>
-      rows(`INSERT INTO message (account_id, source, text, ${columns})
+      queryRows(`INSERT INTO message (account_id, source, text, ${columns})
         VALUES (3, 'old.${source}', 'Old', ${values})`);
     const broadcast = async (days: number) => {
-      const [row] = await notifications.service.rows<{ id: number }>(
+      const [row] = await notifications.service.queryRows<{ id: number }>(
         `INSERT INTO broadcast (source, kind, account_id, text, audience, withdrawn_at)
-         VALUES ('old.${days}', 'announcement', 1, 'Old', 'Everyone', ${ago(days)}) RETURNING id`,
+         VALUES ('old.${days}', 'announcement', 1, 'Old', 'Everyone', ${formatAgo(days)}) RETURNING id`,
       );
       return String(row?.id);
     };
-    await write('expired', 'shown_until', ago(31));
-    await write('just expired', 'shown_until', ago(29));
-    await write('seen', 'seen_at', ago(366));
-    await write('seen lately', 'seen_at', ago(364));
-    await write('never seen', 'created_at', ago(800));
+    await write('expired', 'shown_until', formatAgo(31));
+    await write('just expired', 'shown_until', formatAgo(29));
+    await write('seen', 'seen_at', formatAgo(366));
+    await write('seen lately', 'seen_at', formatAgo(364));
+    await write('never seen', 'created_at', formatAgo(800));
     await write('withdrawn', 'broadcast_id', await broadcast(31));
     await write('just withdrawn', 'broadcast_id', await broadcast(29));
     expect(await deleteOld()).toBe(false);
-    const stored = await rows(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
+    const stored = await queryRows(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
     expect(stored.map(({ source }) => source)).toEqual([
       'old.just expired',
       'old.just withdrawn',
@@ -229,23 +233,23 @@ describe('housekeeping', () => {
   });
 
   it('deletes many messages in several runs', async () => {
-    await rows(`INSERT INTO message (account_id, source, text, seen_at)
-      SELECT 0, 'many.' || n, 'Old', ${ago(400)} FROM generate_series(1, 5000) AS n`);
+    await queryRows(`INSERT INTO message (account_id, source, text, seen_at)
+      SELECT 0, 'many.' || n, 'Old', ${formatAgo(400)} FROM generate_series(1, 5000) AS n`);
     expect(await deleteOld()).toBe(true);
     expect(await deleteOld()).toBe(false);
-    expect(await rows(`SELECT FROM message WHERE account_id = 0`)).toEqual([]);
+    expect(await queryRows(`SELECT FROM message WHERE account_id = 0`)).toEqual([]);
   });
 
   it('deletes mails that were sent or given up, a month after their order', async () => {
     const write = (source: string, columns: string, values: string, days: number) =>
-      rows(`INSERT INTO mail (source, created_at, next_try_at, ${columns})
-        VALUES ('${source}', ${ago(days)}, ${columns === 'encrypted_order' ? 'now()' : 'NULL'}, ${values})`);
+      queryRows(`INSERT INTO mail (source, created_at, next_try_at, ${columns})
+        VALUES ('${source}', ${formatAgo(days)}, ${columns === 'encrypted_order' ? 'now()' : 'NULL'}, ${values})`);
     await write('old.sent', 'sent_at', 'now()', 31);
     await write('old.given-up', 'given_up_at', 'now()', 31);
     await write('old.waiting', 'encrypted_order', `'sealed'`, 31);
     await write('old.just-sent', 'sent_at', 'now()', 29);
     await deleteOld();
-    expect(await rows(`SELECT source FROM mail WHERE source LIKE 'old.%' ORDER BY source`)).toEqual([
+    expect(await queryRows(`SELECT source FROM mail WHERE source LIKE 'old.%' ORDER BY source`)).toEqual([
       { source: 'old.just-sent' },
       { source: 'old.waiting' },
     ]);

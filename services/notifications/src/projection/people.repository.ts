@@ -32,14 +32,14 @@ export class PeopleRepository {
   async findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
     // Checked before the search, so that an account that is replicated between the two statements is found.
     const isReplicated = await hasConsumed(transaction, identityEvents.account, id);
-    const [found] = await transaction.rows(findById(id));
+    const [found] = await transaction.query(findById(id));
     if (!found && !isReplicated) throw new Error(`Account ${id} has not been replicated yet.`);
     return found;
   }
 
   /** The name of an account; empty while it is not replicated. */
   async findName(transaction: Transaction, id: number): Promise<string> {
-    const [found] = await transaction.rows(findById(id));
+    const [found] = await transaction.query(findById(id));
     return found?.name ?? '';
   }
 
@@ -50,7 +50,7 @@ export class PeopleRepository {
   }
 
   findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<Recipient>`SELECT ${columns} FROM replicated_account a
         WHERE a.status = 'Active' AND a.id = ANY (${ids}::int[]) ORDER BY a.id`,
     );
@@ -61,7 +61,7 @@ export class PeopleRepository {
    * @throws Problem `unavailable` while one of them is not replicated
    */
   async requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    const people = await transaction.rows(
+    const people = await transaction.query(
       sql<Recipient>`SELECT ${columns} FROM replicated_account a WHERE a.id = ANY (${ids}::int[]) ORDER BY a.id`,
     );
     if (people.length < ids.length) throw unavailable();
@@ -70,7 +70,7 @@ export class PeopleRepository {
 
   /** Finds the active user admins of the partners in a stakeholder group. */
   findUserAdminsOfGroup(transaction: Transaction, groupId: number): Promise<Recipient[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<Recipient>`SELECT ${columns} FROM replicated_account a JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.status = 'Active' AND a.role = 'userAdmin' AND p.group_id = ${groupId} ORDER BY a.id`,
     );
@@ -83,7 +83,7 @@ export class PeopleRepository {
     partnerId: number | null,
     exceptId: number,
   ): Promise<Recipient[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<Recipient>`SELECT ${columns} FROM replicated_account a
         WHERE a.status = 'Active' AND a.id <> ${exceptId} AND a.role = ${role}
           AND (a.role = 'administrator' OR a.partner_id = ${partnerId}::int)

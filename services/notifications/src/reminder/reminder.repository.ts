@@ -17,7 +17,7 @@ export class ReminderRepository {
     accountId: number,
     partner: ManagedPartner,
   ): Promise<Reminded | undefined> {
-    const [user] = await transaction.rows(
+    const [user] = await transaction.query(
       sql<Reminded>`SELECT a.id, a.firstname || ' ' || a.surname AS name, a.email, coalesce(p.name, '') AS partner,
           to_char(now(), 'IYYY"-W"IW') AS week
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 import { ReminderRepository } from './reminder.repository.js';
@@ -39,8 +39,8 @@ export class ReminderService {
         source,
         accountIds: [accountId],
         text: isAdministrator(principal)
-          ? messageText('reminderByAdministrators', {})
-          : messageText('reminder', { by, partner: user.partner }),
+          ? getMessageText('reminderByAdministrators', {})
+          : getMessageText('reminder', { by, partner: user.partner }),
       });
       if (added === 0)
         return { affectedRows: 0, message: 'This person was reminded in the last days already.' };

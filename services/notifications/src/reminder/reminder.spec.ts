@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => notifications.stop());
 
 const remind = ({ principal }: Pick<TestPerson, 'principal'>, { id }: TestPerson) =>
-  notifications.service.api(principal).reminder.insert({ userId: id });
+  notifications.service.getApi(principal).reminder.insert({ userId: id });
 const getName = ({ firstname, surname }: TestPerson) => `${firstname} ${surname}`;
 
 describe('a reminder', () => {
@@ -30,13 +30,15 @@ describe('a reminder', () => {
     expect(await notifications.findMessages(user)).toEqual([
       expect.objectContaining({ message: expect.stringContaining(`${by}, ${partner.name}, reminds you`) }),
     ]);
-    expect(await notifications.mailsTo(user)).toEqual([{ template: 'reminder', by, partner: partner.name }]);
+    expect(await notifications.findMailsTo(user)).toEqual([
+      { template: 'reminder', by, partner: partner.name },
+    ]);
   });
 
   it('of an administrator reaches users of any partner', async () => {
     const user = await notifications.addPerson('user', partner.id);
     await remind({ principal: createPrincipal('administrator') }, user);
-    expect(await notifications.mailsTo(user)).toMatchObject([{ template: 'reminder', partner: null }]);
+    expect(await notifications.findMailsTo(user)).toMatchObject([{ template: 'reminder', partner: null }]);
   });
 
   it.each([
@@ -46,6 +48,6 @@ describe('a reminder', () => {
   ])('to %s is rejected', async (_case, add) => {
     const user = await add();
     await expect(remind(userAdmin, user)).rejects.toMatchObject({ response: { status: 404 } });
-    expect(await notifications.mailsTo(user)).toEqual([]);
+    expect(await notifications.findMailsTo(user)).toEqual([]);
   });
 });

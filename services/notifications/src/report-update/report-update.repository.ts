@@ -6,7 +6,7 @@ import type {
   reportUpdateDeliveryContract,
   ReportUpdateRow,
 } from '@portal/contracts';
-import { Database, isManagedSql, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 
 const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
     LEFT JOIN replicated_account a ON a.id = b.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
@@ -21,7 +21,7 @@ function createListSource(
     details: {
       columns: sql`b.audience_id AS "reportId", coalesce(r.name, '') AS name, r.type,
         coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(p.name, '') AS user_type,
-        b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
+        b.text AS updates, ${toIsoTimeSql('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
         (SELECT name FROM replicated_partner WHERE id = r.owner_partner_id) AS owner,
         b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"`,
       tables: sql`JOIN broadcast b ON b.id = page.id ${joins}`,
@@ -56,7 +56,7 @@ export class ReportUpdateRepository {
 
   /** The owner of a report; null while the report is not replicated. */
   async findOwner(reportId: number): Promise<ReportOwner> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<ReportOwner>`SELECT r.owner_partner_id AS "partnerId", p.name
         FROM replicated_report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
     );

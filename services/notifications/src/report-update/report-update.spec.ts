@@ -58,7 +58,7 @@ async function deliver(): Promise<void> {
 async function publishUpdate(
   author: TestPerson,
   updates: string,
-  { about = report, toViewers = true, id = notifications.nextId() } = {},
+  { about = report, toViewers = true, id = notifications.takeNextId() } = {},
 ): Promise<void> {
   await notifications.service.deliver(reportEvents.reportUpdated, id, {
     ...{ reportId: about.id, reportName: about.name },
@@ -81,7 +81,7 @@ describe('report update', () => {
     const message = `${getName(author)} posted an update on the report "${report.name}": New figures.`;
     for (const person of [userAdmin, viewer]) {
       expect(await notifications.findMessages(person)).toMatchObject([{ message, reportId: report.id }]);
-      expect(await notifications.mailsTo(person)).toEqual([
+      expect(await notifications.findMailsTo(person)).toEqual([
         {
           ...{ template: 'reportUpdated', by: getName(author), report: report.name, updates: 'New figures.' },
           ...{ reportId: report.id, reportType: 'Web Embed' },
@@ -95,14 +95,14 @@ describe('report update', () => {
     await publishUpdate(stranger, 'Now by month.', { toViewers: false });
     expect(await findTexts(userAdmin)).toHaveLength(1);
     expect(await findTexts(viewer)).toEqual([]);
-    expect(await notifications.mailsTo(administrator)).toEqual([]);
+    expect(await notifications.findMailsTo(administrator)).toEqual([]);
   });
 
   it('is delivered once when it is repeated', async () => {
-    const id = notifications.nextId();
+    const id = notifications.takeNextId();
     await publishUpdate(stranger, 'Now by week.', { id });
     // Simulates a lost inbox.
-    await notifications.service.rows('DELETE FROM inbox');
+    await notifications.service.queryRows('DELETE FROM inbox');
     await publishUpdate(stranger, 'Now by week.', { id });
     expect(await findTexts(userAdmin)).toHaveLength(1);
   });
@@ -122,10 +122,10 @@ describe('report update', () => {
     const reader = await notifications.addPerson('administrator');
     const about = await notifications.addReport(await findOwner());
     await publishUpdate(stranger, 'Please check.', { about, toViewers: false });
-    expect(await notifications.mailsTo(reader)).toMatchObject([
+    expect(await notifications.findMailsTo(reader)).toMatchObject([
       { template: 'reportUpdated', updates: 'Please check.', isAdministrator: true },
     ]);
-    const { reportUpdateDelivery } = notifications.service.api(administrator.principal);
+    const { reportUpdateDelivery } = notifications.service.getApi(administrator.principal);
     const { rows } = await reportUpdateDelivery.findAll.page({ search: about.name, limit: 1 });
     expect(rows).toMatchObject([{ receivers: 0, isDelivered: true }]);
     expect(rows[0]?.administrators).toBeGreaterThan(0);
@@ -137,11 +137,11 @@ describe('report update', () => {
     viewersByReport.set(about.id, [viewer.id]);
     await publishUpdate(author, 'Now by year.', { about });
     expect(await findTexts(viewer)).toHaveLength(1);
-    expect(await notifications.mailsTo(author)).toEqual([]);
+    expect(await notifications.findMailsTo(author)).toEqual([]);
   });
 
   it('waits for the replication of the report', async () => {
-    const about = { ...report, id: notifications.nextId(), name: 'New report' };
+    const about = { ...report, id: notifications.takeNextId(), name: 'New report' };
     viewersByReport.set(about.id, [viewer.id]);
     await publishUpdate(stranger, 'Now by day.', { about });
     expect(await findTexts(viewer)).toEqual([]);
@@ -152,9 +152,10 @@ describe('report update', () => {
       dateUploaded: '2026-01-01T00:00:00.000Z',
     };
     await notifications.service.deliver(reportEvents.report, about.id, state);
-    await notifications.service.rows('UPDATE broadcast SET next_step_at = now() WHERE audience_id = $1', [
-      about.id,
-    ]);
+    await notifications.service.queryRows(
+      'UPDATE broadcast SET next_step_at = now() WHERE audience_id = $1',
+      [about.id],
+    );
     await deliver();
     expect(await findTexts(viewer)).toHaveLength(1);
   });
@@ -162,7 +163,7 @@ describe('report update', () => {
 
 describe('list of updates', () => {
   const page = (person: TestPerson, query: object = {}) =>
-    notifications.service.api(person.principal).reportUpdateDelivery.findAll.page({ limit: 15, ...query });
+    notifications.service.getApi(person.principal).reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
   it('contains the updates of the reports that the caller manages, newest first', async () => {
     const other = await notifications.addReport((await notifications.addPartner()).id);
@@ -170,10 +171,21 @@ describe('list of updates', () => {
     await publishUpdate(userAdmin, 'Second.');
     await publishUpdate(viewer, 'Of another partner.', { about: other });
     const about = { reportId: report.id, name: report.name, type: 'Web Embed', owner: partner.name };
-    const by = ({ firstname, surname }: TestPerson) => ({ firstname, surname, user_type: partner.name });
+    const toAuthor = ({ firstname, surname }: TestPerson) => ({
+      firstname,
+      surname,
+      user_type: partner.name,
+    });
     const rows = [
-      { ...about, ...by(userAdmin), updates: 'Second.', toViewers: true, receivers: 1, administrators: 0 },
-      { ...about, ...by(viewer), updates: 'First.', toViewers: false, receivers: 1, administrators: 0 },
+      {
+        ...about,
+        ...toAuthor(userAdmin),
+        updates: 'Second.',
+        toViewers: true,
+        receivers: 1,
+        administrators: 0,
+      },
+      { ...about, ...toAuthor(viewer), updates: 'First.', toViewers: false, receivers: 1, administrators: 0 },
     ];
     expect(await page(userAdmin)).toMatchObject({ total: 2, rows });
     expect((await page(userAdmin)).rows.every(({ isDelivered }) => isDelivered)).toBe(true);
@@ -181,7 +193,7 @@ describe('list of updates', () => {
     expect((await page(userAdmin, { search: other.name })).total).toBe(0);
     expect(await page(userAdmin, { limit: 1, offset: 1 })).toMatchObject({ total: 2, rows: rows.slice(1) });
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
-    const { reportUpdateDelivery } = notifications.service.api(userAdmin.principal);
+    const { reportUpdateDelivery } = notifications.service.getApi(userAdmin.principal);
     expect(await reportUpdateDelivery.findAll({})).toMatchObject(rows);
   });
 
@@ -206,8 +218,8 @@ describe('list of updates', () => {
 });
 
 describe('recipients of an update', () => {
-  const recipients = ({ principal }: TestPerson, { id }: { id: number } = report) =>
-    notifications.service.api(principal).reportUpdateDelivery.findRecipients({ reportId: id });
+  const getRecipientsApi = ({ principal }: TestPerson, { id }: { id: number } = report) =>
+    notifications.service.getApi(principal).reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
   it('are the viewers with access and the other user admins when a manager writes it', async () => {
@@ -217,14 +229,14 @@ describe('recipients of an update', () => {
     viewersByReport.set(report.id, [author.id, viewer.id, former.id]);
     const owner = partner.name;
     const expected = { ...none, toUserAdmins: true, owner };
-    expect(await recipients(author)).toEqual({ ...expected, viewers: 1 });
-    expect(await recipients(userAdmin)).toEqual({ ...expected, viewers: 2 });
-    expect(await recipients(administrator)).toEqual({ ...expected, viewers: 2 });
+    expect(await getRecipientsApi(author)).toEqual({ ...expected, viewers: 1 });
+    expect(await getRecipientsApi(userAdmin)).toEqual({ ...expected, viewers: 2 });
+    expect(await getRecipientsApi(administrator)).toEqual({ ...expected, viewers: 2 });
   });
 
   it('are the user admins of the owner when another user writes it', async () => {
     const expected = { ...none, toUserAdmins: true, owner: partner.name };
-    for (const person of [viewer, stranger]) expect(await recipients(person)).toEqual(expected);
+    for (const person of [viewer, stranger]) expect(await getRecipientsApi(person)).toEqual(expected);
   });
 
   it('are the administrators when no active user admin manages the report', async () => {
@@ -232,8 +244,12 @@ describe('recipients of an update', () => {
     const owned = await notifications.addReport(owner.id);
     const free = await notifications.addReport(null);
     for (const each of [owned, free]) openReports.set(each.id, each);
-    expect(await recipients(stranger, owned)).toEqual({ ...none, toAdministrators: true, owner: owner.name });
-    expect(await recipients(stranger, free)).toEqual({ ...none, toAdministrators: true, owner: null });
+    expect(await getRecipientsApi(stranger, owned)).toEqual({
+      ...none,
+      toAdministrators: true,
+      owner: owner.name,
+    });
+    expect(await getRecipientsApi(stranger, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
   it('are counted up to a limit', async () => {
@@ -241,11 +257,11 @@ describe('recipients of an update', () => {
       report.id,
       Array.from({ length: 5_001 }, (_, index) => 2_000_000 + index),
     );
-    expect(await recipients(administrator)).toMatchObject({ viewers: 0, hasMoreViewers: true });
+    expect(await getRecipientsApi(administrator)).toMatchObject({ viewers: 0, hasMoreViewers: true });
   });
 
   it('are hidden for a report that the caller may not open', async () => {
     openReports.delete(report.id);
-    await expect(recipients(stranger)).rejects.toMatchObject({ response: { status: 404 } });
+    await expect(getRecipientsApi(stranger)).rejects.toMatchObject({ response: { status: 404 } });
   });
 });

@@ -15,7 +15,7 @@ import { createCallClient, REQUESTER, type CallClient, type Requester } from '@p
 import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { messageText } from '../message/message-text.js';
+import { getMessageText } from '../message/message-text.js';
 import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
 import { SuggestionRepository } from './suggestion.repository.js';
 
@@ -28,7 +28,8 @@ interface Recommendation {
   recipients: Recipient[];
 }
 
-const invalidRecipients = () => forbidden('You can recommend a report only to other users who may open it.');
+const createInvalidRecipients = () =>
+  forbidden('You can recommend a report only to other users who may open it.');
 
 const noUserAdmin = 'Your organisation has no other user admin who can open this report. Choose people.';
 
@@ -70,7 +71,7 @@ export class SuggestionService {
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
       // Administrators have no messages.
-      if (recipients.some(({ role }) => role === 'administrator')) throw invalidRecipients();
+      if (recipients.some(({ role }) => role === 'administrator')) throw createInvalidRecipients();
       const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);
       if (!isRepeat) await this.notify(transaction, caller, { id, report, message, recipients });
       return { affectedRows: 1, insertId: id };
@@ -89,7 +90,7 @@ export class SuggestionService {
     await this.messages.add(transaction, {
       source,
       accountIds: recipients.map((recipient) => recipient.id),
-      text: messageText('recommended', values),
+      text: getMessageText('recommended', values),
       reportId,
     });
     const content = { template: 'recommended', ...values, reportId, reportType } as const;
@@ -113,9 +114,9 @@ export class SuggestionService {
     { reportId, usersSuggested }: Suggestion,
   ): Promise<number[]> {
     const accountIds = [...new Set(usersSuggested)];
-    if (accountIds.includes(principal.accountId)) throw invalidRecipients();
+    if (accountIds.includes(principal.accountId)) throw createInvalidRecipients();
     const allowed = await this.audience.among(requestId, { reportId, accountIds });
-    if (allowed.accountIds.length < accountIds.length) throw invalidRecipients();
+    if (allowed.accountIds.length < accountIds.length) throw createInvalidRecipients();
     return accountIds;
   }
 }

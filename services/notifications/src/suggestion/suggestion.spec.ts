@@ -38,14 +38,14 @@ beforeEach(async () => {
 });
 
 const recommend = (usersSuggested: number[], input: object = {}, idempotencyKey?: string) =>
-  notifications.service.api(sender.principal, idempotencyKey ? { idempotencyKey } : {}).suggestion.insert({
+  notifications.service.getApi(sender.principal, idempotencyKey ? { idempotencyKey } : {}).suggestion.insert({
     ...{ reportId: report.id, suggestedBy: sender.id, usersSuggested, message: 'Look.' },
     ...input,
   });
-const rejects = (request: Promise<unknown>, status: number) =>
+const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 const findWritten = () =>
-  notifications.service.rows(
+  notifications.service.queryRows(
     `SELECT id FROM suggestion WHERE account_id = $1
      UNION ALL SELECT id FROM message WHERE report_id = $2 AND source LIKE 'recommended.%'`,
     [sender.id, report.id],
@@ -66,7 +66,7 @@ describe('recommendation', () => {
           ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
         },
       ]);
-      expect(await notifications.mailsTo(person)).toEqual([
+      expect(await notifications.findMailsTo(person)).toEqual([
         {
           ...{ template: 'recommended', by, message },
           ...{ report: report.name, reportId: report.id, reportType: 'Web Embed' },
@@ -95,7 +95,7 @@ describe('recommendation', () => {
 
   it('reaches people of other partners who may open the report', async () => {
     const other = await notifications.addPerson('user', (await notifications.addPartner()).id);
-    await rejects(recommend([other.id]), 403);
+    await expectRejection(recommend([other.id]), 403);
     allowed.add(other.id);
     expect(await recommend([other.id])).toMatchObject({ affectedRows: 1 });
     expect(await notifications.findMessages(other)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('recommendation', () => {
     openReports.delete(report.id);
     responses.push(await send());
     expect(new Set(responses.map(({ insertId }) => insertId)).size).toBe(1);
-    await rejects(recommend([receiver.id]), 404);
+    await expectRejection(recommend([receiver.id]), 404);
     expect(await notifications.findMessages(receiver)).toHaveLength(1);
   });
 
@@ -125,27 +125,27 @@ describe('recommendation', () => {
     ],
     ['an unknown user', () => Promise.resolve(2_000_000_000)],
   ])('is rejected as a whole when it names %s', async (_case, find) => {
-    await rejects(recommend([receiver.id, await find()]), 403);
+    await expectRejection(recommend([receiver.id, await find()]), 403);
     expect(await findWritten()).toEqual([]);
     expect(await notifications.findMessages(receiver)).toEqual([]);
   });
 
   it('waits for the replication of a new user before it writes anything', async () => {
-    const id = notifications.nextId();
+    const id = notifications.takeNextId();
     allowed.add(id);
     const key = crypto.randomUUID();
-    await rejects(recommend([id], {}, key), 503);
+    await expectRejection(recommend([id], {}, key), 503);
     expect(await findWritten()).toEqual([]);
     await notifications.service.deliver(identityEvents.account, id, {
       ...{ id, firstname: 'New', surname: 'User', email: 'new@portal.example' },
       ...{ phone: '', role: 'user', status: 'Active', partnerId },
     });
     expect(await recommend([id], {}, key)).toMatchObject({ affectedRows: 1 });
-    expect(await notifications.mailsTo({ email: 'new@portal.example' })).toHaveLength(1);
+    expect(await notifications.findMailsTo({ email: 'new@portal.example' })).toHaveLength(1);
   });
 
   it('is rejected under another name', async () => {
-    await rejects(recommend([receiver.id], { suggestedBy: receiver.id }), 403);
+    await expectRejection(recommend([receiver.id], { suggestedBy: receiver.id }), 403);
     expect(await findWritten()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('recommendation', () => {
     notifications.service.respond(find, () => {
       throw new NoResponders();
     });
-    await rejects(recommend([receiver.id]), 503);
+    await expectRejection(recommend([receiver.id]), 503);
     expect(await findWritten()).toEqual([]);
     notifications.service.respond(find, () => ({ report }));
   });

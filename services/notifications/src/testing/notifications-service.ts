@@ -37,13 +37,13 @@ export class TestNotifications {
 
   constructor(readonly service: TestService) {}
 
-  nextId(): number {
+  takeNextId(): number {
     return ++this.lastId;
   }
 
   async addPartner(): Promise<{ id: number; name: string; groupId: number }> {
-    const id = this.nextId();
-    const groupId = this.nextId();
+    const id = this.takeNextId();
+    const groupId = this.takeNextId();
     await this.service.deliver(identityEvents.group, groupId, { id: groupId, name: `Group ${groupId}` });
     await this.service.deliver(identityEvents.partner, id, { id, name: `Partner ${id}`, groupId });
     return { id, name: `Partner ${id}`, groupId };
@@ -54,7 +54,7 @@ export class TestNotifications {
     partnerId: number | null = null,
     status: 'Active' | 'Blocked' | 'Deactivated' = 'Active',
   ): Promise<TestPerson> {
-    const id = this.nextId();
+    const id = this.takeNextId();
     const account = { id, firstname: 'Test', surname: `Person ${id}`, email: `person${id}@portal.example` };
     const state = { ...account, phone: '', role, status, partnerId };
     await this.service.deliver(identityEvents.account, id, state);
@@ -76,7 +76,7 @@ export class TestNotifications {
   }
 
   async addReport(ownerPartnerId: number | null): Promise<TestReport> {
-    const id = this.nextId();
+    const id = this.takeNextId();
     const report = { id, name: `Report ${id}`, type: 'Web Embed' as const, ownerPartnerId };
     const rest = { workspaceName: null, categoryId: null, dateUploaded: '2026-01-01T00:00:00.000Z' };
     await this.service.deliver(reportEvents.report, id, { ...report, ...rest });
@@ -84,12 +84,12 @@ export class TestNotifications {
   }
 
   findMessages({ id, principal }: TestPerson) {
-    return this.service.api(principal).message.findByUserId({ userId: id });
+    return this.service.getApi(principal).message.findByUserId({ userId: id });
   }
 
   /** Returns the content of the mails to a person that are in the queue, oldest first. */
-  async mailsTo({ email }: Pick<TestPerson, 'email'>): Promise<MailContent[]> {
-    const orders = await this.service.rows<{ encryptedOrder: string }>(
+  async findMailsTo({ email }: Pick<TestPerson, 'email'>): Promise<MailContent[]> {
+    const orders = await this.service.queryRows<{ encryptedOrder: string }>(
       'SELECT encrypted_order AS "encryptedOrder" FROM mail WHERE encrypted_order IS NOT NULL ORDER BY id',
     );
     return orders

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueMonth } from './due-month.js';
+import { getDueMonth } from './due-month.js';
 
 test.each([
   ['2026-03-03T03:59:59Z', undefined],
@@ -9,5 +9,5 @@ test.each([
   ['2026-01-05T12:00:00Z', '2025-12'],
   ['2026-03-01T12:00:00Z', undefined],
 ])('at %s in Blantyre the letters of %s are due', (time, month) => {
-  expect(dueMonth(new Date(time), 'Africa/Blantyre')).toBe(month);
+  expect(getDueMonth(new Date(time), 'Africa/Blantyre')).toBe(month);
 });

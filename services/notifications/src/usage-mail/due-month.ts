@@ -7,7 +7,7 @@ const firstHour = 6;
  * Returns the month, `YYYY-MM`, whose letters are due: the previous one, from six o'clock on the 3rd to the end of the 9th in the time zone.
  * Later in the month there are no letters, so that a user admin who is added then gets none about the time before.
  */
-export function dueMonth(now: Date, timeZone: string): string | undefined {
+export function getDueMonth(now: Date, timeZone: string): string | undefined {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' },

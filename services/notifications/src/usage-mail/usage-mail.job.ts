@@ -14,7 +14,7 @@ import {
 import { Database } from '@portal/service-kit';
 import type { NotificationsConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { dueMonth } from './due-month.js';
+import { getDueMonth } from './due-month.js';
 import { UsageMailRepository, type UsageMailAudience } from './usage-mail.repository.js';
 
 const intervalMs = 600_000;
@@ -46,7 +46,7 @@ export class UsageMailJob {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    const month = dueMonth(new Date(), this.config.PORTAL_TIME_ZONE);
+    const month = getDueMonth(new Date(), this.config.PORTAL_TIME_ZONE);
     if (month) await this.writeUsageMails(month, signal);
   }
 

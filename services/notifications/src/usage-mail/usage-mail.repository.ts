@@ -23,7 +23,7 @@ export class UsageMailRepository {
 
   /** Finds an audience with accounts without a usage email of the month, except some; undefined if there is none. */
   async findDue(month: string, exceptIds: number[]): Promise<UsageMailAudience | undefined> {
-    const [audience] = await this.database.rows(
+    const [audience] = await this.database.query(
       sql<UsageMailAudience>`SELECT nullif(${audienceId}, 0) AS "partnerId",
           CASE WHEN a.role <> 'administrator' THEN coalesce(p.name, '') END AS partner
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
@@ -34,8 +34,12 @@ export class UsageMailRepository {
   }
 
   /** Takes the accounts of an audience that have no usage email of the month. Other copies of the service take none of them. */
-  takeReaders(transaction: Transaction, month: string, { partnerId }: UsageMailAudience): Promise<Addressee[]> {
-    return transaction.rows(
+  takeReaders(
+    transaction: Transaction,
+    month: string,
+    { partnerId }: UsageMailAudience,
+  ): Promise<Addressee[]> {
+    return transaction.query(
       sql<Addressee>`WITH taken AS (
           INSERT INTO usage_mail (account_id, month)
           SELECT a.id, ${`${month}-01`}::date FROM replicated_account a
@@ -51,7 +55,7 @@ export class UsageMailRepository {
 
   /** Deletes rows of former months, and of deleted accounts. */
   async deleteOld(): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`DELETE FROM usage_mail
         WHERE month < now() - interval '13 months'
           OR NOT EXISTS (SELECT FROM replicated_account a WHERE a.id = usage_mail.account_id)`,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 beforeEach(async () => {
-  await notifications.service.rows('TRUNCATE mail, usage_mail, replicated_account');
+  await notifications.service.queryRows('TRUNCATE mail, usage_mail, replicated_account');
   requests.length = 0;
   unavailableId = undefined;
   partner = await notifications.addPartner();
@@ -48,21 +48,21 @@ beforeEach(async () => {
   await notifications.addPerson('userAdmin', partner.id, 'Deactivated');
 });
 
-const job = () => notifications.service.get(UsageMailJob);
-const preference = ({ principal, id }: TestPerson) => {
-  const { mailPreference } = notifications.service.api(principal);
+const getJob = () => notifications.service.get(UsageMailJob);
+const getPreference = ({ principal, id }: TestPerson) => {
+  const { mailPreference } = notifications.service.getApi(principal);
   return {
     find: () => mailPreference.find({ userId: id }),
     update: (change: { mails?: 'All' | 'Security only'; usageMail?: boolean }) =>
       mailPreference.update({ userId: id, ...change }),
   };
 };
-const monthsTo = async (person: TestPerson) =>
-  (await notifications.mailsTo(person)).map((content) => 'month' in content && content.month);
+const findMonthsTo = async (person: TestPerson) =>
+  (await notifications.findMailsTo(person)).map((content) => 'month' in content && content.month);
 
 describe('the monthly usage email', () => {
   it('has the figures of the partner for user admins and those of the portal for administrators', async () => {
-    await job().writeUsageMails(month);
+    await getJob().writeUsageMails(month);
     const figures = {
       template: 'usageMail',
       month,
@@ -70,61 +70,65 @@ describe('the monthly usage email', () => {
       unopened: { total: 1, names: ['Cold Chain'] },
       inactive: { total: 1, names: ['Chisomo Mwale'] },
     };
-    expect(await notifications.mailsTo(userAdmin)).toMatchObject([
+    expect(await notifications.findMailsTo(userAdmin)).toMatchObject([
       { ...figures, partner: partner.name, totals: { views: partner.id } },
     ]);
-    expect(await notifications.mailsTo(administrator)).toMatchObject([
+    expect(await notifications.findMailsTo(administrator)).toMatchObject([
       { ...figures, partner: null, totals: { views: 1_000 } },
     ]);
-    expect(await notifications.service.rows('SELECT FROM mail')).toHaveLength(2);
+    expect(await notifications.service.queryRows('SELECT FROM mail')).toHaveLength(2);
   });
 
   it('is written once for each person and month by several copies, and after the mail is deleted', async () => {
-    await Promise.all([job().writeUsageMails(month), job().writeUsageMails(month), job().writeUsageMails(month)]);
-    expect(await monthsTo(userAdmin)).toEqual([month]);
-    await notifications.service.rows('DELETE FROM mail');
-    await job().writeUsageMails(month);
-    expect(await monthsTo(userAdmin)).toEqual([]);
-    await job().writeUsageMails(otherMonth);
-    expect(await monthsTo(userAdmin)).toEqual([otherMonth]);
+    await Promise.all([
+      getJob().writeUsageMails(month),
+      getJob().writeUsageMails(month),
+      getJob().writeUsageMails(month),
+    ]);
+    expect(await findMonthsTo(userAdmin)).toEqual([month]);
+    await notifications.service.queryRows('DELETE FROM mail');
+    await getJob().writeUsageMails(month);
+    expect(await findMonthsTo(userAdmin)).toEqual([]);
+    await getJob().writeUsageMails(otherMonth);
+    expect(await findMonthsTo(userAdmin)).toEqual([otherMonth]);
   });
 
   it('waits for figures without keeping the letters of others', async () => {
     unavailableId = partner.id;
-    await job().writeUsageMails(month);
-    expect(await monthsTo(administrator)).toEqual([month]);
-    expect(await monthsTo(userAdmin)).toEqual([]);
+    await getJob().writeUsageMails(month);
+    expect(await findMonthsTo(administrator)).toEqual([month]);
+    expect(await findMonthsTo(userAdmin)).toEqual([]);
     unavailableId = undefined;
-    await job().writeUsageMails(month);
-    expect(await monthsTo(userAdmin)).toEqual([month]);
+    await getJob().writeUsageMails(month);
+    expect(await findMonthsTo(userAdmin)).toEqual([month]);
     expect(requests).toEqual([null, partner.id, partner.id]);
   });
 
   it('is left out for people who turned it off or chose mails about their account only', async () => {
     const second = await notifications.addPerson('userAdmin', partner.id);
-    await preference(userAdmin).update({ usageMail: false });
-    await preference(second).update({ mails: 'Security only' });
-    await preference(administrator).update({ usageMail: false });
-    await job().writeUsageMails(month);
-    expect(await notifications.service.rows('SELECT FROM mail')).toEqual([]);
-    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
-    await preference(userAdmin).update({ mails: 'All' });
-    expect(await preference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
+    await getPreference(userAdmin).update({ usageMail: false });
+    await getPreference(second).update({ mails: 'Security only' });
+    await getPreference(administrator).update({ usageMail: false });
+    await getJob().writeUsageMails(month);
+    expect(await notifications.service.queryRows('SELECT FROM mail')).toEqual([]);
+    expect(await getPreference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
+    await getPreference(userAdmin).update({ mails: 'All' });
+    expect(await getPreference(userAdmin).find()).toEqual({ mails: 'All', usageMail: false });
   });
 
   it('is the only mail that administrators may turn off', async () => {
-    await expect(preference(administrator).update({ mails: 'Security only' })).rejects.toMatchObject({
+    await expect(getPreference(administrator).update({ mails: 'Security only' })).rejects.toMatchObject({
       response: { status: 403 },
     });
   });
 
   it('leaves no row of deleted accounts and former years', async () => {
-    await job().writeUsageMails(month);
-    await job().writeUsageMails(otherMonth);
-    await notifications.service.rows('DELETE FROM replicated_account WHERE id = $1', [userAdmin.id]);
+    await getJob().writeUsageMails(month);
+    await getJob().writeUsageMails(otherMonth);
+    await notifications.service.queryRows('DELETE FROM replicated_account WHERE id = $1', [userAdmin.id]);
     await notifications.service.get(HousekeepingJob).deleteOld();
     expect(
-      await notifications.service.rows(
+      await notifications.service.queryRows(
         'SELECT account_id AS id, to_char(month, $1) AS month FROM usage_mail',
         ['YYYY-MM'],
       ),

@@ -10,9 +10,9 @@ import type {
   ReportGroupRow,
   ReportNoteRow,
 } from '@portal/contracts';
-import { Database, isManagedSql, isoTime, readPage, sql, type ListSource } from '@portal/service-kit';
+import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 
 export interface StoredReport extends Omit<AboutReport, 'isManaged' | 'grants'> {
   isOpen: boolean;
@@ -31,7 +31,7 @@ const stars = sql.join(
 );
 
 const selectNotes = (reportId: number): ListSource<typeof aboutReportContract.calls.findUpdates> => ({
-  columns: sql`note.id, note.updates, ${isoTime('note.created_at')} AS date_created`,
+  columns: sql`note.id, note.updates, ${toIsoTimeSql('note.created_at')} AS date_created`,
   tables: sql`report_update note`,
   where: sql`note.report_id = ${reportId}`,
   text: sql`note.updates`,
@@ -42,7 +42,7 @@ const selectNotes = (reportId: number): ListSource<typeof aboutReportContract.ca
 
 const selectGroups = (reportId: number): ListSource<typeof aboutReportContract.calls.findGroups> => ({
   columns: sql`permission.id, g.id AS "userGroupId", g.name AS "userGroupName", permission.viewed_by AS "viewedBy",
-    ${isoTime('permission.until')} AS until`,
+    ${toIsoTimeSql('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN replicated_group g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
   text: sql`g.name`,
@@ -57,7 +57,7 @@ const selectGroups = (reportId: number): ListSource<typeof aboutReportContract.c
 
 const selectRequests = (accountId: number): ListSource<typeof personReportsContract.calls.findRequests> => ({
   columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
-    ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided`,
+    ${toIsoTimeSql('request.created_at')} AS date_created, ${toIsoTimeSql('request.decided_at')} AS date_decided`,
   tables: sql`access_request request JOIN report r ON r.id = request.report_id
     LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`,
   where: sql`request.account_id = ${accountId} AND ${existsSql}`,
@@ -77,11 +77,11 @@ export class AboutReportRepository {
 
   /** Finds a report that the viewer may open or manages. */
   async find(viewer: Viewer, id: number): Promise<StoredReport | undefined> {
-    const { condition, managed } = openableTo(viewer);
-    const [report] = await this.database.rows(
+    const { condition, managed } = buildOpenableSql(viewer);
+    const [report] = await this.database.query(
       sql<StoredReport>`SELECT r.id, r.name, r.description, r.type, r.workspace_name, r.availability AS status,
-          ${isoTime('r.date_uploaded')} AS date_uploaded, c.name AS category, p.name AS owner,
-          ${isoTime('r.data_refreshed_at')} AS data_refreshed_at,
+          ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded, c.name AS category, p.name AS owner,
+          ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at,
           r.owner_partner_id AS user_type_id, ARRAY[${stars}]::int[] AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
@@ -110,7 +110,7 @@ export class AboutReportRepository {
     reportIds: number[],
     owner: ManagedPartner,
   ): Promise<PairPermission[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<PairPermission>`SELECT permission.id, permission.account_id AS "accountId", permission.report_id AS "reportId"
         FROM unnest(${accountIds}::int[], ${reportIds}::int[]) AS pair (account_id, report_id)
         JOIN user_permission permission USING (account_id, report_id)

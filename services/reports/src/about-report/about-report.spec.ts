@@ -6,11 +6,11 @@ import {
   createReport,
   createRequest,
   deleteReport,
-  hoursAhead,
+  getTimeAhead,
   permitGroup,
   permitUser,
   post,
-  rows,
+  queryRows,
   useReports,
   type People,
   type Person,
@@ -31,57 +31,61 @@ beforeEach(async () => {
   stranger = await createPerson('user', people.otherPartner);
 });
 
-const status = async (person: Person, path: string, id: number) => (await post(person, path, { id })).status;
+const getStatus = async (person: Person, path: string, id: number) =>
+  (await post(person, path, { id })).status;
 const page = { limit: 15 };
-const about = async (person: Person) => person.api.aboutReport.find({ id: report.id });
+const getAbout = async (person: Person) => person.api.aboutReport.find({ id: report.id });
 const findPeople = async (person: Person, paging = {}) =>
   person.api.aboutReport.findPeople.page({ id: report.id, ...page, ...paging });
 
 describe('the page of a report', () => {
   it('says why the caller may open it, and shows its ratings', async () => {
     await permitGroup(people.otherPartner, report);
-    await permitUser(stranger.id, report, hoursAhead(1));
+    await permitUser(stranger.id, report, getTimeAhead(1));
     await post(stranger, '/rating/insert', { reportIdOrUrl: report.id, userId: stranger.id, star: 4 });
     await post(people.user, '/rating/insert', { reportIdOrUrl: report.id, userId: people.user.id, star: 1 });
     const stars = [0, 1, 0, 0, 1, 0];
     const owner = people.partner.name;
-    expect(await about(stranger)).toMatchObject({
+    expect(await getAbout(stranger)).toMatchObject({
       id: report.id,
       owner,
       stars,
       ownStar: 4,
       isManaged: false,
     });
-    expect((await about(stranger)).grants.map(({ reason }) => reason)).toEqual([
+    expect((await getAbout(stranger)).grants.map(({ reason }) => reason)).toEqual([
       'Group permission',
       'User permission',
     ]);
     const ownPartner = { reason: 'Own partner', by: owner, until: null };
-    expect(await about(people.userAdmin)).toMatchObject({
+    expect(await getAbout(people.userAdmin)).toMatchObject({
       isManaged: true,
       ownStar: null,
       grants: [ownPartner],
     });
     const asAdministrator = { reason: 'Administrator', by: null, until: null };
-    expect(await about(people.administrator)).toMatchObject({ isManaged: true, grants: [asAdministrator] });
-    expect(Object.keys(await about(stranger))).not.toContain('embed_url');
+    expect(await getAbout(people.administrator)).toMatchObject({
+      isManaged: true,
+      grants: [asAdministrator],
+    });
+    expect(Object.keys(await getAbout(stranger))).not.toContain('embed_url');
   });
 
   it('is open without a reason to a user admin whose report cannot be opened yet', async () => {
     report = await createReport({ type: 'Power Bi', owner: people.partner, workspace: null });
-    expect(await about(people.userAdmin)).toMatchObject({ isManaged: true, grants: [] });
-    expect(await status(people.user, '/aboutReport/find', report.id)).toBe(404);
+    expect(await getAbout(people.userAdmin)).toMatchObject({ isManaged: true, grants: [] });
+    expect(await getStatus(people.user, '/aboutReport/find', report.id)).toBe(404);
     expect(await findPeople(people.userAdmin)).toEqual({ rows: [], total: 0 });
   });
 
   it('is not found by users who may neither open nor manage the report', async () => {
     for (const path of ['/aboutReport/find', '/aboutReport/findUpdates']) {
-      expect(await status(stranger, path, report.id)).toBe(404);
-      expect(await status(people.otherUserAdmin, path, report.id)).toBe(404);
-      expect(await status(people.administrator, path, 2_000_000_000)).toBe(404);
+      expect(await getStatus(stranger, path, report.id)).toBe(404);
+      expect(await getStatus(people.otherUserAdmin, path, report.id)).toBe(404);
+      expect(await getStatus(people.administrator, path, 2_000_000_000)).toBe(404);
     }
     await deleteReport(report);
-    expect(await status(people.administrator, '/aboutReport/find', report.id)).toBe(404);
+    expect(await getStatus(people.administrator, '/aboutReport/find', report.id)).toBe(404);
   });
 
   it('lists update notes, the newest first', async () => {
@@ -100,7 +104,7 @@ describe('access to a report', () => {
     await permitUser(stranger.id, report);
     const { total, rows: listed } = await findPeople(people.administrator, { sort: 'reason' });
     expect(total).toBe(3);
-    const permission = await rows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
+    const permission = await queryRows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
     expect(listed.map(({ userId, reason, permissionId }) => [userId, reason, permissionId])).toEqual([
       [people.user.id, 'Own partner', null],
       [people.userAdmin.id, 'Own partner', null],
@@ -119,11 +123,12 @@ describe('access to a report', () => {
 
   it('names people of another group to administrators alone', async () => {
     await permitGroup(people.otherPartner, report);
-    const named = async (person: Person) => (await findPeople(person)).rows.map(({ userId }) => userId);
-    expect(await named(people.administrator)).toContain(stranger.id);
-    expect(await named(people.userAdmin)).not.toContain(stranger.id);
+    const toNamedFacets = async (person: Person) =>
+      (await findPeople(person)).rows.map(({ userId }) => userId);
+    expect(await toNamedFacets(people.administrator)).toContain(stranger.id);
+    expect(await toNamedFacets(people.userAdmin)).not.toContain(stranger.id);
     await permitUser(stranger.id, report);
-    expect(await named(people.userAdmin)).toContain(stranger.id);
+    expect(await toNamedFacets(people.userAdmin)).toContain(stranger.id);
   });
 
   it('is counted by partner and reason', async () => {
@@ -166,9 +171,9 @@ describe('access to a report', () => {
     await permitGroup(people.otherPartner, report);
     for (const list of ['findPeople', 'findPartners', 'findGroups']) {
       const path = `/aboutReport/${list}`;
-      expect(await status(people.user, path, report.id)).toBe(403);
-      expect(await status(people.otherUserAdmin, path, report.id)).toBe(404);
-      expect(await status(people.userAdmin, path, 2_000_000_000)).toBe(404);
+      expect(await getStatus(people.user, path, report.id)).toBe(403);
+      expect(await getStatus(people.otherUserAdmin, path, report.id)).toBe(404);
+      expect(await getStatus(people.userAdmin, path, 2_000_000_000)).toBe(404);
     }
   });
 });
@@ -179,7 +184,7 @@ describe('the reports of a person', () => {
 
   it('are listed with reasons, and with permissions for managed reports', async () => {
     await permitUser(stranger.id, report);
-    const [permission] = await rows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
+    const [permission] = await queryRows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
     const open = { reportId: report.id, reason: 'User permission' };
     expect(await getReports(people.administrator)).toMatchObject({
       total: 1,
@@ -215,10 +220,10 @@ describe('the reports of a person', () => {
 
   it('are not found by a user admin of another partner, and refused to users', async () => {
     for (const path of ['/person/findReports', '/person/findRequests']) {
-      expect(await status(people.userAdmin, path, stranger.id)).toBe(404);
-      expect(await status(people.otherUserAdmin, path, people.administrator.id)).toBe(404);
-      expect(await status(people.administrator, path, 2_000_000_000)).toBe(404);
-      expect(await status(stranger, path, stranger.id)).toBe(403);
+      expect(await getStatus(people.userAdmin, path, stranger.id)).toBe(404);
+      expect(await getStatus(people.otherUserAdmin, path, people.administrator.id)).toBe(404);
+      expect(await getStatus(people.administrator, path, 2_000_000_000)).toBe(404);
+      expect(await getStatus(stranger, path, stranger.id)).toBe(403);
     }
   });
 });

@@ -10,13 +10,13 @@ import {
   createPowerBiReport,
   createRequest,
   deleteReport,
-  hoursAhead,
+  getTimeAhead,
   mayOpen,
   permitGroup,
   permitUser,
   post,
-  rows,
-  service,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -41,37 +41,37 @@ beforeEach(async () => {
 
 const decide = async (more: object = {}, as = people.userAdmin) =>
   (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).body;
-const decided = async (more: object = {}) => (await decide(more)).insertId as number;
+const decideRequest = async (more: object = {}) => (await decide(more)).insertId as number;
 const undo = (decisionId: number, as = people.userAdmin) =>
   post(as, '/accessDecision/undo', { id: decisionId });
 const expire = async () => {
-  await rows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
-  await service().get(DecisionService).applyDue();
+  await queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+  await getService().get(DecisionService).applyDue();
 };
 const page = { search: '', limit: 15 };
-const searching = () => ({ ...page, search: report.name });
-const waiting = async (as = people.userAdmin) =>
-  (await as.api.accessRequest.findPending.page(searching())).rows;
-const decisions = async (as = people.userAdmin) =>
-  (await as.api.accessDecision.findAll.page(searching())).rows;
-const published = async () =>
-  (await service().published(reportEvents.accessDecided)).filter((event) => event.id === String(id));
+const createSearching = () => ({ ...page, search: report.name });
+const findWaiting = async (as = people.userAdmin) =>
+  (await as.api.accessRequest.findPending.page(createSearching())).rows;
+const findDecisions = async (as = people.userAdmin) =>
+  (await as.api.accessDecision.findAll.page(createSearching())).rows;
+const findPublished = async () =>
+  (await getService().findPublished(reportEvents.accessDecided)).filter((event) => event.id === String(id));
 const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
 
 describe('decision of the inbox', () => {
   it('takes effect after some seconds, with its notice and audit entries', async () => {
     const before = await counts();
     expect(before.requests).toBeGreaterThan(0);
-    const until = hoursAhead(48).toISOString();
+    const until = getTimeAhead(48).toISOString();
     expect(await decide({ until, reason: 'For the review.' })).toMatchObject({ affectedRows: 1 });
     expect((await counts()).requests).toBe(before.requests - 1);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaiting()).toEqual([]);
     expect(await mayOpen(requester, report)).toBe(false);
-    expect(await published()).toEqual([]);
-    expect(await decisions()).toMatchObject([{ state: 'Undoable', accepted: true, until }]);
+    expect(await findPublished()).toEqual([]);
+    expect(await findDecisions()).toMatchObject([{ state: 'Undoable', accepted: true, until }]);
     await expire();
     expect(await mayOpen(requester, report)).toBe(true);
-    expect(await published()).toMatchObject([
+    expect(await findPublished()).toMatchObject([
       { value: { accepted: true, until, reason: 'For the review.' } },
     ]);
     expect(await findAuditEntry(report.name)).toMatchObject([
@@ -79,46 +79,46 @@ describe('decision of the inbox', () => {
       { actorId: people.userAdmin.id, kind: 'User permission', after: { until } },
     ]);
     await expire();
-    expect(await published()).toHaveLength(1);
+    expect(await findPublished()).toHaveLength(1);
     const expected = {
       ...{ kind: 'Access request', userId: requester.id, report: report.name, state: 'Effective' },
       ...{ user_type: people.otherPartner.name, decidedBy: 'Test Person', decidedById: people.userAdmin.id },
     };
     for (const person of [people.userAdmin, people.administrator]) {
-      expect(await decisions(person)).toMatchObject([expected]);
+      expect(await findDecisions(person)).toMatchObject([expected]);
     }
-    expect(await decisions(people.otherUserAdmin)).toEqual([]);
+    expect(await findDecisions(people.otherUserAdmin)).toEqual([]);
   });
 
   it('can be undone, which lists the request again and notifies nobody', async () => {
-    const decisionId = await decided({ accepted: false });
+    const decisionId = await decideRequest({ accepted: false });
     expect((await undo(decisionId, people.otherUserAdmin)).status).toBe(404);
     expect((await undo(decisionId)).body).toEqual({ affectedRows: 1 });
     await expire();
-    expect(await waiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
-    expect(await decisions()).toEqual([]);
-    expect(await published()).toEqual([]);
+    expect(await findWaiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
+    expect(await findDecisions()).toEqual([]);
+    expect(await findPublished()).toEqual([]);
   });
 
   it('does not take effect after the password of its author changed', async () => {
-    await decided();
+    await decideRequest();
     const { id: accountId } = people.userAdmin;
     const value = { accountId, at: new Date().toISOString() };
-    await service().deliver(identityEvents.credentialsChanged, randomUUID(), value);
+    await getService().deliver(identityEvents.credentialsChanged, randomUUID(), value);
     await expire();
     expect(await mayOpen(requester, report)).toBe(false);
-    expect(await waiting()).toMatchObject([{ id }]);
+    expect(await findWaiting()).toMatchObject([{ id }]);
   });
 
   it('gives the reason of a denial to the requester', async () => {
     await decide({ accepted: false, reason: ' Not yet. ' });
-    const own = async () => (await requester.api.accessRequest.findMine.page(page)).rows;
-    expect(await own()).toMatchObject([{ status: 'Pending', reason: '', date_decided: null }]);
+    const findOwn = async () => (await requester.api.accessRequest.findMine.page(page)).rows;
+    expect(await findOwn()).toMatchObject([{ status: 'Pending', reason: '', date_decided: null }]);
     await expire();
-    expect(await own()).toMatchObject([
+    expect(await findOwn()).toMatchObject([
       { reportId: report.id, status: 'Denied', reason: 'Not yet.', isRepeatable: true },
     ]);
-    expect(await published()).toMatchObject([{ value: { accepted: false, reason: 'Not yet.' } }]);
+    expect(await findPublished()).toMatchObject([{ value: { accepted: false, reason: 'Not yet.' } }]);
   });
 
   it('is refused for a request that is decided, or whose decision waits', async () => {
@@ -134,7 +134,7 @@ describe('decision of the inbox', () => {
   });
 
   it('is void if the report is deleted or opened meanwhile', async () => {
-    const first = await decided();
+    const first = await decideRequest();
     await deleteReport(report);
     await expire();
     expect((await undo(first)).body).toMatchObject({ affectedRows: 0 });
@@ -143,31 +143,31 @@ describe('decision of the inbox', () => {
     await decide({ accepted: false });
     await permitUser(requester.id, report);
     await expire();
-    expect(await decisions()).toMatchObject([{ state: 'Void' }]);
-    expect(await published()).toEqual([]);
+    expect(await findDecisions()).toMatchObject([{ state: 'Void' }]);
+    expect(await findPublished()).toEqual([]);
     expect(await mayOpen(requester, report)).toBe(true);
   });
 
   it("is rejected for another partner's report, the own request and an end that is past", async () => {
-    const status = async (as: Person, more: object = {}) =>
+    const getStatus = async (as: Person, more: object = {}) =>
       (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).status;
-    expect(await status(people.otherUserAdmin)).toBe(404);
-    expect(await status(people.userAdmin, { until: '2020-01-01T00:00:00Z' })).toBe(400);
-    expect(await status(requester)).toBe(403);
+    expect(await getStatus(people.otherUserAdmin)).toBe(404);
+    expect(await getStatus(people.userAdmin, { until: '2020-01-01T00:00:00Z' })).toBe(400);
+    expect(await getStatus(requester)).toBe(403);
     id = await createRequest(people.userAdmin.id, report);
-    expect(await status(people.userAdmin)).toBe(403);
+    expect(await getStatus(people.userAdmin)).toBe(403);
   });
 
   it('lists a decision that took effect at once', async () => {
     await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
-    expect(await decisions()).toMatchObject([{ accepted: false, state: 'Effective' }]);
+    expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective' }]);
   });
 
   it('is listed in every order', async () => {
     await decide();
     for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided', 'report']) {
       const { rows: listed } = await people.userAdmin.api.accessDecision.findAll.page({
-        ...searching(),
+        ...createSearching(),
         sort,
       });
       expect(listed).toHaveLength(1);
@@ -206,21 +206,22 @@ describe('own access request', () => {
 });
 
 describe('end of a permission', () => {
-  const days = (count: number) => hoursAhead(24 * count);
-  const ends = async (as = people.userAdmin) => (await as.api.permissionEnd.findAll.page(searching())).rows;
+  const getDays = (count: number) => getTimeAhead(24 * count);
+  const ends = async (as = people.userAdmin) =>
+    (await as.api.permissionEnd.findAll.page(createSearching())).rows;
   const endGroup = (until: Date) =>
-    rows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
-  const notify = () => service().get(PermissionEndService).notifyDue();
-  const notified = async () =>
-    (await service().published(reportEvents.permissionsEnding)).flatMap(({ value }) =>
+    queryRows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
+  const notify = () => getService().get(PermissionEndService).notifyDue();
+  const findNotified = async () =>
+    (await getService().findPublished(reportEvents.permissionsEnding)).flatMap(({ value }) =>
       value?.permissions.some(({ reportId }) => reportId === report.id) ? [value.audience] : [],
     );
 
   it('is listed 14 days before, for those who manage the report', async () => {
-    await permitUser(requester.id, report, days(3));
-    await permitUser(people.stranger.id, report, days(15));
+    await permitUser(requester.id, report, getDays(3));
+    await permitUser(people.stranger.id, report, getDays(15));
     await permitGroup(people.otherPartner, report);
-    await endGroup(days(5));
+    await endGroup(getDays(5));
     const expected = [
       { to: 'user', receiverId: requester.id, receiver: 'Test Person', user_type: people.otherPartner.name },
       { to: 'group', receiverId: people.otherPartner.groupId, viewedBy: 'Allow All', user_type: null },
@@ -231,30 +232,32 @@ describe('end of a permission', () => {
     expect(await ends(people.otherUserAdmin)).toEqual([]);
     expect((await counts()).ends).toBeGreaterThanOrEqual(2);
     for (const sort of ['report', 'receiver', 'user_type', '-until']) {
-      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...searching(), sort });
+      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...createSearching(), sort });
       expect(total).toBe(2);
     }
   });
 
   it('is moved by a decision, which can be undone and takes effect once', async () => {
-    await permitUser(requester.id, report, days(3));
+    await permitUser(requester.id, report, getDays(3));
     await permitGroup(people.otherPartner, report);
-    await endGroup(days(5));
-    const until = days(93).toISOString();
+    await endGroup(getDays(5));
+    const until = getDays(93).toISOString();
     const extend = async (to: 'user' | 'group', as = people.userAdmin) => {
       const table = to === 'user' ? 'user_permission' : 'group_permission';
-      const [row] = await rows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id]);
+      const [row] = await queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [
+        report.id,
+      ]);
       return post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
     };
-    const untils = async () =>
+    const findUntils = async () =>
       (
-        await rows<{ until: Date }>(
+        await queryRows<{ until: Date }>(
           `SELECT until FROM user_permission WHERE report_id = $1
            UNION ALL SELECT until FROM group_permission WHERE report_id = $1 ORDER BY until`,
           [report.id],
         )
       ).map((row) => row.until.toISOString());
-    const before = await untils();
+    const before = await findUntils();
     expect((await extend('user', people.otherUserAdmin)).status).toBe(404);
     expect((await extend('group', requester)).status).toBe(403);
     const { insertId } = (await extend('user')).body as { insertId: number };
@@ -262,17 +265,17 @@ describe('end of a permission', () => {
     expect((await extend('user', people.administrator)).body).toMatchObject({ affectedRows: 0 });
     await undo(insertId);
     await expire();
-    expect(await untils()).toEqual(before);
+    expect(await findUntils()).toEqual(before);
     await extend('user');
     await extend('group', people.administrator);
-    expect(await decisions()).toMatchObject([
+    expect(await findDecisions()).toMatchObject([
       { kind: 'Group permission', userId: null, state: 'Undoable', reportId: report.id },
       { kind: 'User permission', userId: requester.id, state: 'Undoable', until },
     ]);
     await expire();
-    expect(await untils()).toEqual([until, until]);
+    expect(await findUntils()).toEqual([until, until]);
     expect(await ends()).toEqual([]);
-    expect(await decisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
+    expect(await findDecisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
     expect((await extend('user')).body).toEqual({
       affectedRows: 0,
       message: 'The permission ends later already.',
@@ -280,7 +283,7 @@ describe('end of a permission', () => {
   });
 
   it('can be accepted, which removes it from the list until it is moved', async () => {
-    await permitUser(requester.id, report, days(3));
+    await permitUser(requester.id, report, getDays(3));
     const [row] = await ends();
     const letEnd = (as = people.userAdmin) => post(as, '/permissionEnd/letEnd', { id: row?.id ?? 0 });
     expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
@@ -289,18 +292,18 @@ describe('end of a permission', () => {
     await letEnd();
     await expire();
     expect(await ends()).toEqual([]);
-    expect(await decisions()).toMatchObject([{ accepted: false, state: 'Effective', until: row?.until }]);
+    expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective', until: row?.until }]);
     expect(await mayOpen(requester, report)).toBe(true);
-    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(6)]);
+    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(6)]);
     expect(await ends()).toHaveLength(1);
-    await rows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
+    await queryRows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
     expect((await letEnd()).body).toEqual({ affectedRows: 0, message: 'The permission has no end.' });
   });
 
   it('is decided for many permissions at once, each from its own end', async () => {
-    await permitUser(requester.id, report, days(3));
+    await permitUser(requester.id, report, getDays(3));
     await permitGroup(people.otherPartner, report);
-    await endGroup(days(5));
+    await endGroup(getDays(5));
     const { permissionEnd } = people.userAdmin.api;
     const listed = await ends();
     const ids = listed.map((row) => row.id).toSorted((a, b) => a - b);
@@ -320,65 +323,65 @@ describe('end of a permission', () => {
     );
     await expire();
     const extended = listed.map(({ until }) => new Date(Date.parse(until) + 90 * 86_400_000).toISOString());
-    expect((await decisions()).map(({ until }) => until).toSorted()).toEqual(extended.toSorted());
+    expect((await findDecisions()).map(({ until }) => until).toSorted()).toEqual(extended.toSorted());
   });
 
   it('lets the receiver ask for more time, which is granted or denied', async () => {
-    await permitUser(people.stranger.id, report, days(15));
-    const own = async (as = requester) =>
+    await permitUser(people.stranger.id, report, getDays(15));
+    const findOwn = async (as = requester) =>
       (await as.api.permissionEnd.findMine({})).filter(({ reportId }) => reportId === report.id);
     const ask = async (as = requester) =>
       (await post(as, '/accessRequest/insert', { ...as.ids, reportId: report.id })).body;
-    await permitUser(requester.id, report, days(5));
-    await rows('DELETE FROM access_request WHERE id = $1', [id]);
-    expect(await own()).toMatchObject([{ report: report.name, isRequested: false }]);
-    expect(await own(people.stranger)).toEqual([]);
+    await permitUser(requester.id, report, getDays(5));
+    await queryRows('DELETE FROM access_request WHERE id = $1', [id]);
+    expect(await findOwn()).toMatchObject([{ report: report.name, isRequested: false }]);
+    expect(await findOwn(people.stranger)).toEqual([]);
     expect(await ask(people.stranger)).toMatchObject({ affectedRows: 0 });
     id = (await ask()).insertId as number;
-    expect(await own()).toMatchObject([{ isRequested: true }]);
-    expect(await waiting()).toMatchObject([{ id }]);
+    expect(await findOwn()).toMatchObject([{ isRequested: true }]);
+    expect(await findWaiting()).toMatchObject([{ id }]);
     await decide({ accepted: false, reason: 'Not now.' });
     await expire();
-    expect(await own()).toMatchObject([{ isRequested: false }]);
+    expect(await findOwn()).toMatchObject([{ isRequested: false }]);
     id = (await ask()).insertId as number;
-    const until = days(60).toISOString();
+    const until = getDays(60).toISOString();
     await decide({ until });
     await expire();
-    expect(await own()).toEqual([]);
+    expect(await findOwn()).toEqual([]);
     expect(await mayOpen(requester, report)).toBe(true);
   });
 
   it('is notified once to its user when it has passed', async () => {
-    const ended = async () =>
-      (await service().published(reportEvents.permissionsEnded)).filter(
+    const findEnded = async () =>
+      (await getService().findPublished(reportEvents.permissionsEnded)).filter(
         ({ value }) => value?.accountId === requester.id,
       );
-    await permitUser(requester.id, report, days(1));
+    await permitUser(requester.id, report, getDays(1));
     await notify();
-    expect(await ended()).toEqual([]);
-    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(-1)]);
+    expect(await findEnded()).toEqual([]);
+    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(-1)]);
     await Promise.all([notify(), notify()]);
     await notify();
-    expect(await ended()).toMatchObject([{ value: { reports: [{ id: report.id, name: report.name }] } }]);
+    expect(await findEnded()).toMatchObject([{ value: { reports: [{ id: report.id, name: report.name }] } }]);
   });
 
   it('is notified once, 7 days before, to the receiver and the owner', async () => {
-    const grantedEarlier = () =>
-      rows(`UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`, [
+    const makeGrantsOlder = () =>
+      queryRows(`UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`, [
         report.id,
       ]);
-    await permitUser(requester.id, report, days(8));
+    await permitUser(requester.id, report, getDays(8));
     await permitGroup(people.otherPartner, report);
-    await endGroup(days(20));
-    await grantedEarlier();
+    await endGroup(getDays(20));
+    await makeGrantsOlder();
     await notify();
-    expect(await notified()).toEqual([]);
-    await rows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, days(6)]);
-    await endGroup(days(6));
-    await rows(`UPDATE group_permission SET granted_at = NULL WHERE report_id = $1`, [report.id]);
+    expect(await findNotified()).toEqual([]);
+    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(6)]);
+    await endGroup(getDays(6));
+    await queryRows(`UPDATE group_permission SET granted_at = NULL WHERE report_id = $1`, [report.id]);
     await Promise.all([notify(), notify()]);
     await notify();
-    const audiences = await notified();
+    const audiences = await findNotified();
     expect(audiences).toHaveLength(3);
     expect(audiences).toEqual(
       expect.arrayContaining([
@@ -390,9 +393,9 @@ describe('end of a permission', () => {
   });
 
   it('is not notified for a permission that was granted for fewer days', async () => {
-    await permitUser(requester.id, report, days(3));
+    await permitUser(requester.id, report, getDays(3));
     await notify();
-    expect(await notified()).toEqual([]);
+    expect(await findNotified()).toEqual([]);
   });
 });
 
@@ -409,9 +412,9 @@ describe('bulk decision', () => {
     expect(await plan({ search: report.name }, people.otherUserAdmin)).toEqual({ ids: [], skipped: {} });
     const changed = ids.map((each) => ({ id: each, before: '' }));
     expect(await run({ ids, action: 'accept' })).toEqual({ changed, failed: [] });
-    expect(await waiting()).toEqual([]);
+    expect(await findWaiting()).toEqual([]);
     expect(await run({ ids, action: 'undo' })).toEqual({ changed, failed: [] });
-    expect(await waiting()).toHaveLength(2);
+    expect(await findWaiting()).toHaveLength(2);
     await run({ ids, action: 'accept' });
     await expire();
     expect(await mayOpen(requester, report)).toBe(true);
@@ -431,11 +434,14 @@ describe('bulk decision', () => {
       changed: [{ id: otherId }],
       failed: [{ id, name: `${report.name} for Test Person`, message: expect.any(String) }],
     });
-    expect((await decisions()).map(({ reason }) => reason)).toContain('Not yet.');
+    expect((await findDecisions()).map(({ reason }) => reason)).toContain('Not yet.');
   });
 
   it('skips requests for reports of other partners', async () => {
-    await rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [people.otherPartner.id, report.id]);
+    await queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
+      people.otherPartner.id,
+      report.id,
+    ]);
     expect(await plan({ ids: [id] })).toEqual({ ids: [], skipped: { missing: 1 } });
     expect(await run({ ids: [id], action: 'accept' })).toEqual({ changed: [], failed: [] });
   });

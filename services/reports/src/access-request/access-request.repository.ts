@@ -14,12 +14,12 @@ import {
   Database,
   decisionStateSql,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   isRecentSql,
   isUndecidedSql,
   matchesSelection,
   readPage,
-  reasonSql,
+  buildReasonSql,
   sql,
   type BulkRow,
   type DecisionAuthor,
@@ -34,7 +34,7 @@ import {
   mayOpenLongerToAccountSql,
   openableSql,
 } from '../access/report-access.sql.js';
-import { openableTo, viewerSql, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, buildViewerSql, type Viewer } from '../access/viewer.sql.js';
 import { AccessRequestEntity } from './access-request.entity.js';
 
 interface RequestableReport {
@@ -75,11 +75,11 @@ const isWaiting = (
 ): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(owner)}
     AND ${isUndecided} AND NOT (${mayOpenLongerToAccountSql})`;
 
-const pendingRequests = (
+const buildPendingRequestsSource = (
   owner: ManagedPartner,
 ): ListSource<typeof accessRequestContract.calls.findPending> => ({
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
-    coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${isoTime('request.created_at')} AS date_created`,
+    coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${toIsoTimeSql('request.created_at')} AS date_created`,
   tables: pendingTables,
   where: isWaiting(owner),
   text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
@@ -99,8 +99,8 @@ const pendingRequests = (
 const selectDecisions = (owner: ManagedPartner): ListSource<typeof accessDecisionContract.calls.findAll> => ({
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
-    decision.accepted, decision.reason, ${isoTime('decision.until')} AS until, decision.decided_by AS "decidedById",
-    coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${isoTime('decision.decided_at')} AS date_decided,
+    decision.accepted, decision.reason, ${toIsoTimeSql('decision.until')} AS until, decision.decided_by AS "decidedById",
+    coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided,
     ${decisionStateSql} AS state`,
   tables: sql`decision
     LEFT JOIN access_request request ON decision.kind = 'Access request' AND request.id = decision.subject_id
@@ -122,10 +122,12 @@ const selectDecisions = (owner: ManagedPartner): ListSource<typeof accessDecisio
   tieBreakers: sql`decision.id DESC`,
 });
 
-const ownRequests = (accountId: number): ListSource<typeof accessRequestContract.calls.findMine> => ({
+const buildOwnRequestsSource = (
+  accountId: number,
+): ListSource<typeof accessRequestContract.calls.findMine> => ({
   columns: sql`request.id, r.id AS "reportId", r.name, request.message, request.status,
-    ${isoTime('request.created_at')} AS date_created, ${isoTime('request.decided_at')} AS date_decided,
-    ${reasonSql('Access request', sql`request.id`)} AS reason,
+    ${toIsoTimeSql('request.created_at')} AS date_created, ${toIsoTimeSql('request.decided_at')} AS date_decided,
+    ${buildReasonSql('Access request', sql`request.id`)} AS reason,
     (SELECT owner.name FROM replicated_partner owner WHERE owner.id = r.owner_partner_id AND EXISTS (
       SELECT FROM replicated_account decider
       WHERE decider.partner_id = owner.id AND decider.role = 'userAdmin' AND decider.status = 'Active')) AS decider,
@@ -153,11 +155,11 @@ export class AccessRequestRepository {
 
   /** Lists the pending requests whose report the requester may not open, or only for the next days. */
   listPending(owner: ManagedPartner, paging: Paging): Promise<Page<AccessRequestRow>> {
-    return readPage(this.database, pendingRequests(owner), paging);
+    return readPage(this.database, buildPendingRequestsSource(owner), paging);
   }
 
   async countPending(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(owner)}`,
     );
     return row?.count ?? 0;
@@ -169,15 +171,15 @@ export class AccessRequestRepository {
     ids: number[] | undefined,
     search: string | undefined,
   ): Promise<number[]> {
-    const isSelected = matchesSelection(pendingRequests(owner), sql`request.id`, { ids, search });
-    const rows = await this.database.rows(
+    const isSelected = matchesSelection(buildPendingRequestsSource(owner), sql`request.id`, { ids, search });
+    const rows = await this.database.query(
       sql<{ id: number }>`SELECT request.id FROM ${pendingTables} WHERE ${isSelected} ORDER BY request.id`,
     );
     return rows.map(({ id }) => id);
   }
 
   findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkRow>`SELECT request.id, r.name || ' for ' || a.firstname || ' ' || a.surname AS name, '' AS before
         FROM ${pendingTables} WHERE request.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isOfOwner(owner)} ORDER BY request.id`,
     );
@@ -189,7 +191,7 @@ export class AccessRequestRepository {
   }
 
   listOwn(accountId: number, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
-    return readPage(this.database, ownRequests(accountId), paging);
+    return readPage(this.database, buildOwnRequestsSource(accountId), paging);
   }
 
   /** Deletes a pending request of an account and returns its report; undefined when it is not pending. */
@@ -198,7 +200,7 @@ export class AccessRequestRepository {
     id: number,
     accountId: number,
   ): Promise<{ reportName: string } | undefined> {
-    const [deleted] = await transaction.rows(
+    const [deleted] = await transaction.query(
       sql<{ reportName: string }>`DELETE FROM access_request request USING report r
         WHERE request.id = ${id} AND request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
         RETURNING r.name AS "reportName"`,
@@ -207,7 +209,7 @@ export class AccessRequestRepository {
   }
 
   async findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    const [account] = await transaction.rows(
+    const [account] = await transaction.query(
       sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM replicated_account
         WHERE id = ${id} AND status = 'Active'`,
     );
@@ -215,7 +217,7 @@ export class AccessRequestRepository {
   }
 
   async belongsTo(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql`SELECT FROM access_request WHERE id = ${id} AND account_id = ${accountId}`,
     );
     return rows.length > 0;
@@ -227,9 +229,9 @@ export class AccessRequestRepository {
     viewer: Viewer,
     id: number,
   ): Promise<RequestableReport | undefined> {
-    const { condition } = openableTo(viewer);
-    const [report] = await transaction.rows(
-      sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${mayOpenLongerSql(viewerSql(viewer))}) AS "isOpen"
+    const { condition } = buildOpenableSql(viewer);
+    const [report] = await transaction.query(
+      sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${mayOpenLongerSql(buildViewerSql(viewer))}) AS "isOpen"
         FROM report r WHERE r.id = ${id} AND ${openableSql} AND (${isRequestableSql} OR ${condition})
         FOR SHARE OF r`,
     );
@@ -243,7 +245,7 @@ export class AccessRequestRepository {
     reportId: number,
     message: string,
   ): Promise<number | undefined> {
-    const [request] = await transaction.rows(
+    const [request] = await transaction.query(
       sql<{ id: number }>`INSERT INTO access_request (account_id, report_id, message)
         VALUES (${accountId}, ${reportId}, ${message})
         ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
@@ -257,7 +259,7 @@ export class AccessRequestRepository {
     id: number,
     owner: ManagedPartner,
   ): Promise<AccessRequest | undefined> {
-    const [request] = await transaction.rows(
+    const [request] = await transaction.query(
       sql<AccessRequest>`SELECT request.id, request.account_id AS "accountId",
           a.firstname || ' ' || a.surname AS "accountName", r.id AS "reportId", r.name AS "reportName",
           r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenLongerToAccountSql}) AS "isOpen"
@@ -271,7 +273,7 @@ export class AccessRequestRepository {
 
   /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */
   claimWaiting(transaction: Transaction, limit: number): Promise<WaitingRequest[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<WaitingRequest>`WITH claimed AS (
           UPDATE access_request SET reminded_at = now() WHERE id IN (
             SELECT request.id FROM ${pendingTables}
@@ -291,7 +293,7 @@ export class AccessRequestRepository {
     status: 'Accepted' | 'Denied',
     decidedBy: number,
   ): Promise<void> {
-    const requests = transaction.repository(AccessRequestEntity);
+    const requests = transaction.getRepository(AccessRequestEntity);
     await requests.update({ id }, { status, decidedAt: () => 'now()', decidedBy });
   }
 }

@@ -24,7 +24,7 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  orRefusal,
+  catchRefusal,
   planOfAll,
   Refusal,
   requireToday,
@@ -32,8 +32,12 @@ import {
   type Decision,
   type Transaction,
 } from '@portal/service-kit';
-import { accessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
-import { permissionSubject, readPermissionEnd, permissionChange } from '../permission/permission-rules.js';
+import { toAccessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
+import {
+  formatPermissionSubject,
+  readPermissionEnd,
+  toPermissionChange,
+} from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { AccessRequestRepository, type AccessRequest } from './access-request.repository.js';
 
@@ -105,10 +109,10 @@ export class AccessRequestService implements OnModuleInit {
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
       await transaction.publish(reportEvents.accessRequested, requestId, request);
-      await publishChanges(transaction, accountId, [accessRequestChange(requestId, reportName, 'Pending')]);
+      await publishChanges(transaction, accountId, [toAccessRequestChange(requestId, reportName, 'Pending')]);
       return { affectedRows: 1, insertId: requestId };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Lists the pending requests, for user admins those for their partner's reports: a page if requested, else all. */
@@ -149,13 +153,13 @@ export class AccessRequestService implements OnModuleInit {
       }
       await publishChanges(transaction, accountId, [
         {
-          ...accessRequestChange(id, deleted.reportName, 'Pending'),
+          ...toAccessRequestChange(id, deleted.reportName, 'Pending'),
           ...({ action: 'Deleted', before: { status: 'Pending' }, after: null } as const),
         },
       ]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -179,7 +183,7 @@ export class AccessRequestService implements OnModuleInit {
       await this.decisions.record(transaction, caller, values);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -200,7 +204,7 @@ export class AccessRequestService implements OnModuleInit {
         until,
       });
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Selects pending requests by their ids, or all that match the search. */
@@ -251,15 +255,15 @@ export class AccessRequestService implements OnModuleInit {
   ): Promise<void> {
     const status = accepted ? 'Accepted' : 'Denied';
     await this.requests.decide(transaction, id, status, decidedBy);
-    const subject = permissionSubject(reportName, accountName);
+    const subject = formatPermissionSubject(reportName, accountName);
     const receiver = { kind: 'user', id: accountId } as const;
     const grant = { receiver, reportIds: [reportId], until: end, requestId: id };
     const permissions = accepted ? await this.permissions.put(transaction, grant) : [];
     const changes = [
-      accessRequestChange(id, subject, status, reason),
+      toAccessRequestChange(id, subject, status, reason),
       ...permissions
         .filter(({ isChanged }) => isChanged)
-        .map((permission) => permissionChange('user', permission, subject)),
+        .map((permission) => toPermissionChange('user', permission, subject)),
     ];
     await publishChanges(transaction, decidedBy, changes);
     logPermissionChanges(transaction, this.log, origin, changes);

@@ -7,14 +7,14 @@ import {
   createPowerBiReport,
   createReport,
   deleteReport,
-  hoursAhead,
+  getTimeAhead,
   mayOpen,
   permitGroup,
   permitUser,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 const request = async (message?: string | null, as = requester, of = report) =>
   (await post(as, '/accessRequest/insert', { userId: as.id, reportId: of.id, message })).body;
-const requested = async (message?: string) => {
+const requestAccess = async (message?: string) => {
   const { affectedRows, insertId } = await request(message);
   expect(affectedRows).toBe(1);
   return insertId as number;
 };
-const requestedBy = async (person: Person) => {
+const requestAccessAs = async (person: Person) => {
   const { insertId } = await request(null, person);
   return { person, id: insertId as number };
 };
@@ -58,22 +58,22 @@ const findPending = async (person: Person, search = requester.email) =>
 
 describe('reminder of a request for access', () => {
   const makeOlder = (id: number) =>
-    rows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [id]);
-  const remindedIds = async () => {
-    await service().get(AccessRequestService).remindDue();
-    return (await service().published(reportEvents.accessRequestWaiting)).map(
+    queryRows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [id]);
+  const findRemindedIds = async () => {
+    await getService().get(AccessRequestService).remindDue();
+    return (await getService().findPublished(reportEvents.accessRequestWaiting)).map(
       ({ value }) => value?.requestId,
     );
   };
 
   it('is published once, after three days', async () => {
-    const id = await requested('For the review.');
-    expect(await remindedIds()).not.toContain(id);
+    const id = await requestAccess('For the review.');
+    expect(await findRemindedIds()).not.toContain(id);
     await makeOlder(id);
-    await service().get(AccessRequestService).remindDue();
-    const ids = await remindedIds();
+    await getService().get(AccessRequestService).remindDue();
+    const ids = await findRemindedIds();
     expect(ids.filter((each) => each === id)).toHaveLength(1);
-    const published = await service().published(reportEvents.accessRequestWaiting);
+    const published = await getService().findPublished(reportEvents.accessRequestWaiting);
     expect(published.find((event) => event.id === String(id))?.value).toEqual({
       ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
       ...{ ownerPartnerId: people.partner.id, message: 'For the review.' },
@@ -82,13 +82,13 @@ describe('reminder of a request for access', () => {
 
   it('is not published for requests that are decided or whose report is open meanwhile', async () => {
     const [decided, open] = [
-      await requested(),
-      await requestedBy(await createPerson('user', people.otherPartner)),
+      await requestAccess(),
+      await requestAccessAs(await createPerson('user', people.otherPartner)),
     ];
     for (const id of [decided, open.id]) await makeOlder(id);
     await decide(decided, 'Deny Request');
     await permitUser(open.person.id, report);
-    const ids = await remindedIds();
+    const ids = await findRemindedIds();
     for (const id of [decided, open.id]) expect(ids).not.toContain(id);
   });
 });
@@ -96,7 +96,7 @@ describe('reminder of a request for access', () => {
 describe('request for access', () => {
   it('is listed for the user admins of the owner and for administrators, and published', async () => {
     const reason = 'For the quarterly review.';
-    const id = await requested(reason);
+    const id = await requestAccess(reason);
     const expected = {
       ...{ id, user_id: requester.id, report_id: report.id, name: report.name, message: reason },
       ...{ firstname: 'Test', surname: 'Person', email: requester.email, phone: '0999000000' },
@@ -105,7 +105,7 @@ describe('request for access', () => {
       expect(await findPending(person)).toMatchObject([expected]);
     }
     expect(await findPending(people.otherUserAdmin)).toEqual([]);
-    const published = await service().published(reportEvents.accessRequested);
+    const published = await getService().findPublished(reportEvents.accessRequested);
     expect(published.at(-1)).toEqual({
       id: String(id),
       value: {
@@ -139,7 +139,7 @@ describe('request for access', () => {
       affectedRows: 0,
       message: 'You may open this report already.',
     });
-    expect(await rows('SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await queryRows('SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
   it('is rejected for a report without an owner', async () => {
@@ -184,12 +184,12 @@ describe('request for access', () => {
 
 describe('decision on a request', () => {
   it('opens the report and is published when it accepts', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     expect(await mayOpen(requester, report)).toBe(false);
     expect(await decide(id, 'Accept Request')).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(true);
     expect(await findPending(people.userAdmin)).toEqual([]);
-    const published = await service().published(reportEvents.accessDecided);
+    const published = await getService().findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({
       ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
       ...{ reportType: 'Power Bi', accepted: true, until: null },
@@ -201,16 +201,16 @@ describe('decision on a request', () => {
   });
 
   it('leaves the report closed and allows a new request when it denies', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
-    const published = await service().published(reportEvents.accessDecided);
+    const published = await getService().findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({ requestId: id, accepted: false });
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
   it('is made once under concurrent decisions', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     const responses = await Promise.all([
       decide(id, 'Accept Request'),
       decide(id, 'Accept Request', {}, people.administrator),
@@ -219,46 +219,46 @@ describe('decision on a request', () => {
     expect(responses.map(({ affectedRows }) => Number(affectedRows)).sort()).toEqual([0, 0, 1]);
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
     expect(await mayOpen(requester, report)).toBe(true);
-    const published = await service().published(reportEvents.accessDecided);
+    const published = await getService().findPublished(reportEvents.accessDecided);
     expect(published.filter((event) => event.id === String(id))).toHaveLength(1);
   });
 
   it('applies one of two concurrent decisions to the report', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, people.administrator)]);
-    const { status } = await row('SELECT status FROM access_request WHERE id = $1', [id]);
+    const { status } = await queryRow('SELECT status FROM access_request WHERE id = $1', [id]);
     expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
   });
 
   it('may set an end after which access expires', async () => {
-    const until = hoursAhead(1).toISOString();
-    const id = await requested();
+    const until = getTimeAhead(1).toISOString();
+    const id = await requestAccess();
     await decide(id, 'Accept Request', { until });
     expect(await mayOpen(requester, report)).toBe(true);
     const listed = await people.administrator.api.userPermission.findAll.page({
       ...{ search: report.name, limit: 15 },
     });
     expect(listed.rows).toMatchObject([{ reportName: report.name, until }]);
-    await rows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+    await queryRows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
       report.id,
     ]);
     expect(await mayOpen(requester, report)).toBe(false);
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
-  const permissionEnd = async () =>
-    (await row('SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
+  const findPermissionEnd = async () =>
+    (await queryRow('SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
 
   it.each([
     ['never ends', null],
-    ['ends later', hoursAhead(48)],
+    ['ends later', getTimeAhead(48)],
   ])('never shortens an access that %s', async (_case, end) => {
-    const id = await requested();
+    const id = await requestAccess();
     await permitUser(requester.id, report, end ?? undefined);
-    expect(await decide(id, 'Accept Request', { until: hoursAhead(1).toISOString() })).toMatchObject({
+    expect(await decide(id, 'Accept Request', { until: getTimeAhead(1).toISOString() })).toMatchObject({
       affectedRows: 1,
     });
-    expect(await permissionEnd()).toEqual(end);
+    expect(await findPermissionEnd()).toEqual(end);
   });
 
   it('can be followed by changes of the end by those who may decide, without other effects', async () => {
@@ -267,26 +267,26 @@ describe('decision on a request', () => {
       post(people.userAdmin, '/userPermission/insert', {
         ...{ userId: requester.id, reportIds, until: until.toISOString() },
       });
-    const until = hoursAhead(2);
+    const until = getTimeAhead(2);
     expect((await permit([report.id], until)).status).toBe(404);
-    await decide(await requested(), 'Accept Request', { until: hoursAhead(1).toISOString() });
+    await decide(await requestAccess(), 'Accept Request', { until: getTimeAhead(1).toISOString() });
     expect((await permit([report.id], until)).body).toMatchObject({ affectedRows: 1 });
-    expect((await permit([report.id, more.id], hoursAhead(3))).status).toBe(404);
-    expect(await permissionEnd()).toEqual(until);
+    expect((await permit([report.id, more.id], getTimeAhead(3))).status).toBe(404);
+    expect(await findPermissionEnd()).toEqual(until);
     expect(await mayOpen(requester, more)).toBe(false);
   });
 
   it('extends an earlier end', async () => {
-    const id = await requested();
-    await permitUser(requester.id, report, hoursAhead(1));
-    const until = hoursAhead(48);
+    const id = await requestAccess();
+    await permitUser(requester.id, report, getTimeAhead(1));
+    const until = getTimeAhead(48);
     await decide(id, 'Accept Request', { until: until.toISOString() });
-    expect(await permissionEnd()).toEqual(until);
+    expect(await findPermissionEnd()).toEqual(until);
   });
 
   it('ignores the user and the report in the payload', async () => {
     const other = await createPowerBiReport(people.partner);
-    const id = await requested();
+    const id = await requestAccess();
     await decide(id, 'Accept Request', { userId: people.stranger.id, reportId: other.id });
     expect(await mayOpen(requester, report)).toBe(true);
     expect(await mayOpen(people.stranger, report)).toBe(false);
@@ -298,7 +298,7 @@ describe('decision on a request', () => {
     ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
     ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
   ])('is rejected with an invalid %s', async (field, input) => {
-    const id = await requested();
+    const id = await requestAccess();
     const response = await post(people.userAdmin, '/accessRequest/updateStatus', { id, ...input });
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await mayOpen(requester, report)).toBe(false);
@@ -306,10 +306,10 @@ describe('decision on a request', () => {
   });
 
   it('is rejected for the own request and for that of another partner', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     const deciding = { id, status: 'Accept Request' };
     expect((await post(people.otherUserAdmin, '/accessRequest/updateStatus', deciding)).status).toBe(404);
-    const { id: own } = await row<{ id: number }>(
+    const { id: own } = await queryRow<{ id: number }>(
       'INSERT INTO access_request (account_id, report_id) VALUES ($1, $2) RETURNING id',
       [people.userAdmin.id, report.id],
     );
@@ -318,7 +318,7 @@ describe('decision on a request', () => {
   });
 
   it('is rejected after the report is deleted', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     await deleteReport(report);
     expect(await findPending(people.administrator)).toEqual([]);
     expect(await decide(id, 'Accept Request')).not.toMatchObject({ affectedRows: 1 });
@@ -328,7 +328,7 @@ describe('decision on a request', () => {
 
 describe('request for a report that is opened in another way', () => {
   it('is accepted by a user permission', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     const input = { userId: requester.id, reportIds: [report.id] };
     expect((await post(people.administrator, '/userPermission/insert', input)).body).toMatchObject({
       affectedRows: 1,
@@ -338,20 +338,23 @@ describe('request for a report that is opened in another way', () => {
   });
 
   it('is not pending while a group has the report, and is not denied', async () => {
-    const id = await requested();
+    const id = await requestAccess();
     await permitGroup(people.otherPartner, report);
     expect(await findPending(people.userAdmin)).toEqual([]);
     expect(await decide(id, 'Deny Request')).toMatchObject({
       affectedRows: 0,
       message: expect.stringContaining('open to this user already'),
     });
-    await rows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
+    await queryRows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
     expect(await findPending(people.userAdmin)).toMatchObject([{ id }]);
   });
 
   it('is not pending after the report moves to the own partner', async () => {
-    await requested();
-    await rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [people.otherPartner.id, report.id]);
+    await requestAccess();
+    await queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
+      people.otherPartner.id,
+      report.id,
+    ]);
     expect(await findPending(people.administrator)).toEqual([]);
   });
 });

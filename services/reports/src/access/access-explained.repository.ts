@@ -17,7 +17,7 @@ import type {
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   statementTimeoutMs,
@@ -28,14 +28,14 @@ import type { Repository } from 'typeorm';
 import { ReportEntity } from '../report/report.entity.js';
 import {
   grantOrderSql,
-  grantsOfAccountsSql,
-  grantsSql,
+  buildAccountGrantsSql,
+  buildGrantsSql,
   isRequestableSql,
   openableSql,
-  otherReasonsSql,
+  buildOtherReasonsSql,
   type ViewerSql,
 } from './report-access.sql.js';
-import { openableTo, type Viewer } from './viewer.sql.js';
+import { buildOpenableSql, type Viewer } from './viewer.sql.js';
 
 /** A grant that may have ended. */
 export interface StoredGrant extends AccessGrant {
@@ -66,11 +66,11 @@ const person: ViewerSql = {
   partnerId: sql`person.partner_id`,
   groupId: sql`person.group_id`,
 };
-const grants = grantsOfAccountsSql(sql`(${accounts}) person`, person);
+const grants = buildAccountGrantsSql(sql`(${accounts}) person`, person);
 
 /** Of several grants of a pair, the one that ends last. */
-const bestGrants = (condition: Sql) => sql`(
-    SELECT DISTINCT ON (account_id, report_id) *, ${otherReasonsSql(sql`account_id, report_id`)} AS others
+const buildBestGrantsSql = (condition: Sql) => sql`(
+    SELECT DISTINCT ON (account_id, report_id) *, ${buildOtherReasonsSql(sql`account_id, report_id`)} AS others
     FROM (${grants}) access_grant
     WHERE in_force AND ${condition} ORDER BY account_id, report_id, ${grantOrderSql}
   ) best JOIN report r ON r.id = best.report_id JOIN replicated_account a ON a.id = best.account_id`;
@@ -84,14 +84,14 @@ interface PairListOptions {
   defaultSort: string;
 }
 
-const pairList = ({
+const buildPairList = ({
   pairs,
   where = sql`true`,
   text,
   defaultSort,
 }: PairListOptions): ListSource<typeof accessExplainedContract.calls.findAll> => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
-      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
+      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${toIsoTimeSql('best.until')} AS until,
       best.others AS "otherReasons"`,
   tables: sql`${pairs} LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: sql`${openableSql} AND ${where}`,
@@ -111,12 +111,12 @@ const pairList = ({
 const userPermissions = sql`ARRAY['User permission', 'Accepted request']`;
 const hasUserPermission = sql`(best.others || best.reason) && ${userPermissions}`;
 
-function partnerList(reportId: number): ListSource<typeof aboutReportContract.calls.findPartners> {
-  const people = (reasons: Sql) => sql`count(*) FILTER (WHERE best.reason = ANY (${reasons}))::int`;
+function buildPartnerList(reportId: number): ListSource<typeof aboutReportContract.calls.findPartners> {
+  const buildPeopleSql = (reasons: Sql) => sql`count(*) FILTER (WHERE best.reason = ANY (${reasons}))::int`;
   const counted = sql`(
-      SELECT a.partner_id AS id, count(*)::int AS people, ${people(sql`ARRAY['Own partner']`)} AS own_partner,
-        ${people(sql`ARRAY['Group permission']`)} AS by_group, ${people(userPermissions)} AS by_user
-      FROM ${bestGrants(sql`report_id = ${reportId}::int`)} WHERE ${openableSql} GROUP BY a.partner_id
+      SELECT a.partner_id AS id, count(*)::int AS people, ${buildPeopleSql(sql`ARRAY['Own partner']`)} AS own_partner,
+        ${buildPeopleSql(sql`ARRAY['Group permission']`)} AS by_group, ${buildPeopleSql(userPermissions)} AS by_user
+      FROM ${buildBestGrantsSql(sql`report_id = ${reportId}::int`)} WHERE ${openableSql} GROUP BY a.partner_id
     ) counted`;
   return {
     columns: sql`p.id, p.name, coalesce(g.name, '') AS group_name, counted.people, counted.own_partner AS "ownPartner",
@@ -150,24 +150,24 @@ export class AccessExplainedRepository {
       partnerId: sql`${partnerId}::int`,
       groupId: sql`${groupId}::int`,
     };
-    return this.database.rows(
-      sql<StoredGrant>`SELECT reason, by, ${isoTime('until')} AS until, in_force AS "inForce"
-        FROM (${grantsSql(viewer)}) access_grant
+    return this.database.query(
+      sql<StoredGrant>`SELECT reason, by, ${toIsoTimeSql('until')} AS until, in_force AS "inForce"
+        FROM (${buildGrantsSql(viewer)}) access_grant
         WHERE report_id = ${reportId}::int ORDER BY rank`,
     );
   }
 
   /** Returns true for the reports that a user admin may open, manages, or can request access to. */
   async isKnownTo(viewer: Viewer, reportId: number): Promise<boolean> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql`SELECT FROM report r WHERE r.id = ${reportId}::int
-        AND (${openableTo(viewer).managed.condition} OR (${openableSql} AND ${isRequestableSql}))`,
+        AND (${buildOpenableSql(viewer).managed.condition} OR (${openableSql} AND ${isRequestableSql}))`,
     );
     return rows.length > 0;
   }
 
   async findContext(accountId: number, reportId: number): Promise<AccessContext | undefined> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<AccessContext>`
         SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
           (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
@@ -187,8 +187,10 @@ export class AccessExplainedRepository {
     reportId: number | undefined,
     paging: Paging,
   ): Promise<Page<AccessPairRow>> {
-    const pairs = bestGrants(sql`account_id = ${userId}::int AND ${isReport(sql`report_id`, reportId)}`);
-    return readPage(this.database, pairList({ ...reportsOfUser, pairs }), paging);
+    const pairs = buildBestGrantsSql(
+      sql`account_id = ${userId}::int AND ${isReport(sql`report_id`, reportId)}`,
+    );
+    return readPage(this.database, buildPairList({ ...reportsOfUser, pairs }), paging);
   }
 
   findPairsOfAdministrator(
@@ -200,7 +202,7 @@ export class AccessExplainedRepository {
         SELECT id AS report_id, ${'Administrator' satisfies AccessReason}::text AS reason, NULL AS by, NULL::timestamptz AS until,
           '{}'::text[] AS others FROM report WHERE ${isReport(sql`id`, reportId)}
       ) best JOIN report r ON r.id = best.report_id JOIN replicated_account a ON a.id = ${userId}::int`;
-    return readPage(this.database, pairList({ ...reportsOfUser, pairs }), paging);
+    return readPage(this.database, buildPairList({ ...reportsOfUser, pairs }), paging);
   }
 
   /**
@@ -212,34 +214,34 @@ export class AccessExplainedRepository {
     paging: Paging,
     partner: ManagedPartner = 'all',
   ): Promise<Page<AccessPairRow>> {
-    const pairs = bestGrants(sql`report_id = ${reportId}::int`);
+    const pairs = buildBestGrantsSql(sql`report_id = ${reportId}::int`);
     const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
     const where = sql`(${isManagedSql(partner, sql`a.partner_id`)} OR ${hasUserPermission})`;
     return readPage(
       this.database,
-      pairList({ pairs, where, text, defaultSort: 'surname,firstname' }),
+      buildPairList({ pairs, where, text, defaultSort: 'surname,firstname' }),
       paging,
     );
   }
 
   /** Lists the partners of the users who may open a report. */
   findPartnersOfReport(reportId: number, paging: Paging): Promise<Page<ReportPartnerRow>> {
-    return readPage(this.database, partnerList(reportId), paging);
+    return readPage(this.database, buildPartnerList(reportId), paging);
   }
 
   /** Returns the users after an id, by id, until they have 15,000 pairs. */
   async findExportPart(afterUserId: number): Promise<AccessExportPart> {
     const pairs = sql`${exportPairs}`;
     // The lateral join computes no pairs of users outside the part.
-    const [part] = await this.database.rows(
+    const [part] = await this.database.query(
       sql<AccessExportPart>`WITH person AS MATERIALIZED (
           SELECT * FROM (${accounts}) everybody WHERE id > ${afterUserId}::int ORDER BY id LIMIT ${maxExportUsers}
         ), pair AS MATERIALIZED (
           SELECT person.id AS account_id, r.id AS "reportId", r.name AS "reportName", best.reason, best.by,
-            ${isoTime('best.until')} AS until, best.others
+            ${toIsoTimeSql('best.until')} AS until, best.others
           FROM person CROSS JOIN LATERAL (
-            SELECT DISTINCT ON (report_id) *, ${otherReasonsSql(sql`report_id`)} AS others
-            FROM (${grantsSql(person)}) access_grant
+            SELECT DISTINCT ON (report_id) *, ${buildOtherReasonsSql(sql`report_id`)} AS others
+            FROM (${buildGrantsSql(person)}) access_grant
             WHERE in_force ORDER BY report_id, ${grantOrderSql}
           ) best JOIN report r ON r.id = best.report_id AND ${openableSql}
           ORDER BY person.id FETCH FIRST (${pairs}::int) ROWS WITH TIES

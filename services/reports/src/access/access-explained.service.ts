@@ -48,14 +48,14 @@ export class AccessExplainedService {
     if (!context) throw notFound();
     return {
       allowed,
-      grants: allowed ? grantsInForce(viewer, grants) : [],
+      grants: allowed ? selectGrantsInForce(viewer, grants) : [],
       missing: explainMissingAccess(grants, context),
     };
   }
 
   /** Returns the reasons why a viewer may open a report that exists and can be opened. */
   async findReasons(viewer: Viewer, reportId: number): Promise<AccessGrant[]> {
-    return grantsInForce(viewer, await this.access.findGrants(viewer, reportId));
+    return selectGrantsInForce(viewer, await this.access.findGrants(viewer, reportId));
   }
 
   /** Lists the reports that a viewer may open. */
@@ -91,7 +91,7 @@ export class AccessExplainedService {
 
 const administratorGrant: AccessGrant = { reason: 'Administrator', by: null, until: null };
 
-const grantsInForce = ({ role }: Viewer, grants: StoredGrant[]): AccessGrant[] =>
+const selectGrantsInForce = ({ role }: Viewer, grants: StoredGrant[]): AccessGrant[] =>
   role === 'administrator' ? [administratorGrant] : grants.filter(({ inForce }) => inForce);
 
 function explainGrantNotInForce({ reason, by, until }: StoredGrant): MissingAccess[] {

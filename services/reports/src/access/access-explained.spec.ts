@@ -8,12 +8,12 @@ import {
   createRequest,
   deleteReport,
   get,
-  hoursAhead,
+  getTimeAhead,
   mayOpen,
   permitGroup,
   permitUser,
   post,
-  rows,
+  queryRows,
   useReports,
   type People,
   type Person,
@@ -45,7 +45,7 @@ async function explainConsistently(of = person) {
 }
 
 describe('an explanation to a user admin', () => {
-  const status = async (as: Person, of: Person, to: Report) =>
+  const getStatus = async (as: Person, of: Person, to: Report) =>
     (await post(as, '/reportAccess/explain', { userId: of.id, reportId: to.id })).status;
 
   it('says why a user of its partner may not open a report', async () => {
@@ -58,19 +58,19 @@ describe('an explanation to a user admin', () => {
   });
 
   it('is refused about people of other partners and administrators', async () => {
-    expect(await status(people.userAdmin, person, report)).toBe(404);
-    expect(await status(people.userAdmin, people.administrator, report)).toBe(404);
-    expect(await status(people.userAdmin, people.userAdmin, report)).toBe(200);
-    expect(await status(people.user, people.user, report)).toBe(403);
+    expect(await getStatus(people.userAdmin, person, report)).toBe(404);
+    expect(await getStatus(people.userAdmin, people.administrator, report)).toBe(404);
+    expect(await getStatus(people.userAdmin, people.userAdmin, report)).toBe(200);
+    expect(await getStatus(people.user, people.user, report)).toBe(403);
   });
 
   it('is refused about reports that the user admin may neither open, manage nor request', async () => {
     const withoutOwner = await createPowerBiReport();
-    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(404);
+    expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(404);
     await permitGroup(people.partner, withoutOwner);
-    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(200);
+    expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(200);
     await deleteReport(withoutOwner);
-    expect(await status(people.userAdmin, people.user, withoutOwner)).toBe(404);
+    expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(404);
   });
 });
 
@@ -88,7 +88,7 @@ describe('reasons for access to a report', () => {
   });
 
   it('include a permission of the user and its end', async () => {
-    const until = hoursAhead(1);
+    const until = getTimeAhead(1);
     await permitUser(person.id, report, until);
     const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
@@ -121,7 +121,7 @@ describe('reasons against access to a report', () => {
   });
 
   it('include an expired permission', async () => {
-    const until = hoursAhead(-1);
+    const until = getTimeAhead(-1);
     await permitUser(person.id, report, until);
     const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
@@ -129,8 +129,8 @@ describe('reasons against access to a report', () => {
 
   it('include an expired group permission', async () => {
     await permitGroup(people.otherPartner, report);
-    const until = hoursAhead(-1);
-    await rows('UPDATE group_permission SET until = $2 WHERE report_id = $1', [report.id, until]);
+    const until = getTimeAhead(-1);
+    await queryRows('UPDATE group_permission SET until = $2 WHERE report_id = $1', [report.id, until]);
     const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
@@ -148,7 +148,7 @@ describe('reasons against access to a report', () => {
     ['Denied', 'requestDenied'],
   ])('include a request that is %s', async (status, code) => {
     const id = await createRequest(person.id, report);
-    await rows(`UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [id, status]);
+    await queryRows(`UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [id, status]);
     const { allowed, missing } = await explainConsistently();
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
@@ -203,12 +203,12 @@ const callers: [string, () => Person, (report: Report) => Promise<unknown>][] = 
   [
     'a user with a grant for an hour',
     () => people.stranger,
-    (to) => permitUser(people.stranger.id, to, hoursAhead(1)),
+    (to) => permitUser(people.stranger.id, to, getTimeAhead(1)),
   ],
   [
     'a user with a grant that expired an hour ago',
     () => people.stranger,
-    (to) => permitUser(people.stranger.id, to, hoursAhead(-1)),
+    (to) => permitUser(people.stranger.id, to, getTimeAhead(-1)),
   ],
 ];
 
@@ -246,9 +246,9 @@ describe('list of users and reports with access', () => {
     ];
     const otherUserAdmin = await createPerson('userAdmin', otherPartner);
     const owned = await createPowerBiReport(partner);
-    const until = hoursAhead(1);
+    const until = getTimeAhead(1);
     await permitUser(grantee.id, owned, until);
-    await permitUser(former.id, owned, hoursAhead(-1));
+    await permitUser(former.id, owned, getTimeAhead(-1));
     await permitGroup(otherPartner, owned, 'Only Admin(s)');
     const { rows: pairs, total } = await page({ reportId: owned.id });
     const expected = [
@@ -271,7 +271,7 @@ describe('list of users and reports with access', () => {
     const reports = [];
     for (let n = 0; n < 3; n++) reports.push(await createPowerBiReport(people.partner));
     for (const each of reports) await permitGroup(partner, each);
-    for (const each of reports) await permitUser(userId, each, hoursAhead(1));
+    for (const each of reports) await permitUser(userId, each, getTimeAhead(1));
     const sorted = reports.map(({ name }) => name).sort();
     const names = (list: AccessPairRow[]) => list.map(({ reportName }) => reportName);
     const whole = await people.administrator.api.accessExplained.findAll({ userId });
@@ -306,7 +306,7 @@ describe('export of all access pairs', () => {
     people.administrator.api.accessExplained.exportPart({ afterUserId });
 
   it('contains every user once with all open reports', async () => {
-    await permitUser(person.id, report, hoursAhead(1));
+    await permitUser(person.id, report, getTimeAhead(1));
     await permitGroup(people.otherPartner, report);
     const withoutReports = await createPerson('user', await createPartner());
     const { rows: users, nextAfterUserId, people: total } = await exportPart();
@@ -337,11 +337,11 @@ describe('export of all access pairs', () => {
   it('has parts of 15,000 pairs', async () => {
     const owner = await createPartner();
     const first = 1_000_000;
-    await rows(
+    await queryRows(
       `INSERT INTO report (name, type, owner_partner_id) SELECT 'Many ' || n, 'Web Embed', $1 FROM generate_series(1, 200) n`,
       [owner.id],
     );
-    await rows(
+    await queryRows(
       `INSERT INTO replicated_account (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
       [first, owner.id],
     );

@@ -7,8 +7,8 @@ import {
   mayOpen,
   permitGroup,
   permitUser,
-  row,
-  rows,
+  queryRow,
+  queryRows,
   useReports,
   type Partner,
   type Person,
@@ -33,7 +33,7 @@ let administrator: Person;
 const cases: Record<keyof typeof accessSources, SourceCase> = {
   ownPartner: {
     reason: 'Own partner',
-    grant: () => rows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [partner.id, report.id]),
+    grant: () => queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [partner.id, report.id]),
   },
   groupPermission: {
     reason: 'Group permission',
@@ -54,10 +54,10 @@ beforeEach(async () => {
   partner = await createPartner();
   person = await createPerson('user', partner);
   report = await createPowerBiReport();
-  await rows(`UPDATE report SET date_uploaded = now() - interval '1 year' WHERE id = $1`, [report.id]);
+  await queryRows(`UPDATE report SET date_uploaded = now() - interval '1 year' WHERE id = $1`, [report.id]);
 });
 
-const findRevision = () => row(`SELECT revision FROM list_revision WHERE lists = 'reports'`);
+const findRevision = () => queryRow(`SELECT revision FROM list_revision WHERE lists = 'reports'`);
 const explain = () => administrator.api.accessExplained.explain({ userId: person.id, reportId: report.id });
 const findNew = async () =>
   (await person.api.catalogue.find({ isNew: true, limit: 15 })).rows.map(({ id }) => id);
@@ -78,9 +78,9 @@ describe.each(Object.values(cases))('access by $reason', ({ reason, grant, table
       expect(await findNew()).toEqual([report.id]);
       expect(await mayOpen(person, report)).toBe(true);
       // Time alone ends a permission, without a change that would trigger a new revision.
-      await rows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-      await rows(`UPDATE ${table} SET until = now() WHERE report_id = $1`, [report.id]);
-      await rows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      await queryRows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+      await queryRows(`UPDATE ${table} SET until = now() WHERE report_id = $1`, [report.id]);
+      await queryRows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
       expect(await mayOpen(person, report)).toBe(false);
       expect(await explain()).toMatchObject({ allowed: false, grants: [] });
     });

@@ -25,6 +25,6 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
   }
 
   permissionsInForce(_caller: InternalCaller, input: Input['permissionsInForce']) {
-    return this.access.permissionsInForce(input);
+    return this.access.findPermissionsInForce(input);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportType } from '@portal/contracts';
-import { Database, isoTime, sql, type Sql } from '@portal/service-kit';
-import { inForceSql, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
-import { openableTo, type Viewer } from './viewer.sql.js';
+import { Database, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';
+import { inForceSql, mayOpenSql, openableSql, buildOpenReportsSql } from './report-access.sql.js';
+import { buildOpenableSql, type Viewer } from './viewer.sql.js';
 
 interface ViewerReport {
   viewer: Viewer;
@@ -35,7 +35,7 @@ const mayOpen = mayOpenSql({
 
 /** Treats all users of a partner as one viewer, a user admin. */
 const selectAnyUser = (partnerId: Sql): Sql =>
-  openReportsSql({
+  buildOpenReportsSql({
     userAdmin: sql`true`,
     accountId: sql`ANY (ARRAY(SELECT id FROM replicated_account WHERE partner_id = ${partnerId}))`,
     partnerId: sql`${partnerId}::int`,
@@ -54,7 +54,7 @@ export class ReportAccessRepository {
     const partnerIds = pairs.map(({ viewer }) => viewer.partnerId);
     const groupIds = pairs.map(({ viewer }) => viewer.groupId);
     const reportIds = pairs.map(({ reportId }) => reportId);
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ allowed: boolean }>`
         SELECT EXISTS (SELECT FROM report r WHERE r.id = opening.report_id AND ${mayOpen}) AS allowed
         -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
@@ -69,8 +69,8 @@ export class ReportAccessRepository {
 
   /** Returns those of the reports that the viewer may open, in no order. */
   async filter(viewer: Viewer, reportIds: number[]): Promise<number[]> {
-    const { condition } = openableTo(viewer);
-    const rows = await this.database.rows(
+    const { condition } = buildOpenableSql(viewer);
+    const rows = await this.database.query(
       sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ANY (${reportIds}::int[]) AND ${condition}`,
     );
     return rows.map(({ id }) => id);
@@ -78,9 +78,9 @@ export class ReportAccessRepository {
 
   /** Finds the newest report with this id, or with this Power BI id or embed address, that the viewer may open. */
   async findReport(viewer: Viewer, report: number | string): Promise<NamedReport | undefined> {
-    const [found] = await this.database.rows(
+    const [found] = await this.database.query(
       sql<NamedReport>`SELECT r.id, r.name, r.type FROM report r
-        WHERE ${isNamedBy(report)} AND ${openableTo(viewer).condition} ORDER BY r.id DESC LIMIT 1`,
+        WHERE ${isNamedBy(report)} AND ${buildOpenableSql(viewer).condition} ORDER BY r.id DESC LIMIT 1`,
     );
     return found;
   }
@@ -88,7 +88,7 @@ export class ReportAccessRepository {
   /** Returns the ids of the reports that at least one user of the partner may open, including those for user admins only. */
   async openToPartner(partnerId: number): Promise<number[]> {
     const openIds = selectAnyUser(sql`${partnerId}`);
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{
         id: number;
       }>`SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${openIds}) ORDER BY r.id`,
@@ -97,15 +97,15 @@ export class ReportAccessRepository {
   }
 
   /** Returns the next permissions by id, at most `limit`. A permission without a stored date is as old as its report. */
-  permissionsInForce(
+  findPermissionsInForce(
     { to, after, partnerId, reportId }: PermissionQuery,
     limit: number,
   ): Promise<PermissionInForce[]> {
     const { table, receiver, isIn } = permissionsTo[to];
     const report = sql`${reportId}`;
-    return this.database.rows(
+    return this.database.query(
       sql<PermissionInForce>`SELECT permission.id, r.id AS "reportId", permission.${receiver} AS "receiverId",
-          ${isoTime(sql`coalesce(permission.granted_at, r.date_uploaded)`)} AS granted
+          ${toIsoTimeSql(sql`coalesce(permission.granted_at, r.date_uploaded)`)} AS granted
         FROM ${table} permission JOIN report r ON r.id = permission.report_id
         WHERE permission.id > ${after} AND (${report}::int IS NULL OR r.id = ${report}) AND ${openableSql}
           AND ${isIn(sql`${partnerId}`)}
@@ -116,7 +116,7 @@ export class ReportAccessRepository {
   }
 
   async findViewer(accountId: number): Promise<Viewer | undefined> {
-    const [viewer] = await this.database.rows(
+    const [viewer] = await this.database.query(
       sql<Viewer>`SELECT a.id AS "accountId", a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId}`,

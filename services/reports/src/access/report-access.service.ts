@@ -32,8 +32,8 @@ export class ReportAccessService {
   }
 
   /** Returns the next 10,000 permissions in force that match the query. */
-  async permissionsInForce(query: PermissionQuery) {
-    const permissions = await this.access.permissionsInForce(query, maxPermissions);
+  async findPermissionsInForce(query: PermissionQuery) {
+    const permissions = await this.access.findPermissionsInForce(query, maxPermissions);
     return {
       reportIds: permissions.map(({ reportId }) => reportId),
       receiverIds: permissions.map(({ receiverId }) => receiverId),

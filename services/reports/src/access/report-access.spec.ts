@@ -8,14 +8,14 @@ import {
   createReport,
   deleteReport,
   get,
-  hoursAhead,
+  getTimeAhead,
   listIds,
   mayOpen,
   permitGroup,
   permitUser,
   post,
-  rows,
-  service,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 
 const requestId = 'request';
-const access = () => service().calls(reportAccessContract, 'analytics');
-const notificationsAccess = () => service().calls(reportAccessContract, 'notifications');
-const audience = () => service().calls(reportAudienceContract, 'notifications');
+const getAccessApi = () => getService().createClient(reportAccessContract, 'analytics');
+const getNotificationsAccessApi = () => getService().createClient(reportAccessContract, 'notifications');
+const getAudienceApi = () => getService().createClient(reportAudienceContract, 'notifications');
 
 describe('access to a report', () => {
   let free: Report;
@@ -54,7 +54,7 @@ describe('access to a report', () => {
     await permitGroup(people.partner, free);
     expect(await mayOpen(people.user, free)).toBe(true);
     expect(await mayOpen(people.userAdmin, free)).toBe(true);
-    await rows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
+    await queryRows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
     expect(await mayOpen(people.user, free)).toBe(false);
     expect(await mayOpen(people.userAdmin, free)).toBe(false);
   });
@@ -72,9 +72,9 @@ describe('access to a report', () => {
   });
 
   it('lasts until the end of a grant', async () => {
-    await permitUser(people.user.id, free, hoursAhead(-1));
+    await permitUser(people.user.id, free, getTimeAhead(-1));
     expect(await mayOpen(people.user, free)).toBe(false);
-    await rows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [hoursAhead(1), free.id]);
+    await queryRows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [getTimeAhead(1), free.id]);
     expect(await mayOpen(people.user, free)).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('access to a report', () => {
     const { id, groupId } = elsewhere;
     const principal = { ...person.principal, partnerId: id, groupId };
     const ids = { userId: person.id, userTypeId: id };
-    const moved = { ...person, principal, ids, api: service().api(principal) };
+    const moved = { ...person, principal, ids, api: getService().getApi(principal) };
     expect(await mayOpen(moved, report)).toBe(false);
   });
 });
@@ -115,7 +115,7 @@ describe('decisions for other services', () => {
       [administrator, report],
       [stranger, other],
     ];
-    const { allowed } = await access().mayOpen(requestId, {
+    const { allowed } = await getAccessApi().mayOpen(requestId, {
       pairs: pairs.map(([{ principal }, { id }]) => ({ principal, reportId: id })),
     });
     expect(allowed).toEqual([true, false, true, false, true, true]);
@@ -125,7 +125,7 @@ describe('decisions for other services', () => {
     const other = await createReport({ owner: people.otherPartner });
     const reportIds = [report.id, other.id, 2_000_000_000];
     const filter = async ({ principal }: Person) =>
-      (await access().mayOpenEach(requestId, { principal, reportIds })).reportIds.sort((a, b) => a - b);
+      (await getAccessApi().mayOpenEach(requestId, { principal, reportIds })).reportIds.sort((a, b) => a - b);
     expect(await filter(people.user)).toEqual([report.id]);
     expect(await filter(people.administrator)).toEqual([report.id, other.id]);
   });
@@ -135,15 +135,17 @@ describe('decisions for other services', () => {
     const found = { report: { id: report.id, name: report.name, type: 'Power Bi' } };
     const embedUrl = `https://dash.example.org/${report.reportId}`;
     const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
-    expect(await notificationsAccess().find(requestId, { principal, report: report.id })).toEqual(found);
-    expect(await notificationsAccess().find(requestId, { principal, report: report.reportId })).toEqual(
+    expect(await getNotificationsAccessApi().find(requestId, { principal, report: report.id })).toEqual(
       found,
     );
-    expect(await notificationsAccess().find(requestId, { principal, report: embedUrl })).toMatchObject({
+    expect(await getNotificationsAccessApi().find(requestId, { principal, report: report.reportId })).toEqual(
+      found,
+    );
+    expect(await getNotificationsAccessApi().find(requestId, { principal, report: embedUrl })).toMatchObject({
       report: { id: dash.id },
     });
     expect(
-      await notificationsAccess().find(requestId, {
+      await getNotificationsAccessApi().find(requestId, {
         principal: people.stranger.principal,
         report: report.id,
       }),
@@ -163,8 +165,8 @@ describe('decisions for other services', () => {
     ];
     await permitGroup(partner, group, 'Only Admin(s)');
     await permitUser(person.id, granted);
-    await permitUser(person.id, expired, hoursAhead(-1));
-    const { reportIds } = await access().openToPartner(requestId, { partnerId: partner.id });
+    await permitUser(person.id, expired, getTimeAhead(-1));
+    const { reportIds } = await getAccessApi().openToPartner(requestId, { partnerId: partner.id });
     expect(reportIds).toEqual([own.id, group.id, granted.id]);
   });
 
@@ -173,13 +175,13 @@ describe('decisions for other services', () => {
     const person = await createPerson('user', partner);
     const [first, second] = [await createReport(), await createReport()];
     await permitUser(person.id, first);
-    await permitUser(person.id, second, hoursAhead(-1));
+    await permitUser(person.id, second, getTimeAhead(-1));
     await permitGroup(partner, second);
-    await rows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [
+    await queryRows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [
       second.id,
     ]);
     const list = (to: 'users' | 'groups', reportId: number | null = null) =>
-      access().permissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
+      getAccessApi().permissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
     expect(await list('users')).toEqual({
       reportIds: [first.id],
       receiverIds: [person.id],
@@ -196,24 +198,25 @@ describe('decisions for other services', () => {
   it('continue a long list of permissions', async () => {
     const partner = await createPartner();
     const ids = 'SELECT 1000000 + n FROM generate_series(1, 10001) n';
-    await rows(
+    await queryRows(
       `INSERT INTO replicated_account (id, role, partner_id) SELECT id, 'user', $1 FROM (${ids}) each (id)`,
       [partner.id],
     );
-    await rows(`INSERT INTO user_permission (account_id, report_id) SELECT id, $1 FROM (${ids}) each (id)`, [
-      report.id,
-    ]);
-    const part = (after: number) =>
-      access().permissionsInForce(requestId, {
+    await queryRows(
+      `INSERT INTO user_permission (account_id, report_id) SELECT id, $1 FROM (${ids}) each (id)`,
+      [report.id],
+    );
+    const getPart = (after: number) =>
+      getAccessApi().permissionsInForce(requestId, {
         ...{ to: 'users', after, partnerId: partner.id, reportId: null },
       });
-    const { receiverIds, next } = await part(0);
+    const { receiverIds, next } = await getPart(0);
     expect(receiverIds).toHaveLength(10_000);
-    expect(await part(next ?? 0)).toMatchObject({ reportIds: [report.id], next: null });
+    expect(await getPart(next ?? 0)).toMatchObject({ reportIds: [report.id], next: null });
   });
 
   it('are not made for visitors', async () => {
-    expect((await service().request('POST', '/report/find', { id: report.id })).status).toBe(401);
+    expect((await getService().request('POST', '/report/find', { id: report.id })).status).toBe(401);
   });
 });
 
@@ -242,7 +245,7 @@ describe('audience of a report', () => {
     const found = listIds((await reportAudience.findRecipients.page(searched)).rows);
     expect(found).toEqual(expect.arrayContaining([colleague.id, userAdmin.id, people.user.id]));
     expect(found).not.toContain(people.stranger.id);
-    await rows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
+    await queryRows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
     const closed = await get(caller, '/suggestion/findRecipients', { reportId: shared.id });
     expect(closed.status).toBe(404);
   });
@@ -250,11 +253,11 @@ describe('audience of a report', () => {
   it('is filtered for other services', async () => {
     const { user, userAdmin, stranger, administrator } = people;
     const accountIds = [user, userAdmin, stranger, administrator].map(({ id }) => id);
-    const among = (partnerId?: number) =>
-      audience().among(requestId, { reportId: report.id, accountIds, partnerId });
-    expect(await among()).toEqual({ accountIds: [user.id, userAdmin.id, administrator.id] });
-    expect(await among(people.partner.id)).toEqual({ accountIds: [user.id, userAdmin.id] });
-    expect(await among(people.otherPartner.id)).toEqual({ accountIds: [] });
+    const filterViewers = (partnerId?: number) =>
+      getAudienceApi().among(requestId, { reportId: report.id, accountIds, partnerId });
+    expect(await filterViewers()).toEqual({ accountIds: [user.id, userAdmin.id, administrator.id] });
+    expect(await filterViewers(people.partner.id)).toEqual({ accountIds: [user.id, userAdmin.id] });
+    expect(await filterViewers(people.otherPartner.id)).toEqual({ accountIds: [] });
   });
 });
 
@@ -273,7 +276,7 @@ describe('replicated accounts', () => {
   it('lose their permissions with their deletion', async () => {
     const { id } = await createPerson('user', people.otherPartner);
     await permitUser(id, report);
-    await service().deliver(identityEvents.account, id, null);
-    expect(await rows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
+    await getService().deliver(identityEvents.account, id, null);
+    expect(await queryRows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
   });
 });

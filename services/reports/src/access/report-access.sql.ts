@@ -29,7 +29,7 @@ interface GrantSource {
   until: Sql;
 }
 
-const reason = (name: Exclude<AccessReason, 'Administrator'>) => sql.raw(`'${name}'`);
+const quoteReason = (name: Exclude<AccessReason, 'Administrator'>) => sql.raw(`'${name}'`);
 
 /** The condition that a permission has not ended. */
 export const inForceSql = sql`(until IS NULL OR until > now())`;
@@ -41,7 +41,7 @@ const noTime = sql`NULL::timestamptz`;
 /** Of grants with the same end, the one with the lowest rank is preferred. */
 const ownPartner: GrantSource = {
   rank: sql`0`,
-  reason: reason('Own partner'),
+  reason: quoteReason('Own partner'),
   table: sql`report`,
   reportId: sql`id`,
   matchesViewer: ({ partnerId }) => sql`owner_partner_id = ${partnerId}`,
@@ -53,7 +53,7 @@ const ownPartner: GrantSource = {
 
 const groupPermission: GrantSource = {
   rank: sql`1`,
-  reason: reason('Group permission'),
+  reason: quoteReason('Group permission'),
   table: sql`group_permission`,
   reportId: sql`report_id`,
   matchesViewer: ({ groupId }) => sql`group_id = ${groupId}`,
@@ -65,7 +65,7 @@ const groupPermission: GrantSource = {
 
 const userPermission: GrantSource = {
   rank: sql`2`,
-  reason: sql`CASE WHEN request_id IS NULL THEN ${reason('User permission')} ELSE ${reason('Accepted request')} END`,
+  reason: sql`CASE WHEN request_id IS NULL THEN ${quoteReason('User permission')} ELSE ${quoteReason('Accepted request')} END`,
   table: sql`user_permission`,
   reportId: sql`report_id`,
   matchesViewer: ({ accountId }) => sql`account_id = ${accountId}`,
@@ -93,14 +93,14 @@ export const existsSql = sql`r.deleted_at IS NULL`;
 export const openableSql = sql`${existsSql} AND r.availability <> 'Not available yet'`;
 
 /** Selects the `report_id`s open to a viewer other than an administrator. Includes deleted reports and duplicates. */
-export const openReportsSql = (viewer: ViewerSql): Sql =>
+export const buildOpenReportsSql = (viewer: ViewerSql): Sql =>
   unionSources(
     ({ table, reportId, matchesViewer, isInForce }) =>
       sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${isInForce(viewer)}`,
   );
 
 /** Selects the `report_id`s granted to a viewer other than an administrator after a time. Includes those that are not open now. */
-export const grantedReportsSql = (viewer: ViewerSql, after: Sql): Sql =>
+export const buildGrantedReportsSql = (viewer: ViewerSql, after: Sql): Sql =>
   unionSources(
     ({ table, reportId, matchesViewer, grantedAt }) =>
       sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${grantedAt} > ${after}`,
@@ -120,13 +120,14 @@ const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
 };
 
 /** Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. */
-export const grantsSql = (viewer: ViewerSql): Sql => unionSources((source) => selectGrant(viewer, source));
+export const buildGrantsSql = (viewer: ViewerSql): Sql =>
+  unionSources((source) => selectGrant(viewer, source));
 
 /**
  * Selects the grants of all accounts of a FROM item, whose columns `viewer` names, with their `account_id`. The lateral join keeps both few
  * reports of many accounts and many reports of few accounts fast.
  */
-export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
+export const buildAccountGrantsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
   unionSources(
     (source) => sql`SELECT ${viewer.accountId} AS account_id, access_grant.*
         FROM ${accounts} CROSS JOIN LATERAL (${selectGrant(viewer, source)}) access_grant`,
@@ -136,12 +137,12 @@ export const grantsOfAccountsSql = (accounts: Sql, viewer: ViewerSql): Sql =>
 export const grantOrderSql = sql`coalesce(until, 'infinity') DESC, rank`;
 
 /** Aggregates the reasons of the grants after the row's. `pair` lists the columns of the user and the report. */
-export const otherReasonsSql = (pair: Sql): Sql =>
+export const buildOtherReasonsSql = (pair: Sql): Sql =>
   sql`coalesce(array_agg(reason::text) OVER (
     PARTITION BY ${pair} ORDER BY ${grantOrderSql} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
 
 export const isPermittedSql = (viewer: ViewerSql): Sql => sql`EXISTS (
-    SELECT FROM (${openReportsSql(viewer)}) permission
+    SELECT FROM (${buildOpenReportsSql(viewer)}) permission
     WHERE permission.report_id = r.id
   )`;
 
@@ -161,7 +162,7 @@ export const soonSql = sql`now() + interval '14 days'`;
 /** The condition that a viewer may open report `r`, and not only by grants that end soon. */
 export function mayOpenLongerSql(viewer: ViewerSql): Sql {
   const others = sql`${openableSql} AND EXISTS (
-    SELECT FROM (${grantsSql(viewer)}) access_grant
+    SELECT FROM (${buildGrantsSql(viewer)}) access_grant
     WHERE access_grant.report_id = r.id AND in_force AND (until IS NULL OR until > ${soonSql}))`;
   return viewer.administrator ? sql`${existsSql} AND (${viewer.administrator} OR (${others}))` : others;
 }

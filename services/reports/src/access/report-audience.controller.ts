@@ -19,6 +19,6 @@ export class ReportAudienceController implements Handlers<typeof reportAudienceC
   }
 
   among(_caller: InternalCaller, input: Input['among']) {
-    return this.audience.among(input);
+    return this.audience.filterViewers(input);
   }
 }

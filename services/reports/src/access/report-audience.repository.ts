@@ -8,7 +8,7 @@ import {
   type reportAudienceContract,
 } from '@portal/contracts';
 import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
-import { grantsOfAccountsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
+import { buildAccountGrantsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
 
 const person = {
   userAdmin: sql`person.role = 'userAdmin'`,
@@ -21,7 +21,7 @@ const person = {
  * The users who may open a report, except the principal; without a search only those of the principal's partner. The search filters them
  * before their access is decided.
  */
-function viewersByReport(
+function buildViewersSql(
   principal: Principal,
   reportId: number,
   search: string | undefined,
@@ -43,7 +43,7 @@ function viewersByReport(
     tables: sql`replicated_account a JOIN replicated_partner p ON p.id = a.partner_id`,
     where: sql`a.id IN (
       SELECT access_grant.account_id
-      FROM (${grantsOfAccountsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
+      FROM (${buildAccountGrantsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
       WHERE access_grant.report_id = ${reportId}::int AND access_grant.in_force AND ${openableSql})`,
     text: sql`a.search_text`,
     sortColumns: { firstname: sql`folded(a.firstname)`, surname: sql`folded(a.surname)` },
@@ -56,14 +56,14 @@ function viewersByReport(
 export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
-  viewers(principal: Principal, reportId: number, paging: Paging): Promise<Page<RecipientRow>> {
-    return readPage(this.database, viewersByReport(principal, reportId, paging.search), paging);
+  findViewers(principal: Principal, reportId: number, paging: Paging): Promise<Page<RecipientRow>> {
+    return readPage(this.database, buildViewersSql(principal, reportId, paging.search), paging);
   }
 
   /** Filters accounts, ordered by id; of one partner without administrators if given. */
-  async among(reportId: number, accountIds: number[], partnerId?: number): Promise<number[]> {
+  async filterViewers(reportId: number, accountIds: number[], partnerId?: number): Promise<number[]> {
     const partner = sql`${partnerId ?? null}`;
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`
         SELECT a.id FROM report r CROSS JOIN replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ANY (${accountIds}::int[]) AND a.status = 'Active' AND ${mayOpenToAccountSql}

@@ -29,13 +29,13 @@ export class ReportAudienceService {
   async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow> | RecipientRow[]> {
     const { reportId, ...paging } = filter;
     if (!(await this.access.findReport(principal, reportId))) throw notFound();
-    const page = await this.audience.viewers(principal, reportId, paging);
+    const page = await this.audience.findViewers(principal, reportId, paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
 
   /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */
-  async among({ reportId, accountIds, partnerId }: Among): Promise<{ accountIds: number[] }> {
-    return { accountIds: await this.audience.among(reportId, accountIds, partnerId) };
+  async filterViewers({ reportId, accountIds, partnerId }: Among): Promise<{ accountIds: number[] }> {
+    return { accountIds: await this.audience.filterViewers(reportId, accountIds, partnerId) };
   }
 }

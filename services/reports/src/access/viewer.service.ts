@@ -20,17 +20,17 @@ export class ViewerService {
   /** @throws Problem `not-found` for an account that does not exist */
   async find(accountId: number): Promise<Viewer> {
     const viewer = await this.access.findViewer(accountId);
-    if (!viewer) throw userNotFound();
+    if (!viewer) throw createUserNotFound();
     return viewer;
   }
 
   /** @throws Problem `not-found` for an account that the caller does not manage */
   async findManaged(principal: Principal, accountId: number): Promise<Viewer> {
     const viewer = await this.find(accountId);
-    if (!managesPartner(principal, viewer.partnerId ?? null)) throw userNotFound();
+    if (!managesPartner(principal, viewer.partnerId ?? null)) throw createUserNotFound();
     return viewer;
   }
 }
 
 /** The error for an unknown account, and for one that the caller may not see. */
-export const userNotFound = () => notFound('There is no such user.');
+export const createUserNotFound = () => notFound('There is no such user.');

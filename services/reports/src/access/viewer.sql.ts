@@ -35,9 +35,9 @@ const forAdministrators: OpenableSql = { ...allReports, managed: allReports, not
  * Returns the reports that a viewer may open. Administrators get other SQL, because no plan suits both viewers of all reports and viewers of
  * few.
  */
-export function openableTo(person: Viewer): OpenableSql {
+export function buildOpenableSql(person: Viewer): OpenableSql {
   if (person.role === 'administrator') return forAdministrators;
-  const viewer = viewerSql(person);
+  const viewer = buildViewerSql(person);
   const isPermitted = isPermittedSql(viewer);
   const openable = sql`${openableSql} AND ${isPermitted}`;
   const isManaged = sql`${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
@@ -49,7 +49,7 @@ export function openableTo(person: Viewer): OpenableSql {
 }
 
 /** The SQL of a viewer other than an administrator. */
-export const viewerSql = ({ role, accountId, partnerId, groupId }: Viewer): ViewerSql => ({
+export const buildViewerSql = ({ role, accountId, partnerId, groupId }: Viewer): ViewerSql => ({
   userAdmin: sql`${sql`${role === 'userAdmin'}`}::boolean`,
   accountId: sql`${sql`${accountId}`}::int`,
   partnerId: sql`${sql`${partnerId ?? null}`}::int`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reportEvents, type Change as PublishedChange } from '@portal/contracts';
-import { securityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
+import { logSecurityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
 import { type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
@@ -30,13 +30,13 @@ export function logPermissionChanges(
   const permissionChanges = changes.filter(({ kind }) => permissionKinds.includes(kind));
   transaction.afterCommit.push(() => {
     for (const { kind, action, subjectId } of permissionChanges) {
-      securityEvent(log, 'permission-change', caller, { outcome: 'success', kind, action, subjectId });
+      logSecurityEvent(log, 'permission-change', caller, { outcome: 'success', kind, action, subjectId });
     }
   });
 }
 
 /** Describes a new access request, or the decision of a pending one with its reason. */
-export function accessRequestChange(
+export function toAccessRequestChange(
   id: number,
   subject: string,
   status: 'Pending' | 'Accepted' | 'Denied',

@@ -16,7 +16,7 @@ export class CatalogueAccountRepository {
 
   /** Records sign-ins. Those within an hour after the start of a visit belong to it. */
   async recordVisits(transaction: Transaction, signIns: { accountId: number; at: string }[]): Promise<void> {
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO catalogue_account AS account (account_id, visit_at)
         SELECT account_id, max(at) FROM unnest(
           ${signIns.map(({ accountId }) => accountId)}::int[], ${signIns.map(({ at }) => at)}::timestamptz[]
@@ -36,7 +36,7 @@ export class CatalogueAccountRepository {
   }
 
   findFilters(accountId: number): Promise<SavedFilter[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<SavedFilter>`SELECT id, name, filter FROM saved_filter WHERE account_id = ${accountId} ORDER BY folded(name)`,
     );
   }
@@ -48,11 +48,11 @@ export class CatalogueAccountRepository {
     { name, filter }: Omit<SavedFilter, 'id'>,
   ): Promise<number | undefined> {
     // Filters that an account saves concurrently are counted one after the other.
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO catalogue_account (account_id) VALUES (${accountId})
         ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
     );
-    const [saved] = await transaction.rows(
+    const [saved] = await transaction.query(
       sql<{ id: number }>`INSERT INTO saved_filter (account_id, name, filter)
         SELECT ${accountId}::int, ${name}::text, ${JSON.stringify(filter)}::jsonb
         WHERE (SELECT count(*) FROM saved_filter

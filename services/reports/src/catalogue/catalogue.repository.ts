@@ -8,15 +8,15 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
-  isoTime,
+  toIsoTimeSql,
   listOrder,
   sql,
   type ListOrder,
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { grantedReportsSql } from '../access/report-access.sql.js';
-import { openableTo, viewerSql, type Viewer } from '../access/viewer.sql.js';
+import { buildGrantedReportsSql } from '../access/report-access.sql.js';
+import { buildOpenableSql, buildViewerSql, type Viewer } from '../access/viewer.sql.js';
 import { matches } from '../report/report-list.repository.js';
 import { searchWithTypos, type Match, type ReportSearch } from '../report/report-search.js';
 
@@ -77,7 +77,7 @@ const passesOthers = (filter: keyof typeof bits) => sql`failed & ~${sql.raw(Stri
 const listIds = (ids: readonly (number | null)[] | undefined) =>
   ids?.length ? ids.map((id) => id ?? 0) : null;
 
-function failedBits(filter: CatalogueFilter, since: Sql): Sql {
+function buildFailedBitsSql(filter: CatalogueFilter, since: Sql): Sql {
   const {
     categoryIds,
     types,
@@ -108,7 +108,7 @@ function failedBits(filter: CatalogueFilter, since: Sql): Sql {
 }
 
 /** Counts the reports of each value of a column. Chosen values are listed without reports, too. */
-function namedFacet(
+function buildNamedFacetSql(
   filter: 'categories' | 'owners',
   id: Sql,
   name: Sql,
@@ -165,10 +165,10 @@ export class CatalogueRepository {
     const rows = [...latest.values()].flatMap(({ partnerId, reports }) =>
       reports.map((report) => ({ ...report, partnerId })),
     );
-    await transaction.rows(
+    await transaction.query(
       sql`DELETE FROM partner_report_view_count WHERE partner_id = ANY (${[...latest.keys()]}::int[])`,
     );
-    await transaction.rows(
+    await transaction.query(
       sql`INSERT INTO partner_report_view_count (partner_id, report_id, count)
         SELECT * FROM unnest(
           ${rows.map(({ partnerId }) => partnerId)}::int[], ${rows.map(({ reportId }) => reportId)}::int[],
@@ -188,12 +188,12 @@ export class CatalogueRepository {
         SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
       ) facet)`;
     // New reports were added, or granted to the viewer, since the last visit.
-    const granted = grantedReportsSql(
-      viewerSql({ accountId, groupId, ...viewer }),
+    const granted = buildGrantedReportsSql(
+      buildViewerSql({ accountId, groupId, ...viewer }),
       sql`(SELECT at FROM since)`,
     );
     const isNew = sql`(r.date_uploaded > since.at OR r.id IN (${granted}))`;
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<CataloguePage>`
         WITH since AS MATERIALIZED (
           SELECT coalesce((SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${account}::int),
@@ -201,9 +201,9 @@ export class CatalogueRepository {
         ), candidate AS MATERIALIZED (
           SELECT r.id, r.version, r.type, r.category_id, c.name AS category, r.owner_partner_id, p.name AS owner,
             r.data_refreshed_at, ${views}::int AS count, ${rating} AS rating, coalesce(${ratings}, 0) AS ratings,
-            f.report_id IS NOT NULL AS is_favourite, ${isNew} AS is_new, ${failedBits(filter, isNew)} AS failed,
+            f.report_id IS NOT NULL AS is_favourite, ${isNew} AS is_new, ${buildFailedBitsSql(filter, isNew)} AS failed,
             row_number() OVER (ORDER BY ${order.sql}) AS position
-          FROM ${openableTo({ accountId, groupId, ...viewer }).source}
+          FROM ${buildOpenableSql({ accountId, groupId, ...viewer }).source}
           CROSS JOIN since
           LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
@@ -225,11 +225,11 @@ export class CatalogueRepository {
               'favourite', ${selectCount('favourite', sql`is_favourite`)}, 'isNew', ${selectCount('isNew', sql`is_new`)},
               'ratings', json_build_array(${ratingFacet}), 'refreshed', json_build_array(${refreshedFacet}),
               'types', ${types},
-              'categories', ${namedFacet('categories', sql`category_id`, sql`category`, filter.categoryIds)},
-              'owners', ${namedFacet('owners', sql`owner_partner_id`, sql`owner`, filter.ownerIds)}) AS facets
+              'categories', ${buildNamedFacetSql('categories', sql`category_id`, sql`category`, filter.categoryIds)},
+              'owners', ${buildNamedFacetSql('owners', sql`owner_partner_id`, sql`owner`, filter.ownerIds)}) AS facets
           FROM candidate
         )
-        SELECT matched, total, ids, versions, fields, facets, ${isoTime('since.at')} AS "newSince"
+        SELECT matched, total, ids, versions, fields, facets, ${toIsoTimeSql('since.at')} AS "newSince"
         FROM counted, listed, since`,
       { isPrepared: order.isPrepared },
     );

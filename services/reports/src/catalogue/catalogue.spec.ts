@@ -10,9 +10,9 @@ import {
   permitGroup,
   permitUser,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type Partner,
   type People,
@@ -35,12 +35,12 @@ const findNames = async (person: Person, query: Parameters<typeof find>[1]) =>
   (await find(person, query)).rows.map(({ name }) => name);
 
 const setAge = (report: Report, days: number) =>
-  rows(`UPDATE report SET date_uploaded = now() - make_interval(days => $1) WHERE id = $2`, [
+  queryRows(`UPDATE report SET date_uploaded = now() - make_interval(days => $1) WHERE id = $2`, [
     days,
     report.id,
   ]);
 const signIn = (person: Person, at: string) =>
-  service().deliver(identityEvents.signedIn, randomUUID(), {
+  getService().deliver(identityEvents.signedIn, randomUUID(), {
     accountId: person.id,
     partnerId: person.ids.userTypeId,
     at,
@@ -58,7 +58,7 @@ describe('catalogue', () => {
   beforeAll(async () => {
     owner = await createPartner('Anchor Partner');
     person = await createPerson('user', owner);
-    ({ id: category } = await row<{ id: number }>(
+    ({ id: category } = await queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Catalogue category') RETURNING id`,
     ));
     malaria = await createReport({ name: 'Malaria bulletin', owner, type: 'Power Bi' });
@@ -67,17 +67,17 @@ describe('catalogue', () => {
     guest = await createReport({ name: 'Guest malaria report', owner: people.partner });
     await permitUser(person.id, guest);
     await createReport({ name: 'Closed malaria report', owner: people.partner });
-    await rows('UPDATE report SET category_id = $1, data_refreshed_at = now() WHERE id = $2', [
+    await queryRows('UPDATE report SET category_id = $1, data_refreshed_at = now() WHERE id = $2', [
       category,
       malaria.id,
     ]);
-    await rows(`UPDATE report SET description = 'Of malaria medicines.' WHERE id = $1`, [stock.id]);
+    await queryRows(`UPDATE report SET description = 'Of malaria medicines.' WHERE id = $1`, [stock.id]);
     await person.api.favourite.insert({ reportId: clinics.id });
     for (const [index, star] of [5, 4, 4].entries()) {
       const rating = [malaria.id, 900 + index, star];
-      await rows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
+      await queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
     }
-    await rows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, 900, 2)', [stock.id]);
+    await queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, 900, 2)', [stock.id]);
     for (const [report, days] of [
       [malaria, 40],
       [stock, 30],
@@ -86,13 +86,14 @@ describe('catalogue', () => {
     ] as const) {
       await setAge(report, days);
     }
-    await rows(`UPDATE user_permission SET granted_at = now() - interval '50 days' WHERE account_id = $1`, [
-      person.id,
-    ]);
+    await queryRows(
+      `UPDATE user_permission SET granted_at = now() - interval '50 days' WHERE account_id = $1`,
+      [person.id],
+    );
     const viewed = { reportId: stock.id, count: 7, day: null, dayCount: 0 };
-    await service().deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
+    await getService().deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
     const deliver = (partner: Partner, report: Report, count: number) =>
-      service().deliver(analyticsEvents.partnerViews, partner.id, {
+      getService().deliver(analyticsEvents.partnerViews, partner.id, {
         reports: [{ reportId: report.id, count }],
       });
     await deliver(owner, guest, 90);
@@ -210,10 +211,10 @@ describe('new reports', () => {
     const old = await createReport({ owner: partner });
     await setAge(old, 5);
     expect(await findNames(person, { isNew: true })).toEqual([old.name]);
-    const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-    const visit = day(3);
+    const getDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const visit = getDay(3);
     await signIn(person, visit);
-    await signIn(person, day(0.02));
+    await signIn(person, getDay(0.02));
     expect((await find(person)).newSince).toBe(visit);
     expect(await find(person, { isNew: true })).toMatchObject({ rows: [], facets: { isNew: 0 } });
     const [added, granted, ofGroup] = [
@@ -227,7 +228,7 @@ describe('new reports', () => {
     const expected = [added, granted, ofGroup].map(({ name }) => name);
     expect(await findNames(person, { isNew: true, sort: 'name' })).toEqual(expected);
     // A further sign-in within the hour belongs to the same visit.
-    await signIn(person, day(0));
+    await signIn(person, getDay(0));
     expect(await findNames(person, { isNew: true, sort: 'name' })).toEqual(expected);
   });
 });
@@ -278,7 +279,7 @@ describe('saved filters', () => {
     await person.api.catalogue.updateLayout({ layout: 'cards' });
     await person.api.catalogue.saveFilter({ name: 'Gone', filter });
     expect((await person.api.catalogue.findOwn({})).layout).toBe('cards');
-    await service().deliver(identityEvents.account, person.id, null);
+    await getService().deliver(identityEvents.account, person.id, null);
     expect(await person.api.catalogue.findOwn({})).toEqual({ layout: 'list', filters: [] });
   });
 });

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 import { CategoryEntity } from './category.entity.js';
 
@@ -52,7 +52,7 @@ const list: ListSource<typeof reportCategoryContract.calls.findAll> = {
 };
 
 const selectCounts = (viewer: Viewer) => sql`(
-  SELECT r.category_id, count(*)::int AS count FROM report r WHERE ${openableTo(viewer).condition} GROUP BY r.category_id) counted`;
+  SELECT r.category_id, count(*)::int AS count FROM report r WHERE ${buildOpenableSql(viewer).condition} GROUP BY r.category_id) counted`;
 
 @Injectable()
 export class CategoryRepository {
@@ -64,7 +64,7 @@ export class CategoryRepository {
 
   /** Counts the reports that the viewer may open by category, those without a category last. */
   countOpenable(viewer: Viewer): Promise<CategoryCount[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<CategoryCount>`SELECT c.id, c.name, c.fullname, c.description, counted.count
         FROM ${selectCounts(viewer)} LEFT JOIN report_category c ON c.id = counted.category_id
         ORDER BY c.name NULLS LAST, c.id`,
@@ -73,7 +73,7 @@ export class CategoryRepository {
 
   /** As {@link countOpenable}, including categories without such reports. */
   countAll(viewer: Viewer): Promise<{ id: number; name: string; count: number }[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<{
         id: number;
         name: string;
@@ -112,7 +112,7 @@ export class CategoryRepository {
 
   async delete(transaction: Transaction, id: number): Promise<StoredReport[]> {
     await lockReportTable(transaction);
-    const reports = await transaction.rows(
+    const reports = await transaction.query(
       sql<StoredReport>`WITH locked AS (
           SELECT id FROM report WHERE category_id = ${id} ORDER BY id FOR UPDATE
         ), emptied AS (
@@ -127,7 +127,7 @@ export class CategoryRepository {
   /** Locks the existing reports against changes. */
   async lockReports(transaction: Transaction, ids: number[]): Promise<CategorizedReport[]> {
     await lockReportTable(transaction);
-    return transaction.rows(
+    return transaction.query(
       sql<CategorizedReport>`SELECT r.id, r.name, c.name AS category
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id
         WHERE r.id = ANY (${ids}::int[]) AND ${existsSql}
@@ -138,7 +138,7 @@ export class CategoryRepository {
   /** Moves reports to a category or to none, and returns those that were elsewhere. */
   moveReports(transaction: Transaction, ids: number[], categoryId: number | null): Promise<StoredReport[]> {
     const category = sql`${categoryId}`;
-    return transaction.rows(
+    return transaction.query(
       sql<StoredReport>`UPDATE report SET category_id = ${category}
         WHERE id = ANY (${ids}::int[]) AND category_id IS DISTINCT FROM ${category}
         RETURNING ${storedReportColumns}`,
@@ -146,7 +146,7 @@ export class CategoryRepository {
   }
 }
 
-const getCategories = (transaction: Transaction) => transaction.repository(CategoryEntity);
+const getCategories = (transaction: Transaction) => transaction.getRepository(CategoryEntity);
 
 /** Publishes the state of categories. Every write of a category calls it. */
 export const publishCategories = (

@@ -8,7 +8,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports } from '../report/report.repository.js';
@@ -54,11 +54,11 @@ export class CategoryService {
     const write = this.database.transaction(async (transaction) => {
       const id = await this.categories.insert(transaction, values);
       await publishCategories(transaction, [{ id, ...values }]);
-      const change = categoryChange('Added', { id, ...values }, null, auditedFields(values));
+      const change = toCategoryChange('Added', { id, ...values }, null, selectAuditedFields(values));
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1, insertId: id };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Changes a category. Refused for an unknown one, and when another one has the name. */
@@ -66,15 +66,15 @@ export class CategoryService {
     const write = this.database.transaction(async (transaction) => {
       const before = await this.categories.lock(transaction, after.id);
       if (!before) throw new Refusal(notEdited);
-      const difference = findDifference(auditedFields(before), auditedFields(after));
+      const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
       await this.categories.update(transaction, after);
       await publishCategories(transaction, [after]);
-      const change = categoryChange('Changed', before, difference.before, difference.after);
+      const change = toCategoryChange('Changed', before, difference.before, difference.after);
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Deletes a category and leaves its reports without one. Refused for an unknown category. */
@@ -85,12 +85,12 @@ export class CategoryService {
       const reports = await this.categories.delete(transaction, id);
       await publishReports(transaction, reports);
       await transaction.publish(reportEvents.category, id, null);
-      const deletion = categoryChange('Deleted', category, auditedFields(category), null);
+      const deletion = toCategoryChange('Deleted', category, selectAuditedFields(category), null);
       const removals = reports.map((report) => reportChange({ ...report, category: category.name }, null));
       await publishChanges(transaction, principal.accountId, [deletion, ...removals]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Moves reports to a category, or to none with null. Refused when one of them or the category does not exist. */
@@ -98,7 +98,7 @@ export class CategoryService {
     const write = this.database.transaction((transaction) =>
       this.moveReportsWithin(transaction, principal, reportIds, categoryId),
     );
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Moves as {@link moveReports}, within a transaction. */
@@ -130,9 +130,13 @@ export class CategoryService {
   }
 }
 
-const auditedFields = ({ name, fullname, description }: CategoryValues) => ({ name, fullname, description });
+const selectAuditedFields = ({ name, fullname, description }: CategoryValues) => ({
+  name,
+  fullname,
+  description,
+});
 
-const categoryChange = (
+const toCategoryChange = (
   action: Change['action'],
   { id, name }: CategoryRow,
   before: Change['before'],

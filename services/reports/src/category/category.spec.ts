@@ -10,7 +10,7 @@ import {
   deleteReport,
   listIds,
   post,
-  service,
+  getService,
   useReports,
   type People,
 } from '../testing/reports-service.js';
@@ -22,11 +22,15 @@ beforeAll(async () => {
   people = await createPeople();
 });
 
-const newName = () => `Category ${randomUUID()}`;
-const fields = (name = newName()) => ({ name, fullname: `All of ${name}`, description: 'For tests.' });
-const categories = () => people.administrator.api.reportCategory;
-const management = () => people.administrator.api.reportManagement;
-const add = async (values = fields()) => (await categories().insert(values)).insertId ?? 0;
+const createName = () => `Category ${randomUUID()}`;
+const createFields = (name = createName()) => ({
+  name,
+  fullname: `All of ${name}`,
+  description: 'For tests.',
+});
+const getCategoriesApi = () => people.administrator.api.reportCategory;
+const getManagementApi = () => people.administrator.api.reportManagement;
+const add = async (values = createFields()) => (await getCategoriesApi().insert(values)).insertId ?? 0;
 const find = async (id: number) => (await people.administrator.api.report.find({ id }))[0];
 const unknownId = 2_000_000_000;
 
@@ -34,20 +38,20 @@ describe('category', () => {
   it('is added, listed, changed and deleted, and its reports remain without a category', async () => {
     const id = await add();
     const reports = [(await createReport()).id, (await createReport()).id];
-    expect(await management().updateCategory({ reports, categoryId: id })).toEqual({ affectedRows: 2 });
-    const renamed = fields();
-    expect(await categories().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
-    expect(await categories().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
-    const page = await categories().findAll.page({ search: renamed.name, limit: 15 });
+    expect(await getManagementApi().updateCategory({ reports, categoryId: id })).toEqual({ affectedRows: 2 });
+    const renamed = createFields();
+    expect(await getCategoriesApi().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
+    expect(await getCategoriesApi().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
+    const page = await getCategoriesApi().findAll.page({ search: renamed.name, limit: 15 });
     expect(page).toEqual({ rows: [{ id, ...renamed }], total: 1 });
     for (const report of reports) expect(await find(report)).toMatchObject({ category: renamed.name });
-    expect(await categories().delete({ id })).toEqual({ affectedRows: 1 });
+    expect(await getCategoriesApi().delete({ id })).toEqual({ affectedRows: 1 });
     for (const report of reports) expect(await find(report)).toMatchObject({ category: null });
-    expect(await categories().delete({ id })).toEqual({
+    expect(await getCategoriesApi().delete({ id })).toEqual({
       affectedRows: 0,
       message: 'Failed to delete the report category.',
     });
-    expect(await categories().update({ id, ...renamed })).toMatchObject({
+    expect(await getCategoriesApi().update({ id, ...renamed })).toMatchObject({
       affectedRows: 0,
       message: 'Failed to edit the report category.',
     });
@@ -59,26 +63,26 @@ describe('category', () => {
       await add({ name: `${letter} ${prefix}`, fullname: `${letter} in full`, description: letter });
     }
     for (const sort of ['name', 'fullname', 'description', 'description,name']) {
-      const { rows } = await categories().findAll.page({ search: prefix, limit: 15, sort });
+      const { rows } = await getCategoriesApi().findAll.page({ search: prefix, limit: 15, sort });
       expect(rows.map(({ description }) => description)).toEqual(['A', 'b', 'c']);
     }
-    expect((await categories().findAll({})).length).toBeGreaterThanOrEqual(3);
+    expect((await getCategoriesApi().findAll({})).length).toBeGreaterThanOrEqual(3);
   });
 
   it('has a unique name', async () => {
-    const first = fields();
+    const first = createFields();
     const id = await add();
     await add(first);
     for (const write of [
-      categories().insert(fields(first.name.toUpperCase())),
-      categories().update({ id, ...first }),
+      getCategoriesApi().insert(createFields(first.name.toUpperCase())),
+      getCategoriesApi().update({ id, ...first }),
     ]) {
       expect(await write).toMatchObject({ affectedRows: 0, message: expect.stringContaining('already') });
     }
   });
 
   it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
-    const input = { ...fields(), [field]: ' ' };
+    const input = { ...createFields(), [field]: ' ' };
     const response = await post(people.administrator, '/reportCategory/insert', input);
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
@@ -94,7 +98,7 @@ describe('category', () => {
       [[report.id, deleted.id], id],
       [[report.id], unknownId],
     ] as const) {
-      expect(await management().updateCategory({ reports: [...reports], categoryId })).toEqual(refused);
+      expect(await getManagementApi().updateCategory({ reports: [...reports], categoryId })).toEqual(refused);
     }
     expect(await find(report.id)).toMatchObject({ category: null });
   });
@@ -108,7 +112,7 @@ describe('category', () => {
       (await createReport({ owner: partner })).id,
     ];
     const id = await add();
-    const assign = (categoryId: number | null) => management().updateCategory({ reports, categoryId });
+    const assign = (categoryId: number | null) => getManagementApi().updateCategory({ reports, categoryId });
     expect(await assign(id)).toEqual({ affectedRows: 2 });
     const { report } = user.api;
     expect(await report.findCardData(user.ids)).toEqual([
@@ -129,11 +133,11 @@ describe('category', () => {
   });
 
   it('is published with its full name, and its deletion', async () => {
-    const category = fields();
+    const category = createFields();
     const id = await add(category);
-    await categories().update({ ...category, id, fullname: 'Another name' });
-    await categories().delete({ id });
-    const published = await service().published(reportEvents.category);
+    await getCategoriesApi().update({ ...category, id, fullname: 'Another name' });
+    await getCategoriesApi().delete({ id });
+    const published = await getService().findPublished(reportEvents.category);
     expect(published.filter((event) => event.id === String(id)).map(({ value }) => value?.name)).toEqual([
       category.fullname,
       'Another name',
@@ -143,11 +147,11 @@ describe('category', () => {
 
   it('is recorded with the assignment of reports', async () => {
     const report = await createReport();
-    const category = fields();
+    const category = createFields();
     const id = await add(category);
-    await management().updateCategory({ reports: [report.id], categoryId: id });
-    await categories().update({ id, ...category, fullname: 'In full again' });
-    await categories().delete({ id });
+    await getManagementApi().updateCategory({ reports: [report.id], categoryId: id });
+    await getCategoriesApi().update({ id, ...category, fullname: 'In full again' });
+    await getCategoriesApi().delete({ id });
     const about = { kind: 'Report category', subjectId: id, actorId: people.administrator.id };
     expect(await findAuditEntry(category.name)).toMatchObject([
       { ...about, action: 'Added' },

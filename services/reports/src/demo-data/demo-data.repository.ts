@@ -28,7 +28,7 @@ export class DemoDataRepository {
   constructor(private readonly transaction: Transaction) {}
 
   async isEmpty(): Promise<boolean> {
-    const [row] = await this.transaction.rows(
+    const [row] = await this.transaction.query(
       sql<{ empty: boolean }>`
         SELECT NOT EXISTS (SELECT FROM report) AND NOT EXISTS (SELECT FROM report_category) AS empty`,
     );
@@ -36,11 +36,11 @@ export class DemoDataRepository {
   }
 
   async insertCategories(): Promise<void> {
-    await this.transaction.repository(CategoryEntity).insert(demoCategories);
+    await this.transaction.getRepository(CategoryEntity).insert(demoCategories);
   }
 
   insertReports(reports: DemoReportRow[]): Promise<StoredReport[]> {
-    return this.transaction.rows(
+    return this.transaction.query(
       sql<StoredReport>`INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name,
           embed_url, category_id, owner_partner_id, date_uploaded, data_refreshed_at)
         SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
@@ -54,7 +54,7 @@ export class DemoDataRepository {
   }
 
   async moveEmbedUrls(reports: DemoReportRow[]): Promise<void> {
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`UPDATE report SET embed_url = demo."embedUrl"
         FROM json_to_recordset(${JSON.stringify(reports)}) AS demo (id int, name text, "embedUrl" text)
         WHERE report.id = demo.id AND report.name = demo.name AND report.embed_url ~ '^http://'
@@ -74,13 +74,13 @@ export class DemoDataRepository {
     const userPermissions = demoUserPermissions.flatMap(({ accountId, reportIds, endsInDays }) =>
       reportIds.map((reportId) => ({ accountId, reportId, endsInDays })),
     );
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at, until)
         SELECT "groupId", report.id, "viewedBy", date_uploaded, ${demoEndSql}
         FROM json_to_recordset(${JSON.stringify(groupPermissions)}) AS permission ("groupId" int, "reportId" int, "viewedBy" text, "endsInDays" int)
         JOIN report ON report.id = "reportId"`,
     );
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`INSERT INTO user_permission (account_id, report_id, granted_at, until)
         SELECT "accountId", report.id, date_uploaded, ${demoEndSql}
         FROM json_to_recordset(${JSON.stringify(userPermissions)}) AS permission ("accountId" int, "reportId" int, "endsInDays" int)
@@ -90,7 +90,7 @@ export class DemoDataRepository {
 
   /** Inserts the access requests, and connects the user permissions with those that opened them. */
   async insertAccessRequests(): Promise<void> {
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`INSERT INTO access_request (account_id, report_id, message, created_at, status, decided_at, decided_by)
         SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo"),
           CASE WHEN accepted IS NULL THEN 'Pending' ELSE 'Accepted' END,
@@ -98,7 +98,7 @@ export class DemoDataRepository {
         FROM json_to_recordset(${JSON.stringify(demoAccessRequests)})
           AS request ("accountId" int, "reportId" int, message text, "daysAgo" int, accepted json)`,
     );
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`UPDATE user_permission permission SET request_id = request.id, granted_at = request.decided_at
         FROM access_request request
         WHERE request.status = 'Accepted' AND request.account_id = permission.account_id
@@ -107,7 +107,7 @@ export class DemoDataRepository {
   }
 
   async insertReportUpdates(): Promise<void> {
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`INSERT INTO report_update (account_id, report_id, updates, created_at)
         SELECT "accountId", "reportId", updates, now() - make_interval(days => "daysAgo")
         FROM json_to_recordset(${JSON.stringify(demoReportUpdates)})
@@ -116,7 +116,7 @@ export class DemoDataRepository {
   }
 
   async insertRatings(ratings: DemoRating[]): Promise<void> {
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`INSERT INTO rating (report_id, account_id, star)
         SELECT "reportId", "accountId", star
         FROM json_to_recordset(${JSON.stringify(ratings)}) AS rating ("reportId" int, "accountId" int, star int)`,
@@ -125,7 +125,7 @@ export class DemoDataRepository {
 
   /** Starts new ids after the fixed ids. */
   async advanceSequences(): Promise<void> {
-    await this.transaction.rows(
+    await this.transaction.query(
       sql`SELECT setval(pg_get_serial_sequence('report', 'id'), (SELECT max(id) FROM report)) AS reports,
         setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category)) AS categories`,
     );

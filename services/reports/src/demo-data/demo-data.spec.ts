@@ -7,30 +7,30 @@ import {
   demoGroups,
   demoPartners,
   demoReports,
-  demoReportsOpenTo,
+  findOpenDemoReports,
   demoReportUpdates,
   findDemoAccount,
   type DemoReport,
 } from '@portal/contracts/demo';
 import { Database } from '@portal/service-kit';
-import { schemaFor } from '../database.js';
-import { listIds, post, rows, service, useReports, type Person } from '../testing/reports-service.js';
+import { createSchema } from '../database.js';
+import { listIds, post, queryRows, getService, useReports, type Person } from '../testing/reports-service.js';
 
 const origin = 'http://localhost:8082';
 useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
 
 const fill = (embedOrigin = origin) =>
-  service()
+  getService()
     .get(Database)
-    .transaction(schemaFor({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
+    .transaction(createSchema({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
 
 beforeAll(async () => {
   // Demonstration data is filled by the owner of the tables.
-  await rows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
+  await queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
   await fill();
-  for (const { id, name } of demoGroups) await service().deliver(identityEvents.group, id, { id, name });
+  for (const { id, name } of demoGroups) await getService().deliver(identityEvents.group, id, { id, name });
   for (const { id, name, groupId } of demoPartners) {
-    await service().deliver(identityEvents.partner, id, { id, name, groupId });
+    await getService().deliver(identityEvents.partner, id, { id, name, groupId });
   }
 });
 
@@ -40,7 +40,7 @@ function getPerson(email: string): Person {
   const sessionId = crypto.randomUUID();
   const principal = Principal.parse({ accountId: id, role, partnerId, groupId, sessionId });
   const ids = { userId: id, userTypeId: partnerId ?? 1 };
-  return { id, email, principal, ids, api: service().api(principal) };
+  return { id, email, principal, ids, api: getService().getApi(principal) };
 }
 
 const emails = [
@@ -55,7 +55,7 @@ const emails = [
 ];
 const everyone = emails.map((email): [string, DemoReport[]] => [
   email,
-  demoReportsOpenTo(findDemoAccount(email)),
+  findOpenDemoReports(findDemoAccount(email)),
 ]);
 const users = everyone.filter(([email]) => email !== 'admin@portal.example');
 
@@ -96,8 +96,8 @@ describe.each(users)('%s', (email, open) => {
 
 describe('demonstration', () => {
   it('shows different, overlapping reports to the two partners', () => {
-    const dho = listIds(demoReportsOpenTo(findDemoAccount('user@dho.example')));
-    const ngo = listIds(demoReportsOpenTo(findDemoAccount('user@ngo.example')));
+    const dho = listIds(findOpenDemoReports(findDemoAccount('user@dho.example')));
+    const ngo = listIds(findOpenDemoReports(findDemoAccount('user@ngo.example')));
     expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
     expect(dho.filter((id) => !ngo.includes(id)).length).toBeGreaterThan(2);
     expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
@@ -105,13 +105,13 @@ describe('demonstration', () => {
 
   it.each(reportTypes)('has reports of the type %s that both users may open', (type) => {
     for (const email of ['user@dho.example', 'user@ngo.example']) {
-      expect(demoReportsOpenTo(findDemoAccount(email)).some((report) => report.type === type)).toBe(true);
+      expect(findOpenDemoReports(findDemoAccount(email)).some((report) => report.type === type)).toBe(true);
     }
   });
 
   it('has ratings, requests, and free ids after the fixed ones', async () => {
     for (const table of ['rating', 'access_request', 'user_permission']) {
-      expect((await rows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
+      expect((await queryRows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
     }
     const added = await getPerson('admin@portal.example').api.reportCategory.insert({
       ...{ name: 'Added', fullname: 'Added', description: 'Added' },
@@ -120,12 +120,12 @@ describe('demonstration', () => {
   });
 
   it('has an accepted request for the permission that it opened, and updates by people of the owner', async () => {
-    const accepted = await rows<{ count: number }>(
+    const accepted = await queryRows<{ count: number }>(
       `SELECT count(*)::int AS count FROM access_request request
        JOIN user_permission permission ON permission.request_id = request.id WHERE request.status = 'Accepted'`,
     );
     expect(accepted).toEqual([{ count: demoAccessRequests.filter((request) => request.accepted).length }]);
-    const updates = await rows<{ accountId: number; owner: number }>(
+    const updates = await queryRows<{ accountId: number; owner: number }>(
       `SELECT note.account_id AS "accountId", owner_partner_id AS owner FROM report_update note
        JOIN report ON report.id = note.report_id`,
     );
@@ -140,7 +140,7 @@ describe('demonstration', () => {
       new Set((await api.report.findAll({})).map(({ embed_url }) => new URL(embed_url ?? '').origin));
     expect(await embedOrigins()).toEqual(new Set([origin]));
     await fill('http://localhost:9999');
-    expect(await rows(`SELECT FROM report WHERE embed_url LIKE 'http://localhost:9999/%'`)).toHaveLength(
+    expect(await queryRows(`SELECT FROM report WHERE embed_url LIKE 'http://localhost:9999/%'`)).toHaveLength(
       demoReports.length,
     );
     expect((await api.report.findAll({})).length).toBe(demoReports.length);

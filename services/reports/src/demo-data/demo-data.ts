@@ -2,8 +2,8 @@ import {
   demoAccounts,
   demoCategories,
   demoReports,
-  demoReportsOpenTo,
-  seededRandom,
+  findOpenDemoReports,
+  createRandom,
   type DemoReport,
 } from '@portal/contracts/demo';
 import type { Transaction } from '@portal/service-kit';
@@ -19,7 +19,7 @@ const getPath = ({ path, reportId, workspaceId }: DemoReport) =>
   path ?? `/reportEmbed?reportId=${reportId}&groupId=${workspaceId}`;
 
 /** The demo reports, uploaded over the last 200 days. Without an origin they have no embed address. */
-const demoReportRows = (embedOrigin: string | undefined): DemoReportRow[] =>
+const listDemoReportRows = (embedOrigin: string | undefined): DemoReportRow[] =>
   demoReports.map((report, index) => ({
     ...report,
     embedUrl: embedOrigin ? embedOrigin + getPath(report) : null,
@@ -31,11 +31,11 @@ const minStars = 2;
 const maxStars = 5;
 
 /** Rates about half of the reports that each active user may open. */
-function demoRatings(): DemoRating[] {
-  const random = seededRandom(5);
+function createDemoRatings(): DemoRating[] {
+  const random = createRandom(5);
   const raters = demoAccounts.filter(({ role, status }) => role !== 'administrator' && status === 'Active');
   return raters
-    .flatMap((account) => demoReportsOpenTo(account).map(({ id }) => ({ account, id })))
+    .flatMap((account) => findOpenDemoReports(account).map(({ id }) => ({ account, id })))
     .filter(() => random() < ratedShare)
     .map(({ account, id }) => ({
       reportId: id,
@@ -47,14 +47,14 @@ function demoRatings(): DemoRating[] {
 /** Fills an empty database with demo data. In a filled one, updates the embed addresses, because the port of `embedOrigin` may change. */
 export async function fillDemoData(transaction: Transaction, embedOrigin: string | undefined): Promise<void> {
   const repository = new DemoDataRepository(transaction);
-  const rows = demoReportRows(embedOrigin);
+  const rows = listDemoReportRows(embedOrigin);
   if (!(await repository.isEmpty())) return repository.moveEmbedUrls(rows);
   await repository.insertCategories();
   const reports = await repository.insertReports(rows);
   await repository.insertPermissions();
   await repository.insertAccessRequests();
   await repository.insertReportUpdates();
-  await repository.insertRatings(demoRatings());
+  await repository.insertRatings(createDemoRatings());
   await repository.advanceSequences();
   await publishCategories(transaction, demoCategories);
   await publishReports(transaction, reports);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replyHeader, requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import { createPerson, post, service, useReports, type Person } from '../testing/reports-service.js';
+import { createPerson, post, getService, useReports, type Person } from '../testing/reports-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 const configFile = join(folder, 'portal.json');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('data access request form', () => {
   it('is a Word document with the address of the recipient', async () => {
-    const { status, headers, bytes } = await service().request(
+    const { status, headers, bytes } = await getService().request(
       'POST',
       '/document/download',
       { filename: requestFormName },

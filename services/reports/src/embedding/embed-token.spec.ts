@@ -7,7 +7,7 @@ import {
   createReport,
   permitUser,
   post,
-  rows,
+  queryRows,
   useReports,
   type People,
   type Report,
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const request = (input: object, as = people.user) => post(as, '/viewership/getEmbedToken', input);
-const generated = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
+const getGenerated = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
 
 describe('a report before it is added', () => {
   const add = () => powerBi.add(workspace.id, { name: 'Malaria' });
@@ -123,14 +123,14 @@ describe('embed token', () => {
     expect(embedUrl).toContain(reportId);
     expect(expiresInSeconds).toBeGreaterThan(3_500);
     expect(expiresInSeconds).toBeLessThanOrEqual(3_600);
-    expect(generated()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
+    expect(getGenerated()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
   });
 
   it('is rejected for the dataset of another report', async () => {
     const other = await createEmbeddedReport();
     const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
     expect(response.status).toBe(404);
-    expect(generated()).toEqual([]);
+    expect(getGenerated()).toEqual([]);
   });
 
   it('is requested from Power BI once for concurrent callers and then cached', async () => {
@@ -142,13 +142,13 @@ describe('embed token', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(new Set(responses.map(({ body }) => body.token)).size).toBe(1);
     await request({ reportId: report.reportId });
-    expect(generated()).toHaveLength(1);
+    expect(getGenerated()).toHaveLength(1);
   });
 
   it('is rejected as soon as the report is closed, even when it is cached', async () => {
     await permitUser(people.stranger.id, report);
     expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(200);
-    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(404);
   });
 
@@ -157,9 +157,9 @@ describe('embed token', () => {
     ['a deleted report', 'deleted_at = now()'],
     ['an address that may not be embedded', `embed_url = 'https://elsewhere.example/'`],
   ])('is not found for %s', async (_case, change) => {
-    await rows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
+    await queryRows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
     expect((await request({ reportId: report.reportId })).status).toBe(404);
-    expect(generated()).toEqual([]);
+    expect(getGenerated()).toEqual([]);
   });
 
   it('is not found for an unknown report and for a report of another type', async () => {
@@ -185,42 +185,44 @@ describe('embed token', () => {
 });
 
 describe('report that was added by hand', () => {
-  const fields = (reportId: string, datasetId: string | null) => ({
+  const createFields = (reportId: string, datasetId: string | null) => ({
     ...{ name: 'By hand', type: 'Power Bi' as const, reportId, datasetId, userTypeId: people.partner.id },
     embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`,
   });
 
   it('by an administrator opens from the workspace of its address', async () => {
-    await rows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
-    const input = fields(report.reportId.toUpperCase(), report.datasetId);
+    await queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    const input = createFields(report.reportId.toUpperCase(), report.datasetId);
     expect(await people.administrator.api.reportManagement.insert(input)).toMatchObject({ affectedRows: 1 });
     expect((await request({ reportId: report.reportId }, people.userAdmin)).status).toBe(200);
   });
 
   it('by a user admin stays closed until an import knows its workspace', async () => {
     const waiting = 'The report can be opened once an import has found it in Power BI.';
-    await rows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    await queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
     const { reportManagement } = people.userAdmin.api;
-    const { insertId: id = 0 } = await reportManagement.insert(fields(report.reportId, report.datasetId));
-    const token = async (as = people.userAdmin) => (await request({ reportId: report.reportId }, as)).body;
-    expect(await token()).toMatchObject({ status: 404, code: 'not-found', detail: waiting });
-    expect(await token(people.otherUserAdmin)).toMatchObject({ status: 404, detail: 'Not found.' });
-    const { type: _, ...rest } = fields(report.reportId, report.datasetId);
+    const { insertId: id = 0 } = await reportManagement.insert(
+      createFields(report.reportId, report.datasetId),
+    );
+    const getToken = async (as = people.userAdmin) => (await request({ reportId: report.reportId }, as)).body;
+    expect(await getToken()).toMatchObject({ status: 404, code: 'not-found', detail: waiting });
+    expect(await getToken(people.otherUserAdmin)).toMatchObject({ status: 404, detail: 'Not found.' });
+    const { type: _, ...rest } = createFields(report.reportId, report.datasetId);
     const renamed = { ...rest, id, reportTypeId: 1, name: 'Renamed' };
     expect(await reportManagement.update(renamed)).toEqual({ affectedRows: 1 });
-    expect(await token()).toMatchObject({ detail: waiting });
-    expect(generated()).toEqual([]);
+    expect(await getToken()).toMatchObject({ detail: waiting });
+    expect(getGenerated()).toEqual([]);
   });
 
   it('leaves the workspace unchanged after an import while the report is the same', async () => {
     const { reportManagement } = people.userAdmin.api;
-    const { type: _, ...same } = fields(report.reportId, report.datasetId);
+    const { type: _, ...same } = createFields(report.reportId, report.datasetId);
     expect(await reportManagement.update({ ...same, id: report.id, reportTypeId: 1 })).toEqual({
       affectedRows: 1,
     });
     expect((await request({ reportId: report.reportId })).status).toBe(200);
     const other = randomUUID();
-    const { type: __, ...changed } = fields(other, randomUUID());
+    const { type: __, ...changed } = createFields(other, randomUUID());
     await reportManagement.update({ ...changed, id: report.id, reportTypeId: 1 });
     expect((await request({ reportId: other }, people.userAdmin)).body).toMatchObject({ status: 404 });
   });

@@ -43,10 +43,10 @@ export class EmbedUrls {
 
   /** Explains to users why {@link normalise} refuses an address. */
   explainRefusal(type: ReportType, address: string): string {
-    return `This address may not be embedded. ${this.reason(type, address)}`;
+    return `This address may not be embedded. ${this.findReason(type, address)}`;
   }
 
-  private reason(type: ReportType, address: string): string {
+  private findReason(type: ReportType, address: string): string {
     if (!URL.canParse(address)) return notAnAddress;
     if (new URL(address).protocol !== 'https:') return 'It must begin with https://.';
     if (!isWellFormed(address)) return notAnAddress;

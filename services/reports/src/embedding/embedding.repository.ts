@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 
 export interface PowerBiReport {
   id: number;
@@ -19,9 +19,9 @@ export class EmbeddingRepository {
 
   /** Finds the Power BI report, by its id of Power BI or of the portal, if the viewer may open or manages it. */
   async find(viewer: Viewer, reportId: string | number): Promise<PowerBiReport | undefined> {
-    const { managed } = openableTo(viewer);
+    const { managed } = buildOpenableSql(viewer);
     const isReport = typeof reportId === 'number' ? sql`r.id = ${reportId}` : sql`r.report_id = ${reportId}`;
-    const [report] = await this.database.rows(
+    const [report] = await this.database.query(
       sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
           r.embed_url AS "embedUrl", r.availability AS status
         FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,

@@ -5,7 +5,7 @@ import { PowerBiId } from '../config.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { isEmbeddable, PowerBiClient } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
-import { tokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
+import { createTokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
@@ -25,7 +25,7 @@ export interface LocatedReport extends ReportLocation {
 /** Issues embed tokens of Power BI reports. Reports have no row-level security, so that all viewers of a report share its token. */
 @Injectable()
 export class EmbeddingService {
-  private readonly tokens = tokenCache(({ workspaceId, reportId }: ReportLocation) =>
+  private readonly tokens = createTokenCache(({ workspaceId, reportId }: ReportLocation) =>
     this.powerBi.generateToken(workspaceId, reportId, { deadline: performance.now() + timeoutMs }),
   );
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
 
 /** An export of the viewer's, whose report the viewer may open now. */
@@ -29,7 +29,7 @@ export class ReportExportRepository {
     format: ExportFormat,
     maxRunning: number,
   ): Promise<number | undefined> {
-    const [reserved] = await this.database.rows(
+    const [reserved] = await this.database.query(
       sql<{ id: number }>`WITH past AS (
           DELETE FROM report_export WHERE NOT ${isStored}
         ), replaced AS (
@@ -44,29 +44,29 @@ export class ReportExportRepository {
   }
 
   async recordStart(transaction: Transaction, id: number, exportId: string): Promise<void> {
-    await transaction.rows(sql`UPDATE report_export SET export_id = ${exportId} WHERE id = ${id}`);
+    await transaction.query(sql`UPDATE report_export SET export_id = ${exportId} WHERE id = ${id}`);
   }
 
   async findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
-    const [own] = await this.database.rows(
+    const [own] = await this.database.query(
       sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, NOT ${isInTime} AS "isOverdue",
           r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name
         FROM report_export e JOIN report r ON r.id = e.report_id
         WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isStored}
-          AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${openableTo(viewer).managed.condition}`,
+          AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed.condition}`,
     );
     return own;
   }
 
   async end(id: number): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE report_export SET ended_at = now() WHERE id = ${id} AND ended_at IS NULL`,
     );
   }
 
   /** Returns false for an export of another account. */
   async delete(accountId: number, id: number): Promise<boolean> {
-    const deleted = await this.database.rows(
+    const deleted = await this.database.query(
       sql<{
         id: number;
       }>`DELETE FROM report_export WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,

@@ -86,7 +86,7 @@ export class ReportExportService {
   async findState({ principal, requestId }: Caller, id: number): Promise<ReportExportState> {
     const own = await this.exports.findOwn(principal, id);
     if (!own) throw notFound();
-    const progress = await this.orUnavailable(requestId, () =>
+    const progress = await this.catchUnavailable(requestId, () =>
       this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
     );
     const state = getState(progress?.status, own.isOverdue);
@@ -112,7 +112,7 @@ export class ReportExportService {
     this.downloads += 1;
     try {
       const retryOptions = { ...retryWithin(downloadTimeoutMs), attemptTimeoutMs: downloadTimeoutMs };
-      const file = await this.orUnavailable(requestId, async () => ({
+      const file = await this.catchUnavailable(requestId, async () => ({
         bytes: await this.powerBi.exportFile(own, maxFileBytes, retryOptions),
       }));
       if (!file) throw notFound('Power BI no longer has the exported file.');
@@ -145,7 +145,7 @@ export class ReportExportService {
   }
 
   /** Returns undefined if Power BI does not find the export. */
-  private async orUnavailable<T>(requestId: string, request: () => Promise<T>): Promise<T | undefined> {
+  private async catchUnavailable<T>(requestId: string, request: () => Promise<T>): Promise<T | undefined> {
     try {
       return await request();
     } catch (error) {

@@ -9,8 +9,8 @@ import {
   createReport,
   permitUser,
   post,
-  rows,
-  service,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   powerBi.reset();
-  await rows('DELETE FROM report_export');
+  await queryRows('DELETE FROM report_export');
   const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
   const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
   report = await createReport({ ...fields, reportId, datasetId, embedUrl });
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const start = (as = person, format = 'PDF', { id } = report) =>
   post(as, '/reportExport/start', { reportId: id, format });
-const startedId = async (as = person) => (await start(as)).body.insertId as number;
+const getStartedId = async (as = person) => (await start(as)).body.insertId as number;
 const getState = (id: number, as = person) => post(as, '/reportExport/findState', { id });
 const download = (id: number, as = person) => post(as, '/reportExport/download', { id });
 const cancel = (id: number, as = person) => post(as, '/reportExport/cancel', { id });
@@ -59,13 +59,13 @@ const exportRequests = () => powerBi.requests.filter((path) => /ExportTo|exports
 
 describe('report export', () => {
   it('runs in Power BI, shows its progress and returns the file', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     expect((await getState(id)).body).toEqual({ state: 'Running', percent: 0, pollSeconds: 2 });
     runTo('Running', 40);
     expect((await getState(id)).body).toMatchObject({ state: 'Running', percent: 40 });
     runTo('Succeeded', 100);
     expect((await getState(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
-    const { headers, bytes } = await service().request('POST', '/reportExport/download', { id }, person);
+    const { headers, bytes } = await getService().request('POST', '/reportExport/download', { id }, person);
     expect(headers[replyHeader.fileName]).toBe(`${report.name}.pdf`);
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7');
   });
@@ -92,7 +92,7 @@ describe('report export', () => {
   });
 
   it('is not found by other accounts, also administrators', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     runTo('Succeeded', 100);
     for (const other of [await createPerson('user', people.partner), people.administrator]) {
       for (const call of [getState, download, cancel]) expect((await call(id, other)).status).toBe(404);
@@ -102,10 +102,10 @@ describe('report export', () => {
 
   it('ends with the access to the report, in each step', async () => {
     await permitUser(people.stranger.id, report);
-    const id = await startedId(people.stranger);
+    const id = await getStartedId(people.stranger);
     runTo('Succeeded', 100);
     expect((await getState(id, people.stranger)).status).toBe(200);
-    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     const before = exportRequests().length;
     expect((await getState(id, people.stranger)).status).toBe(404);
     expect((await download(id, people.stranger)).status).toBe(404);
@@ -121,9 +121,9 @@ describe('report export', () => {
   });
 
   it('does not return the file of another report in Power BI', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     runTo('Succeeded', 100);
-    await rows('UPDATE report SET report_id = $1 WHERE id = $2', [randomUUID(), report.id]);
+    await queryRows('UPDATE report SET report_id = $1 WHERE id = $2', [randomUUID(), report.id]);
     expect((await download(id)).status).toBe(404);
   });
 
@@ -132,39 +132,39 @@ describe('report export', () => {
     const message = expect.stringContaining('Power BI does not allow this report to be exported.');
     expect((await start()).body).toEqual({ affectedRows: 0, message });
     expect(await findAuditEntry(report.name)).toEqual([]);
-    expect(await rows('SELECT FROM report_export')).toEqual([]);
+    expect(await queryRows('SELECT FROM report_export')).toEqual([]);
   });
 
   it('fails when Power BI fails, and can be started again', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     runTo('Failed', 0);
     expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
-    expect(await startedId()).toBeGreaterThan(id);
+    expect(await getStartedId()).toBeGreaterThan(id);
   });
 
   it('fails when Power BI has lost it', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     powerBi.exports.length = 0;
     expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
     expect((await download(id)).body).toMatchObject({ detail: 'Power BI no longer has the exported file.' });
   });
 
   it('fails after 15 minutes', async () => {
-    const id = await startedId();
-    await rows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
+    const id = await getStartedId();
+    await queryRows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
     expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
   });
 
   it('is deleted after a day', async () => {
-    const id = await startedId();
-    await rows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
+    const id = await getStartedId();
+    await queryRows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
     expect((await getState(id)).status).toBe(404);
-    await startedId();
-    expect(await rows('SELECT FROM report_export')).toHaveLength(1);
+    await getStartedId();
+    expect(await queryRows('SELECT FROM report_export')).toHaveLength(1);
   });
 
   it('is cancelled by its account', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     expect((await cancel(id)).body).toEqual({ affectedRows: 1 });
     expect((await getState(id)).status).toBe(404);
     expect((await cancel(id)).status).toBe(404);
@@ -172,12 +172,12 @@ describe('report export', () => {
 
   it('is refused while 20 others run, unless it replaces the running one of the account', async () => {
     const insert = (accountId: number) =>
-      rows(
+      queryRows(
         `INSERT INTO report_export (account_id, report_id, power_bi_report_id, format) VALUES ($1, $2, 'x', 'PDF')`,
         [accountId, report.id],
       );
     for (let other = 1; other < 20; other++) await insert(900_000 + other);
-    await startedId();
+    await getStartedId();
     expect((await start()).status).toBe(200);
     const refused = await start(await createPerson('user', people.partner));
     expect(refused.body).toMatchObject({
@@ -187,7 +187,7 @@ describe('report export', () => {
   });
 
   it('refuses a file of more than 20 MB', async () => {
-    const id = await startedId();
+    const id = await getStartedId();
     runTo('Succeeded', 100);
     powerBi.exportedFile = Buffer.alloc(20 * 1_024 * 1_024 + 1);
     expect((await download(id)).body).toMatchObject({ status: 413, code: 'too-large' });

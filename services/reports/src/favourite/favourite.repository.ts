@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from '../report/report-list.repository.js';
 import { FavouriteEntity } from './favourite.entity.js';
 
@@ -15,10 +15,10 @@ export class FavouriteRepository {
 
   /** Lists the viewer's favourites that it may open, newest first. */
   async list(viewer: Viewer): Promise<ReportList> {
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number; version: number }>`
         SELECT r.id, r.version FROM favourite JOIN report r ON r.id = favourite.report_id
-        WHERE favourite.account_id = ${viewer.accountId} AND ${openableTo(viewer).condition}
+        WHERE favourite.account_id = ${viewer.accountId} AND ${buildOpenableSql(viewer).condition}
         ORDER BY favourite.created_at DESC, r.id DESC`,
     );
     return { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) };

@@ -6,7 +6,7 @@ import {
   deleteReport,
   permitUser,
   post,
-  rows,
+  queryRows,
   useReports,
   type People,
   type Person,
@@ -65,7 +65,7 @@ describe('favourites', () => {
     await permitUser(person.id, report);
     await add(report);
     await add(first);
-    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect(await findFavourites()).toEqual([first.id]);
     await permitUser(person.id, report);
     expect(await findFavourites()).toEqual([first.id, report.id]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HandOverSummary, ManagedPartner, ReportType } from '@portal/contracts';
-import { Database, isManagedSql, isoTime, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { Database, isManagedSql, toIsoTimeSql, sql, type Sql, type Transaction } from '@portal/service-kit';
 import { existsSql, inForceSql } from '../access/report-access.sql.js';
 
 export interface LeaverPermission {
@@ -25,7 +25,7 @@ export class HandOverRepository {
     managedPartner: ManagedPartner,
   ): Promise<HandOverSummary> {
     const [account, partner] = [sql`${accountId}`, sql`${partnerId}`];
-    const [summary] = await this.database.rows(
+    const [summary] = await this.database.query(
       sql<HandOverSummary>`WITH held AS (
           SELECT ${isManaged(managedPartner)} AS managed
           FROM user_permission permission JOIN report r ON r.id = permission.report_id
@@ -47,7 +47,7 @@ export class HandOverRepository {
 
   /** Deletes the pending access requests of an account and returns them. */
   deleteRequests(transaction: Transaction, accountId: number): Promise<{ id: number; reportName: string }[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<{ id: number; reportName: string }>`DELETE FROM access_request request USING report r
         WHERE request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
         RETURNING request.id, r.name AS "reportName"`,
@@ -60,11 +60,11 @@ export class HandOverRepository {
     accountId: number,
     managedPartner: ManagedPartner,
   ): Promise<LeaverPermission[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<LeaverPermission>`DELETE FROM user_permission permission USING report r
         WHERE permission.account_id = ${accountId} AND r.id = permission.report_id
           AND (permission.until IS NULL OR permission.until > now()) AND ${existsSql} AND ${isManaged(managedPartner)}
-        RETURNING permission.id, r.id AS "reportId", r.name, r.type, ${isoTime('permission.until')} AS until`,
+        RETURNING permission.id, r.id AS "reportId", r.name, r.type, ${toIsoTimeSql('permission.until')} AS until`,
     );
   }
 
@@ -76,7 +76,7 @@ export class HandOverRepository {
   ): Promise<number[]> {
     const reportIds = permissions.map(({ reportId }) => reportId);
     const ends = permissions.map(({ until }) => until);
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ reportId: number }>`SELECT permission.report_id AS "reportId" FROM user_permission permission
         JOIN unnest(${reportIds}::int[], ${ends}::timestamptz[]) AS left_one (report_id, until) USING (report_id)
         WHERE permission.account_id = ${accountId}

@@ -9,8 +9,13 @@ import { LOG, type Log } from '@portal/server-kit';
 import { type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { ViewerService } from '../access/viewer.service.js';
-import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
-import { permissionSubject } from '../permission/permission-rules.js';
+import {
+  toAccessRequestChange,
+  logPermissionChanges,
+  publishChanges,
+  type Change,
+} from '../audit/changes.js';
+import { formatPermissionSubject } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { PermissionService } from '../permission/permission.service.js';
 import { HandOverRepository, type LeaverPermission } from './hand-over.repository.js';
@@ -43,7 +48,7 @@ export class HandOverService {
     const leaverName = leaver?.name ?? '';
     const requests = await this.handOvers.deleteRequests(transaction, accountId);
     const changes = requests.map(({ id, reportName }): Change => ({
-      ...accessRequestChange(id, permissionSubject(reportName, leaverName), 'Pending'),
+      ...toAccessRequestChange(id, formatPermissionSubject(reportName, leaverName), 'Pending'),
       ...({ action: 'Deleted', before: { status: 'Pending' }, after: null } as const),
     }));
     const successor = successorId && (await this.common.lockAccount(transaction, successorId));
@@ -82,7 +87,7 @@ const getDeletion = ({ id, name, until }: LeaverPermission, receiver: string): C
   action: 'Deleted',
   kind: 'User permission',
   subjectId: id,
-  subject: permissionSubject(name, receiver),
+  subject: formatPermissionSubject(name, receiver),
   before: { until },
   after: null,
 });

@@ -6,11 +6,11 @@ import {
   createPerson,
   createReport,
   createRequest,
-  hoursAhead,
+  getTimeAhead,
   permitUser,
   post,
-  rows,
-  service,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 let lastEvent = 0;
 const leave = (value: object = {}) =>
-  service().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
+  getService().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
     ...{ accountId: leaver.id, successorId: successor.id },
     ...{ managedPartner: people.partner.id, changedBy: people.userAdmin.id },
     ...value,
@@ -45,28 +45,30 @@ const leave = (value: object = {}) =>
 const findEnds = async ({ id }: Person) =>
   new Map(
     (
-      await rows<{ report: number; until: Date | null }>(
+      await queryRows<{ report: number; until: Date | null }>(
         'SELECT report_id AS report, until FROM user_permission WHERE account_id = $1',
         [id],
       )
     ).map(({ report, until }) => [report, until]),
   );
-const grantsTo = async ({ id }: Person) =>
-  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+const findGrantsTo = async ({ id }: Person) =>
+  (await getService().findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
     value?.accountId === id ? [value] : [],
   );
 
 describe('a leaver', () => {
   it('hands permissions over with their ends, in the audit trail and with one message', async () => {
-    const until = hoursAhead(48);
+    const until = getTimeAhead(48);
     const second = await createReport({ owner: people.partner });
     await permitUser(leaver.id, owned, until);
     await permitUser(leaver.id, second, until);
     await leave();
     expect(await findEnds(leaver)).toEqual(new Map());
     expect(await findEnds(successor)).toEqual(new Map([owned, second].map(({ id }) => [id, until])));
-    expect(await grantsTo(successor)).toMatchObject([{ change: 'granted', changedBy: people.userAdmin.id }]);
-    expect(await grantsTo(leaver)).toEqual([]);
+    expect(await findGrantsTo(successor)).toMatchObject([
+      { change: 'granted', changedBy: people.userAdmin.id },
+    ]);
+    expect(await findGrantsTo(leaver)).toEqual([]);
     const actions = (await findAuditEntry(owned.name)).map(({ action, actorId }) => [action, actorId]);
     expect(actions).toEqual([
       ['Added', people.userAdmin.id],
@@ -75,11 +77,11 @@ describe('a leaver', () => {
   });
 
   it('never shortens a permission of the successor', async () => {
-    await permitUser(leaver.id, owned, hoursAhead(24));
+    await permitUser(leaver.id, owned, getTimeAhead(24));
     await permitUser(successor.id, owned);
     await leave();
     expect(await findEnds(successor)).toEqual(new Map([[owned.id, null]]));
-    expect(await grantsTo(successor)).toEqual([]);
+    expect(await findGrantsTo(successor)).toEqual([]);
   });
 
   it('keeps permissions for reports that the acting user admin does not manage', async () => {
@@ -107,7 +109,7 @@ describe('a leaver', () => {
     });
     await leave({ successorId: null });
     expect(await findEnds(leaver)).toEqual(new Map([[owned.id, null]]));
-    const left = await rows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
+    const left = await queryRows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
       leaver.id,
       waiting,
     ]);
@@ -116,9 +118,9 @@ describe('a leaver', () => {
   });
 
   it('is counted only for those who manage the person', async () => {
-    const status = async (as: Person) => (await post(as, '/handOver/find', { id: leaver.id })).status;
-    expect(await status(people.otherUserAdmin)).toBe(404);
-    expect(await status(people.user)).toBe(403);
-    expect(await status(people.administrator)).toBe(200);
+    const getStatus = async (as: Person) => (await post(as, '/handOver/find', { id: leaver.id })).status;
+    expect(await getStatus(people.otherUserAdmin)).toBe(404);
+    expect(await getStatus(people.user)).toBe(403);
+    expect(await getStatus(people.administrator)).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import {
   Database,
   groupByReason,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   sql,
   type BulkRow,
   type PlannedGroup,
@@ -33,7 +33,7 @@ interface BulkReceiver extends BulkRow {
 }
 
 /** The permissions in force among `ids`, for managed reports. */
-const managed = (ids: number[], owner: ManagedPartner) =>
+const selectManaged = (ids: number[], owner: ManagedPartner) =>
   sql`pair.id = ANY (${ids}::int[]) AND ${inForceSql} AND ${isOfOwnerSql(owner)}`;
 
 @Injectable()
@@ -48,12 +48,12 @@ export class BulkPermissionRepository {
     until: string | null | undefined,
   ): Promise<PlannedGroup[]> {
     const isEnd = sql`${until !== undefined}`;
-    return this.database.rows(
+    return this.database.query(
       groupByReason(sql`
         SELECT pair.id, CASE
           WHEN ${isEnd}::boolean AND pair.until IS NOT DISTINCT FROM ${until ?? null}::timestamptz THEN 'unchanged'
         END AS reason
-        FROM ${receiverKinds[kind].table} pair WHERE ${managed(ids, owner)}`),
+        FROM ${receiverKinds[kind].table} pair WHERE ${selectManaged(ids, owner)}`),
       { isPrepared: false },
     );
   }
@@ -64,7 +64,7 @@ export class BulkPermissionRepository {
     reportIds: number[],
     managedPartner: ManagedPartner,
   ): Promise<BulkReceiver[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkReceiver>`SELECT a.id, a.firstname || ' ' || a.surname AS name, '' AS before,
           ARRAY(SELECT granted.id FROM unnest(${reportIds}::int[]) AS granted (id) WHERE NOT EXISTS (
             SELECT FROM user_permission WHERE account_id = a.id AND report_id = granted.id AND ${inForceSql})) AS "missingIds"
@@ -74,11 +74,11 @@ export class BulkPermissionRepository {
   }
 
   find(kind: ReceiverKind, ids: number[], owner: ManagedPartner): Promise<BulkPermission[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkPermission>`SELECT pair.id, concat_ws(' for ', r.name, nullif(${receiverNameSql}, '')) AS name,
-          coalesce(${isoTime('pair.until')}, '') AS before, pair.report_id AS "reportId", ${receiverSql} AS receiver
+          coalesce(${toIsoTimeSql('pair.until')}, '') AS before, pair.report_id AS "reportId", ${receiverSql} AS receiver
         FROM ${receiverKinds[kind].table} pair JOIN report r ON r.id = pair.report_id ${receiverTables}
-        WHERE ${managed(ids, owner)} AND ${hasReceiverSql} ORDER BY pair.id`,
+        WHERE ${selectManaged(ids, owner)} AND ${hasReceiverSql} ORDER BY pair.id`,
     );
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
-import { ofStep, PermissionChangeService } from './permission-change.service.js';
+import { setStep, PermissionChangeService } from './permission-change.service.js';
 import { readPermissionEnd } from './permission-rules.js';
 import { PermissionService } from './permission.service.js';
 import type { ReceiverKind } from './receiver.sql.js';
@@ -46,8 +46,8 @@ export class BulkPermissionService {
     readPermissionEnd(until);
     const managed = getManagedPartner(caller.principal);
     const rows = await this.bulk.findReceivers(userIds, reportIds, managed);
-    const step = await this.changes.nextStep();
-    return runBulk(ofStep(rows, step), ({ id, missingIds }) =>
+    const step = await this.changes.takeStep();
+    return runBulk(setStep(rows, step), ({ id, missingIds }) =>
       missingIds.length > 0
         ? this.permissions.add(caller, { kind: 'user', id }, { reportIds: missingIds, until }, step)
         : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
@@ -60,8 +60,8 @@ export class BulkPermissionService {
     { ids, action, until }: Input['runBulk'],
   ): Promise<BulkResult> {
     const rows = await this.bulk.find(kind, ids, getManagedPartner(caller.principal));
-    const step = await this.changes.nextStep();
-    return runBulk(action === 'revoke' ? ofStep(rows, step) : rows, ({ id, receiver, reportId }) =>
+    const step = await this.changes.takeStep();
+    return runBulk(action === 'revoke' ? setStep(rows, step) : rows, ({ id, receiver, reportId }) =>
       action === 'revoke'
         ? this.permissions.delete(caller, kind, id, step)
         : this.permissions.add(caller, receiver, { reportIds: [reportId], until }),

@@ -1,5 +1,5 @@
 import type { groupPermissionContract, ManagedPartner } from '@portal/contracts';
-import { isoTime, sql, type PairList } from '@portal/service-kit';
+import { toIsoTimeSql, sql, type PairList } from '@portal/service-kit';
 import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 // OFFSET 0 folds names once for each report and group instead of once for each pair.
@@ -12,7 +12,7 @@ const tieBreakers = ['pair.id'];
 
 const columns = sql`pair.id, r.id AS "reportId", pair.group_id AS "userGroupId", r.name AS "reportName",
   r.workspace_name, r.owner, coalesce(g.name, '') AS "userGroupName", pair.viewed_by AS "viewedBy",
-  ${isoTime('pair.until')} AS until`;
+  ${toIsoTimeSql('pair.until')} AS until`;
 
 /** At most some ten thousand rows. */
 export const createGroupPermissionList = (

@@ -31,8 +31,8 @@ export interface PermissionChange {
 export class PermissionChangeRepository {
   constructor(private readonly database: Database) {}
 
-  async nextStep(): Promise<number> {
-    const [row] = await this.database.rows(
+  async takeStep(): Promise<number> {
+    const [row] = await this.database.query(
       sql<{ step: number }>`SELECT nextval('permission_change_step')::int AS step`,
     );
     return row?.step ?? 0;
@@ -44,7 +44,7 @@ export class PermissionChangeRepository {
     authorId: number,
     change: PermissionChange,
   ): Promise<number> {
-    const [row] = await transaction.rows(
+    const [row] = await transaction.query(
       sql<{ step: number }>`INSERT INTO permission_change (step, author_id, final_at, change)
         VALUES (coalesce(${step ?? null}::int, nextval('permission_change_step')), ${authorId},
           now() + make_interval(secs => ${undoSeconds}), ${JSON.stringify(change)}::jsonb)
@@ -55,7 +55,7 @@ export class PermissionChangeRepository {
 
   /** Deletes the changes of a step that its author can undo, and returns them, the newest first. */
   async take(transaction: Transaction, step: number, authorId: number): Promise<PermissionChange[]> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number; change: PermissionChange }>`DELETE FROM permission_change
         WHERE step = ${step} AND author_id = ${authorId} AND final_at > now() RETURNING id, change`,
     );
@@ -64,7 +64,7 @@ export class PermissionChangeRepository {
 
   /** Deletes changes that cannot be undone any more, and returns their notices, the oldest first. Several copies of the service share them. */
   async takeFinal(transaction: Transaction): Promise<(PermissionNotice | null)[]> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number; notice: PermissionNotice | null }>`DELETE FROM permission_change WHERE id IN (
           SELECT id FROM permission_change WHERE final_at <= now() ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)
         RETURNING id, change->'notice' AS notice`,
@@ -74,7 +74,7 @@ export class PermissionChangeRepository {
 
   /** Deletes the permissions that are still as given, and returns their ids. */
   async deleteUnchanged(transaction: Transaction, permissions: StoredPermission[]): Promise<number[]> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number }>`DELETE FROM permission
         USING jsonb_array_elements(${JSON.stringify(permissions)}::jsonb) AS given (value)
         WHERE permission.id = (given.value->>'id')::int AND to_jsonb(permission) = given.value RETURNING permission.id`,
@@ -84,7 +84,7 @@ export class PermissionChangeRepository {
 
   /** Inserts permissions with all their columns, except where the receiver has one for the report meanwhile. Returns their ids. */
   async restore(transaction: Transaction, permissions: StoredPermission[]): Promise<number[]> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number }>`INSERT INTO permission
         SELECT given.* FROM jsonb_populate_recordset(NULL::permission, ${JSON.stringify(permissions)}::jsonb) AS given
         ON CONFLICT DO NOTHING RETURNING id`,
@@ -97,7 +97,7 @@ export class PermissionChangeRepository {
     transaction: Transaction,
     ids: number[],
   ): Promise<{ id: number; report: string; receiver: string }[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<{ id: number; report: string; receiver: string }>`UPDATE access_request request
         SET status = 'Pending', decided_at = NULL, decided_by = NULL
         FROM report r, replicated_account a

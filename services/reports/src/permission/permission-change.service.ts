@@ -5,7 +5,7 @@ import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import { Database, type BulkRow, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { receiverKinds } from './receiver.sql.js';
-import { permissionSubject } from './permission-rules.js';
+import { formatPermissionSubject } from './permission-rules.js';
 import {
   PermissionChangeRepository,
   type PermissionChange,
@@ -31,8 +31,8 @@ export class PermissionChangeService {
   }
 
   /** Returns the number under which the changes of a step can be undone. */
-  nextStep(): Promise<number> {
-    return this.changes.nextStep();
+  takeStep(): Promise<number> {
+    return this.changes.takeStep();
   }
 
   /** Records a change that the caller can undo, and returns the number of its step; by default of a new one. */
@@ -74,12 +74,12 @@ export class PermissionChangeService {
     if (ids.length === 0) return 0;
     const requests = await this.changes.reopenRequests(transaction, requestIds);
     const changes = [
-      ...ids.map((id) => reversal(change, id, deleted.has(id), restored.has(id))),
+      ...ids.map((id) => toReversal(change, id, deleted.has(id), restored.has(id))),
       ...requests.map(({ id, report, receiver }): Change => ({
         action: 'Changed',
         kind: 'Access request',
         subjectId: id,
-        subject: permissionSubject(report, receiver),
+        subject: formatPermissionSubject(report, receiver),
         before: { status: 'Accepted' },
         after: { status: 'Pending' },
       })),
@@ -91,15 +91,15 @@ export class PermissionChangeService {
 }
 
 /** The audit entry of a permission that was changed back, deleted or added again. */
-function reversal(
+function toReversal(
   { before, after, subjects }: PermissionChange,
   id: number,
   isDeleted: boolean,
   isRestored: boolean,
 ): Change {
-  const valuesIn = (permissions: StoredPermission[], isPresent: boolean) => {
+  const findValues = (permissions: StoredPermission[], isPresent: boolean) => {
     const permission = permissions.find((each) => each.id === id);
-    return isPresent && permission ? auditedValues(permission) : null;
+    return isPresent && permission ? selectAuditedValues(permission) : null;
   };
   const isOfGroup = [...before, ...after].some((each) => each.id === id && each.group_id !== null);
   return {
@@ -107,12 +107,12 @@ function reversal(
     kind: receiverKinds[isOfGroup ? 'group' : 'user'].auditKind,
     subjectId: id,
     subject: subjects[id] ?? '',
-    before: valuesIn(after, isDeleted),
-    after: valuesIn(before, isRestored),
+    before: findValues(after, isDeleted),
+    after: findValues(before, isRestored),
   };
 }
 
-const auditedValues = ({ until, viewed_by: viewedBy }: StoredPermission) => ({
+const selectAuditedValues = ({ until, viewed_by: viewedBy }: StoredPermission) => ({
   ...(viewedBy && { viewedBy }),
   until: until && new Date(until).toISOString(),
 });
@@ -133,5 +133,5 @@ export function toUndoable(
 }
 
 /** Rows of one step of a bulk action. The value before a change that is undone as a whole is the number of the step. */
-export const ofStep = <Row extends BulkRow>(rows: Row[], step: number): Row[] =>
+export const setStep = <Row extends BulkRow>(rows: Row[], step: number): Row[] =>
   rows.map((row) => ({ ...row, before: String(step) }));

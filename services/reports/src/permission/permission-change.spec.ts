@@ -7,13 +7,13 @@ import {
   createPowerBiReport,
   createRequest,
   finishPermissionChanges,
-  hoursAhead,
+  getTimeAhead,
   permitGroup,
   permitUser,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -39,13 +39,13 @@ const send = async (path: string, input: object, as = people.userAdmin) =>
 const grant = (more: object = {}) =>
   send('/userPermission/insert', { userId: receiver.id, reportIds: [report.id], ...more });
 const undo = (id: number, as = people.userAdmin) => send('/permissionChange/undo', { id }, as);
-const permissions = (table: 'user_permission' | 'group_permission') =>
-  rows(`SELECT * FROM ${table} WHERE report_id = $1`, [report.id]);
-const notices = async () =>
-  (await service().published(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+const findPermissions = (table: 'user_permission' | 'group_permission') =>
+  queryRows(`SELECT * FROM ${table} WHERE report_id = $1`, [report.id]);
+const findNotices = async () =>
+  (await getService().findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
     value?.accountId === receiver.id ? [value] : [],
   );
-const actions = async () =>
+const findActions = async () =>
   (await findAuditEntry(report.name)).map(({ kind, action }) => `${action} ${kind}`);
 const cannotUndo = { affectedRows: 0, message: 'The change can no longer be undone.' };
 
@@ -53,40 +53,42 @@ describe('undoing a change of permissions', () => {
   it('deletes a new permission, opens the accepted request again and notifies nobody', async () => {
     const requestId = await createRequest(receiver.id, report);
     const { insertId } = await grant();
-    expect(await permissions('user_permission')).toHaveLength(1);
-    expect(await notices()).toEqual([]);
+    expect(await findPermissions('user_permission')).toHaveLength(1);
+    expect(await findNotices()).toEqual([]);
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
-    expect(await permissions('user_permission')).toEqual([]);
-    const request = await row('SELECT status, decided_by FROM access_request WHERE id = $1', [requestId]);
+    expect(await findPermissions('user_permission')).toEqual([]);
+    const request = await queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
+      requestId,
+    ]);
     expect(request).toEqual({ status: 'Pending', decided_by: null });
     await finishPermissionChanges();
-    expect(await notices()).toEqual([]);
-    expect(await actions()).toEqual([
+    expect(await findNotices()).toEqual([]);
+    expect(await findActions()).toEqual([
       ...['Changed Access request', 'Added User permission'],
       ...['Deleted User permission', 'Changed Access request'],
     ]);
   });
 
   it('restores a deleted permission with its end', async () => {
-    await permitUser(receiver.id, report, hoursAhead(48));
-    const before = await permissions('user_permission');
+    await permitUser(receiver.id, report, getTimeAhead(48));
+    const before = await findPermissions('user_permission');
     const [{ id } = { id: 0 }] = before as { id: number }[];
     const { insertId } = await send('/userPermission/delete', { id });
-    expect(await permissions('user_permission')).toEqual([]);
+    expect(await findPermissions('user_permission')).toEqual([]);
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
-    expect(await permissions('user_permission')).toEqual(before);
-    expect(await actions()).toEqual(['Deleted User permission', 'Added User permission']);
+    expect(await findPermissions('user_permission')).toEqual(before);
+    expect(await findActions()).toEqual(['Deleted User permission', 'Added User permission']);
   });
 
   it('restores the former values of a group permission', async () => {
     await permitGroup(people.otherPartner, report, 'Only Admin(s)');
-    const before = await permissions('group_permission');
+    const before = await findPermissions('group_permission');
     const { insertId } = await send('/groupPermission/insert', {
       ...{ userGroupId: people.otherPartner.groupId, reportIds: [report.id] },
-      ...{ viewedBy: 'Allow All', until: hoursAhead(48) },
+      ...{ viewedBy: 'Allow All', until: getTimeAhead(48) },
     });
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
-    expect(await permissions('group_permission')).toEqual(before);
+    expect(await findPermissions('group_permission')).toEqual(before);
     expect(await findAuditEntry(report.name)).toMatchObject([
       { action: 'Changed', before: { viewedBy: 'Only Admin(s)' }, after: { viewedBy: 'Allow All' } },
       {
@@ -100,30 +102,30 @@ describe('undoing a change of permissions', () => {
   it('undoes a step of a bulk action as a whole', async () => {
     const other = await createPerson('user', people.partner);
     const { body } = await post(people.userAdmin, '/userPermission/grantBulk', {
-      ...{ userIds: [receiver.id, other.id], reportIds: [report.id], until: hoursAhead(48) },
+      ...{ userIds: [receiver.id, other.id], reportIds: [report.id], until: getTimeAhead(48) },
     });
     const changed = body.changed as { before: string }[];
     expect(new Set(changed.map(({ before }) => before)).size).toBe(1);
     expect(await undo(Number(changed[0]?.before))).toEqual({ affectedRows: 2 });
-    expect(await permissions('user_permission')).toEqual([]);
+    expect(await findPermissions('user_permission')).toEqual([]);
   });
 
   it('leaves a permission that was changed again', async () => {
     const { insertId } = await grant();
-    const until = hoursAhead(48);
+    const until = getTimeAhead(48);
     await grant({ until });
     expect(await undo(insertId)).toEqual(cannotUndo);
-    expect(await permissions('user_permission')).toMatchObject([{ until }]);
+    expect(await findPermissions('user_permission')).toMatchObject([{ until }]);
   });
 
   it('is for the author only, and ends when the receiver is notified', async () => {
     const { insertId } = await grant();
     expect(await undo(insertId, people.administrator)).toEqual(cannotUndo);
     await finishPermissionChanges();
-    expect(await notices()).toMatchObject([{ change: 'granted', reports: [{ id: report.id }] }]);
+    expect(await findNotices()).toMatchObject([{ change: 'granted', reports: [{ id: report.id }] }]);
     expect(await undo(insertId)).toEqual(cannotUndo);
-    expect(await permissions('user_permission')).toHaveLength(1);
+    expect(await findPermissions('user_permission')).toHaveLength(1);
     await finishPermissionChanges();
-    expect(await notices()).toHaveLength(1);
+    expect(await findNotices()).toHaveLength(1);
   });
 });

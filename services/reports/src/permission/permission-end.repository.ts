@@ -10,7 +10,7 @@ import type {
 import {
   Database,
   isManagedSql,
-  isoTime,
+  toIsoTimeSql,
   matchesSelection,
   readPage,
   sql,
@@ -19,8 +19,14 @@ import {
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { existsSql, grantsSql, isRequestableSql, openableSql, soonSql } from '../access/report-access.sql.js';
-import { viewerSql, type Viewer } from '../access/viewer.sql.js';
+import {
+  existsSql,
+  buildGrantsSql,
+  isRequestableSql,
+  openableSql,
+  soonSql,
+} from '../access/report-access.sql.js';
+import { buildViewerSql, type Viewer } from '../access/viewer.sql.js';
 import type { PermittedReport } from './permission.repository.js';
 import {
   hasReceiverSql,
@@ -85,7 +91,7 @@ const kind = sql`CASE WHEN pair.group_id IS NULL THEN 'user' ELSE 'group' END`;
 const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEndContract.calls.findAll> => ({
   columns: sql`pair.id, ${kind} AS "to", r.id AS "reportId", r.name AS report, owner.name AS owner,
     coalesce(pair.account_id, pair.group_id) AS "receiverId", ${receiverNameSql} AS receiver, p.name AS user_type,
-    pair.viewed_by AS "viewedBy", ${isoTime('pair.until')} AS until`,
+    pair.viewed_by AS "viewedBy", ${toIsoTimeSql('pair.until')} AS until`,
   tables,
   where: sql`${isEnding} AND ${isOwned(owner)}`,
   text: sql`concat_ws(' ', r.name, ${receiverNameSql}, p.name)`,
@@ -117,7 +123,7 @@ export class PermissionEndRepository {
     search: string | undefined,
   ): Promise<number[]> {
     const isSelected = matchesSelection(createListSource(owner), sql`pair.id`, { ids, search });
-    const rows = await this.database.rows(
+    const rows = await this.database.query(
       sql<{ id: number }>`SELECT pair.id FROM ${tables} WHERE ${isSelected} ORDER BY pair.id`,
     );
     return rows.map(({ id }) => id);
@@ -125,21 +131,21 @@ export class PermissionEndRepository {
 
   /** Finds permissions with an end, also those that have been decided. */
   findRows(ids: number[], owner: ManagedPartner): Promise<BulkEnd[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkEnd>`SELECT pair.id, r.name || ' for ' || ${receiverNameSql} AS name, '' AS before, ${kind} AS "to",
-          ${isoTime('pair.until')} AS until
+          ${toIsoTimeSql('pair.until')} AS until
         FROM ${tables} WHERE pair.id = ANY (${ids}::int[]) AND pair.until IS NOT NULL AND ${isOwned(owner)} ORDER BY pair.id`,
     );
   }
 
   /** Lists the reports that a viewer other than an administrator can open until a day within the next 14 days. */
   listOwn(viewer: Viewer): Promise<OwnEndRow[]> {
-    return this.database.rows(
-      sql<OwnEndRow>`SELECT r.id AS "reportId", r.name AS report, ${isoTime('ending.until')} AS until, EXISTS (
+    return this.database.query(
+      sql<OwnEndRow>`SELECT r.id AS "reportId", r.name AS report, ${toIsoTimeSql('ending.until')} AS until, EXISTS (
           SELECT FROM access_request request
           WHERE request.account_id = ${viewer.accountId} AND request.report_id = r.id AND request.status = 'Pending') AS "isRequested"
         FROM (
-          SELECT report_id, max(coalesce(until, 'infinity')) AS until FROM (${grantsSql(viewerSql(viewer))}) access_grant
+          SELECT report_id, max(coalesce(until, 'infinity')) AS until FROM (${buildGrantsSql(buildViewerSql(viewer))}) access_grant
           WHERE in_force GROUP BY report_id
         ) ending JOIN report r ON r.id = ending.report_id
         WHERE ending.until <= ${soonSql} AND ${openableSql} AND ${isRequestableSql}
@@ -148,7 +154,7 @@ export class PermissionEndRepository {
   }
 
   async count(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{
         count: number;
       }>`SELECT count(*)::int AS count FROM ${tables} WHERE ${isEnding} AND ${isOwned(owner)}`,
@@ -162,9 +168,9 @@ export class PermissionEndRepository {
     id: number,
     owner: ManagedPartner,
   ): Promise<ExtendablePermission | undefined> {
-    const [permission] = await transaction.rows(
+    const [permission] = await transaction.query(
       sql<ExtendablePermission>`SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
-          ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${isoTime('pair.until')} AS until
+          ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${toIsoTimeSql('pair.until')} AS until
         FROM ${tables} WHERE pair.id = ${id} AND ${isOwned(owner)} FOR UPDATE OF pair`,
     );
     return permission;
@@ -172,7 +178,7 @@ export class PermissionEndRepository {
 
   /** Waits until no other copy of the service claims, so that an owner gets one event. */
   async lockClaims(transaction: Transaction): Promise<void> {
-    await transaction.rows(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
   }
 
   /**
@@ -180,7 +186,7 @@ export class PermissionEndRepository {
    * and of accounts that are not active are claimed and left out.
    */
   claimEnding(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<EndingPermission>`WITH pair AS (
           UPDATE permission SET notified_until = until WHERE id IN (
             SELECT id FROM permission
@@ -190,7 +196,7 @@ export class PermissionEndRepository {
           RETURNING account_id, group_id, report_id, until
         )
         SELECT a.id AS "accountId", g.id AS "groupId", ${receiverNameSql} AS receiver, r.owner_partner_id AS "ownerPartnerId",
-          r.id AS "reportId", r.name AS report, ${isoTime('pair.until')} AS until
+          r.id AS "reportId", r.name AS report, ${toIsoTimeSql('pair.until')} AS until
         FROM pair JOIN report r ON r.id = pair.report_id ${receiverTables}
         WHERE ${existsSql} AND (a.status = 'Active' OR g.id IS NOT NULL)`,
     );
@@ -198,7 +204,7 @@ export class PermissionEndRepository {
 
   /** Claims user permissions that have ended within a week, up to a limit. Those of deleted reports and accounts are claimed and left out. */
   claimEnded(transaction: Transaction, limit: number): Promise<EndedPermission[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<EndedPermission>`WITH claimed AS (
           UPDATE user_permission SET notified_end = until WHERE id IN (
             SELECT id FROM user_permission

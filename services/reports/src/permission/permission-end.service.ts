@@ -23,7 +23,7 @@ import { PeriodicJobs } from '@portal/server-kit';
 import {
   Database,
   DecisionService,
-  orRefusal,
+  catchRefusal,
   planOfAll,
   Refusal,
   runBulk,
@@ -123,7 +123,7 @@ export class PermissionEndService implements OnModuleInit {
       if (action === 'undo')
         return this.decisions.findUndo(caller.principal, receiverKinds[to].auditKind, id);
       if (action === 'letEnd') return this.letEndLater(caller, id);
-      return this.extendLater(caller, id, daysAfter(until, extensionDays));
+      return this.extendLater(caller, id, addDays(until, extensionDays));
     });
   }
 
@@ -140,7 +140,7 @@ export class PermissionEndService implements OnModuleInit {
         accountId: kind === 'user' ? id : null,
       });
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private async lock(
@@ -179,7 +179,7 @@ export class PermissionEndService implements OnModuleInit {
   }
 }
 
-const daysAfter = (time: string, days: number): string =>
+const addDays = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * dayMs).toISOString();
 
 /** @throws Refusal for a permission that does not end before a time */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPermissionEnd } from './permission-rules.js';
 
-const inYears = (years: number) => {
+const getYearsAhead = (years: number) => {
   const end = new Date();
   end.setUTCFullYear(end.getUTCFullYear() + years);
   end.setUTCHours(end.getUTCHours() - 1);
@@ -14,11 +14,11 @@ describe('readPermissionEnd', () => {
   });
 
   it('converts an end to UTC', () => {
-    const until = inYears(100);
+    const until = getYearsAhead(100);
     expect(readPermissionEnd(until.replace('Z', '+00:00'))).toBe(until);
   });
 
-  it.each([inYears(0), inYears(101), '9999-12-31T23:59:59-01:00'])('rejects %s', (until) => {
+  it.each([getYearsAhead(0), getYearsAhead(101), '9999-12-31T23:59:59-01:00'])('rejects %s', (until) => {
     expect(() => readPermissionEnd(until)).toThrow(
       expect.objectContaining({ errors: [{ field: 'until', message: expect.any(String) }] }),
     );

@@ -18,7 +18,7 @@ export interface GrantAuthor {
 const maxYears = 100;
 
 /** Refuses a write of a missing row. User admins get the error for rows that they may not see. */
-export const missingRowError = (principal: Principal, message: string): Error =>
+export const createMissingRowError = (principal: Principal, message: string): Error =>
   isAdministrator(principal) ? new Refusal(message) : notFound();
 
 /**
@@ -37,9 +37,10 @@ export function readPermissionEnd(until: string | null | undefined): string | nu
   return end.toISOString();
 }
 
-export const permissionSubject = (report: string, receiver: string): string => `${report} for ${receiver}`;
+export const formatPermissionSubject = (report: string, receiver: string): string =>
+  `${report} for ${receiver}`;
 
-export const permissionChange = (
+export const toPermissionChange = (
   kind: ReceiverKind,
   { id, before, after }: WrittenPermission,
   subject: string,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupPermissionRow, ManagedPartner, ReportType, Role } from '@portal/contracts';
-import { isManagedSql, isoTime, sql, type Transaction } from '@portal/service-kit';
+import { isManagedSql, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import { existsSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
 import type { StoredPermission } from './permission-change.repository.js';
@@ -52,7 +52,7 @@ interface DeletedPermission {
   row: StoredPermission;
 }
 
-const until = isoTime('permission.until');
+const until = toIsoTimeSql('permission.until');
 const auditedValues = sql`CASE WHEN permission.group_id IS NULL THEN jsonb_build_object('until', ${until})
     ELSE jsonb_build_object('viewedBy', permission.viewed_by, 'until', ${until}) END`;
 
@@ -60,7 +60,7 @@ const auditedValues = sql`CASE WHEN permission.group_id IS NULL THEN jsonb_build
 export class PermissionRepository {
   /** Locks the existing managed reports against changes. */
   lockReports(transaction: Transaction, ids: number[], owner: ManagedPartner): Promise<PermittedReport[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<PermittedReport>`SELECT r.id, r.name, r.type FROM report r
         WHERE r.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
         ORDER BY r.id FOR SHARE`,
@@ -68,14 +68,14 @@ export class PermissionRepository {
   }
 
   async findGroupName(transaction: Transaction, id: number): Promise<string | undefined> {
-    const group = await transaction.repository(ReplicatedGroupEntity).findOneBy({ id });
+    const group = await transaction.getRepository(ReplicatedGroupEntity).findOneBy({ id });
     return group?.name;
   }
 
   /** Locks an account against deletion. */
   async lockAccount(transaction: Transaction, id: number): Promise<PermittedAccount | undefined> {
     const account = await transaction
-      .repository(ReplicatedAccountEntity)
+      .getRepository(ReplicatedAccountEntity)
       .findOne({ where: { id }, lock: { mode: 'for_key_share' } });
     if (!account) return undefined;
     const { role, partnerId, firstname, surname } = account;
@@ -89,7 +89,7 @@ export class PermissionRepository {
     reportIds: number[],
   ): Promise<StoredPermission[]> {
     const { table, idColumn } = receiverKinds[kind];
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ permission: StoredPermission }>`SELECT to_jsonb(permission) AS permission FROM ${table} permission
         WHERE ${idColumn} = ${id} AND report_id = ANY (${reportIds}::int[]) ORDER BY report_id FOR UPDATE`,
     );
@@ -110,7 +110,7 @@ export class PermissionRepository {
       THEN nullif(greatest(coalesce(permission.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')
       ELSE excluded.until END`;
     await this.lock(transaction, receiver, reportIds);
-    return transaction.rows(
+    return transaction.query(
       sql<WrittenPermission>`WITH before AS (
           SELECT report_id, ${auditedValues} AS before FROM ${table} permission
           WHERE ${idColumn} = ${receiverId} AND report_id = ANY (${reports}::int[])
@@ -138,7 +138,7 @@ export class PermissionRepository {
     owner: ManagedPartner,
   ): Promise<DeletedPermission | undefined> {
     const { table, idColumn } = receiverKinds[kind];
-    const [deleted] = await transaction.rows(
+    const [deleted] = await transaction.query(
       sql<DeletedPermission>`DELETE FROM ${table} permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
@@ -157,7 +157,7 @@ export class PermissionRepository {
     reportIds: number[],
     deciderId: number,
   ): Promise<{ id: number; reportName: string }[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<{ id: number; reportName: string }>`WITH pending AS (
           SELECT id FROM access_request
           WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[]) AND status = 'Pending' ORDER BY id FOR UPDATE
@@ -169,7 +169,7 @@ export class PermissionRepository {
   }
 
   async mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql`SELECT FROM report r, replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ${accountId} AND ${mayOpenToAccountSql}`,
     );

@@ -14,15 +14,20 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database, orRefusal, PairListService, Refusal, type Transaction } from '@portal/service-kit';
-import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
+import { Database, catchRefusal, PairListService, Refusal, type Transaction } from '@portal/service-kit';
+import {
+  toAccessRequestChange,
+  logPermissionChanges,
+  publishChanges,
+  type Change,
+} from '../audit/changes.js';
 import { createGroupPermissionList } from './group-permission-list.sql.js';
 import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
 import { PermissionChangeService, toUndoable } from './permission-change.service.js';
 import {
-  missingRowError,
-  permissionChange,
-  permissionSubject,
+  createMissingRowError,
+  toPermissionChange,
+  formatPermissionSubject,
   readPermissionEnd,
   type GrantAuthor,
 } from './permission-rules.js';
@@ -103,7 +108,7 @@ export class PermissionService {
       const { affectedRows, change } = await this.grant(transaction, caller, receiver, permissions);
       return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Shares as {@link add}, within a transaction. Notifies a user at once and cannot be undone. */
@@ -129,7 +134,7 @@ export class PermissionService {
     const until = readPermissionEnd(end);
     const { name, mayGetNew } = await this.requireReceiver(transaction, principal, receiver);
     const reports = await this.permissions.lockReports(transaction, uniqueIds, getManagedPartner(principal));
-    if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
+    if (reports.length < uniqueIds.length) throw createMissingRowError(principal, notAdded);
     const grant = { receiver, reportIds: uniqueIds, until };
     // Before the permissions: decisions of requests lock in the same order.
     const requestIds =
@@ -167,10 +172,10 @@ export class PermissionService {
     if (!mayAdd && permissions.some(({ before }) => !before)) throw notFound();
     const written = permissions.filter(({ isChanged }) => isChanged);
     const changes = written.map((permission) =>
-      permissionChange(
+      toPermissionChange(
         receiver.kind,
         permission,
-        permissionSubject(names.get(permission.reportId) ?? '', name),
+        formatPermissionSubject(names.get(permission.reportId) ?? '', name),
       ),
     );
     await publishChanges(transaction, changedBy, changes);
@@ -194,13 +199,13 @@ export class PermissionService {
     const write = this.database.transaction(async (transaction) => {
       const managed = getManagedPartner(principal);
       const deleted = await this.permissions.delete(transaction, kind, id, managed);
-      if (!deleted) throw missingRowError(principal, texts[kind].notDeleted);
+      if (!deleted) throw createMissingRowError(principal, texts[kind].notDeleted);
       const { receiverId, receiverName, report, values, row } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: receiverKinds[kind].auditKind,
         subjectId: id,
-        subject: permissionSubject(report.name, receiverName),
+        subject: formatPermissionSubject(report.name, receiverName),
         before: { ...values },
         after: null,
       };
@@ -214,7 +219,7 @@ export class PermissionService {
       const undo = { ...toUndoable([change], [row], []), notice };
       return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   private async requireReceiver(
@@ -228,9 +233,9 @@ export class PermissionService {
       return { name, mayGetNew: true };
     }
     const user = await this.permissions.lockAccount(transaction, id);
-    if (!user) throw missingRowError(principal, notAdded);
+    if (!user) throw createMissingRowError(principal, notAdded);
     if (user.role === 'administrator')
-      throw missingRowError(principal, 'An administrator may open every report.');
+      throw createMissingRowError(principal, 'An administrator may open every report.');
     const managed = getManagedPartner(principal);
     return { name: user.name, mayGetNew: managed === 'all' || user.partnerId === managed };
   }
@@ -246,7 +251,7 @@ export class PermissionService {
       transaction,
       deciderId,
       requests.map(({ id, reportName }) =>
-        accessRequestChange(id, permissionSubject(reportName, userName), 'Accepted'),
+        toAccessRequestChange(id, formatPermissionSubject(reportName, userName), 'Accepted'),
       ),
     );
     return requests.map(({ id }) => id);

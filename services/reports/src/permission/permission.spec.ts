@@ -9,15 +9,15 @@ import {
   createReport,
   createRequest,
   finishPermissionChanges,
-  hoursAhead,
+  getTimeAhead,
   get,
   mayOpen,
   permitGroup as putGroupPermission,
   permitUser as putUserPermission,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -48,18 +48,18 @@ const permitGroup = async (more: object = {}, as = people.userAdmin) =>
   ).body;
 const permitUser = async (userId: number, more: object = {}, as = people.administrator) =>
   (await post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more })).body;
-const idIn = async (table: string) =>
-  (await row<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
-const inHours = (hours: number) => hoursAhead(hours).toISOString();
-const permissionsChanged = async (accountId: number) => {
+const readId = async (table: string) =>
+  (await queryRow<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
+const getIsoTimeAhead = (hours: number) => getTimeAhead(hours).toISOString();
+const findPermissionsChanged = async (accountId: number) => {
   await finishPermissionChanges();
-  const published = await service().published(reportEvents.permissionsChanged);
+  const published = await getService().findPublished(reportEvents.permissionsChanged);
   return published.flatMap(({ value }) => (value?.accountId === accountId ? [value] : []));
 };
 
 describe('group permission', () => {
   const remove = async (as = people.userAdmin) =>
-    (await post(as, '/groupPermission/delete', { id: await idIn('group_permission') })).body;
+    (await post(as, '/groupPermission/delete', { id: await readId('group_permission') })).body;
 
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
@@ -85,29 +85,29 @@ describe('group permission', () => {
   it('expires at its end, which can be moved', async () => {
     const { stranger, otherUserAdmin, otherPartner, administrator } = people;
     const expire = () =>
-      rows(`UPDATE group_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+      queryRows(`UPDATE group_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
         report.id,
       ]);
     const search = { search: report.name, limit: 15 };
-    const listed = () => administrator.api.groupPermission.findByReportOwner.page(search);
-    const addable = () =>
+    const findListed = () => administrator.api.groupPermission.findByReportOwner.page(search);
+    const getAddableApi = () =>
       administrator.api.reportManagement.findUnselectedByGroupIdAndOwner.page({
         ...{ userGroupId: otherPartner.groupId, ...search },
       });
-    const until = inHours(1);
+    const until = getIsoTimeAhead(1);
     expect(await permitGroup({ until })).toMatchObject({ affectedRows: 1 });
     expect(await permitGroup({ until })).toMatchObject({ affectedRows: 0 });
     expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await listed()).toMatchObject({ total: 1, rows: [{ until }] });
-    expect(await addable()).toMatchObject({ total: 0 });
+    expect(await findListed()).toMatchObject({ total: 1, rows: [{ until }] });
+    expect(await getAddableApi()).toMatchObject({ total: 0 });
     await expire();
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await listed()).toMatchObject({ total: 0 });
-    expect(await addable()).toMatchObject({ total: 1 });
+    expect(await findListed()).toMatchObject({ total: 0 });
+    expect(await getAddableApi()).toMatchObject({ total: 1 });
     expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await listed()).toMatchObject({ rows: [{ until: null }] });
+    expect(await findListed()).toMatchObject({ rows: [{ until: null }] });
     expect((await findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
       { until },
       { until: null },
@@ -116,7 +116,7 @@ describe('group permission', () => {
 
   it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
-    const stored = await row('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
+    const stored = await queryRow('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
     expect(stored).toEqual({ viewed_by: 'Allow All' });
   });
 
@@ -157,8 +157,8 @@ describe('group permission', () => {
     ],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
-    [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
-    [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
+    [{ until: getIsoTimeAhead(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: getIsoTimeAhead(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
   ])('with %j is rejected with the text of the form', async (change, field, message) => {
     expect(await permitGroup(change)).toMatchObject({ status: 400, errors: [{ field, message }] });
   });
@@ -166,7 +166,7 @@ describe('group permission', () => {
   it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const expected = {
-      id: await idIn('group_permission'),
+      id: await readId('group_permission'),
       reportName: report.name,
       owner: people.partner.name,
       userGroupName: `Group of ${people.otherPartner.name}`,
@@ -201,11 +201,11 @@ describe('group permission', () => {
     ]);
     const { findByReportOwner } = people.administrator.api.groupPermission;
     const userTypeId = owner.id;
-    const pairs = (list: { userGroupName: string; reportName: string }[]) =>
+    const getPairs = (list: { userGroupName: string; reportName: string }[]) =>
       list.map(({ userGroupName, reportName }) => [userGroupName, reportName]);
     const page = async (query: object) =>
-      pairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
-    expect(pairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
+      getPairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
+    expect(getPairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
     expect(await page({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
     expect((await page({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
     expect(await page({ sort: 'until' })).toHaveLength(4);
@@ -216,7 +216,7 @@ describe('group permission', () => {
 
 describe('user permission', () => {
   const remove = async (as = people.administrator) =>
-    (await post(as, '/userPermission/delete', { id: await idIn('user_permission') })).body;
+    (await post(as, '/userPermission/delete', { id: await readId('user_permission') })).body;
 
   it('opens the report to the user at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
@@ -229,9 +229,9 @@ describe('user permission', () => {
 
   it('expires at its end, which can be moved', async () => {
     const { stranger } = people;
-    await permitUser(stranger.id, { until: inHours(1) });
+    await permitUser(stranger.id, { until: getIsoTimeAhead(1) });
     expect(await mayOpen(stranger, report)).toBe(true);
-    await rows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+    await queryRows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
       report.id,
     ]);
     expect(await mayOpen(stranger, report)).toBe(false);
@@ -245,7 +245,7 @@ describe('user permission', () => {
     expect(await permitUser(receiver.id, {}, people.userAdmin)).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(receiver, report)).toBe(true);
     expect(await remove(people.userAdmin)).toMatchObject({ affectedRows: 1 });
-    const foreign = await row<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
+    const foreign = await queryRow<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
       other.id,
     ]);
     expect((await post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
@@ -260,7 +260,7 @@ describe('user permission', () => {
 
   it('is stored once under concurrency', async () => {
     await Promise.all(Array.from({ length: 6 }, () => permitUser(people.stranger.id)));
-    expect(await rows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toHaveLength(1);
+    expect(await queryRows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toHaveLength(1);
   });
 
   it('is recorded with its author', async () => {
@@ -277,8 +277,8 @@ describe('user permission', () => {
     [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ until: 'tomorrow' }, 'until', expect.any(String)],
-    [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
-    [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
+    [{ until: getIsoTimeAhead(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: getIsoTimeAhead(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
     [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
   ])('with %j is rejected with the text of the form', async (change, field, message) => {
     expect(await permitUser(people.stranger.id, change)).toMatchObject({
@@ -287,10 +287,10 @@ describe('user permission', () => {
   });
 
   it('is listed with the names of the report, the user and its partner', async () => {
-    const until = inHours(24);
+    const until = getIsoTimeAhead(24);
     await permitUser(people.stranger.id, { until });
     const expected = {
-      id: await idIn('user_permission'),
+      id: await readId('user_permission'),
       ...{ reportName: report.name, firstname: 'Test', surname: 'Person' },
       ...{ user_type: people.otherPartner.name, until },
     };
@@ -354,7 +354,7 @@ describe('user permission', () => {
       [unknownId + 2, unknownId],
     ] as const;
     for (const [id, partner] of accounts) {
-      await rows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [
+      await queryRows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [
         id,
         partner,
       ]);
@@ -366,7 +366,7 @@ describe('user permission', () => {
       });
       expect(listed.map(({ userId }) => userId).sort()).toEqual(accounts.map(([id]) => id));
     }
-    await rows('DELETE FROM replicated_account WHERE id > $1', [unknownId]);
+    await queryRows('DELETE FROM replicated_account WHERE id > $1', [unknownId]);
   });
 });
 
@@ -378,23 +378,25 @@ describe('notification of a user about permissions', () => {
     const reports = [report, requested, await createPowerBiReport(people.partner)];
     const reportIds = reports.map(({ id }) => id);
     expect(await permitUser(person.id, { reportIds })).toMatchObject({ affectedRows: 3 });
-    const [granted, ...others] = await permissionsChanged(person.id);
+    const [granted, ...others] = await findPermissionsChanged(person.id);
     expect(granted).toMatchObject({ change: 'granted', changedBy: people.administrator.id, until: null });
     expect(granted?.reports.map(({ id }) => id)).toEqual(reportIds);
     expect(others).toEqual([]);
-    const request = await row('SELECT status, decided_by FROM access_request WHERE id = $1', [requestId]);
+    const request = await queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
+      requestId,
+    ]);
     expect(request).toEqual({ status: 'Accepted', decided_by: people.administrator.id });
   });
 
   it('reports the withdrawal of access', async () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
-    const id = await idIn('user_permission');
+    const id = await readId('user_permission');
     expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
       affectedRows: 1,
     });
     const reports = [{ id: report.id, name: report.name, type: 'Power Bi' }];
-    expect(await permissionsChanged(person.id)).toMatchObject([
+    expect(await findPermissionsChanged(person.id)).toMatchObject([
       { change: 'granted', reports },
       { change: 'revoked', reports },
     ]);
@@ -404,10 +406,10 @@ describe('notification of a user about permissions', () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
     await permitGroup();
-    const id = await idIn('user_permission');
+    const id = await readId('user_permission');
     await post(people.userAdmin, '/userPermission/delete', { id });
     expect(await mayOpen(person, report)).toBe(true);
-    expect(await permissionsChanged(person.id)).toMatchObject([{ change: 'granted' }]);
+    expect(await findPermissionsChanged(person.id)).toMatchObject([{ change: 'granted' }]);
   });
 });
 
@@ -416,16 +418,16 @@ describe('very long list of permissions', () => {
   const count = 1_050;
 
   beforeAll(async () => {
-    await rows(
+    await queryRows(
       `INSERT INTO replicated_account (id, role, partner_id, firstname, surname)
        SELECT $1::int + n, 'user', $3::int + n % 2, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $2::int) n`,
       [first, count, people.partner.id],
     );
-    await rows(
+    await queryRows(
       `INSERT INTO report (name, type, owner_partner_id) SELECT 'Walked ' || n, 'Web Embed', $1 FROM generate_series(1, 20) n`,
       [people.partner.id],
     );
-    await rows(
+    await queryRows(
       `INSERT INTO user_permission (account_id, report_id)
        SELECT $1::int + n, id FROM generate_series(1, $2::int) n, report WHERE name LIKE 'Walked %'`,
       [first, count],
@@ -478,14 +480,14 @@ describe('rejected permission', () => {
     expect(await permitGroup({ reportIds: [report.id, unknownId] }, people.administrator)).toMatchObject({
       affectedRows: 0,
     });
-    expect(await rows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual([]);
-    expect(await rows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await queryRows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await queryRows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual([]);
     expect(await findAuditEntry(report.name)).toEqual([]);
   });
 
   it('is not deleted twice', async () => {
     await putGroupPermission(people.otherPartner, report);
-    const id = await idIn('group_permission');
+    const id = await readId('group_permission');
     const remove = (as: Person) => post(as, '/groupPermission/delete', { id });
     expect((await remove(people.otherUserAdmin)).status).toBe(404);
     expect((await remove(people.userAdmin)).body).toMatchObject({ affectedRows: 1 });
@@ -504,10 +506,10 @@ describe('bulk action on permissions', () => {
     (await post(as, `/${kind}Permission/${name}Bulk`, input)).body;
 
   it.each(['user', 'group'] as const)('of %ss changes their end and restores it', async (kind) => {
-    const end = inHours(50);
+    const end = getIsoTimeAhead(50);
     if (kind === 'user') await putUserPermission(receiver.id, report);
     else await putGroupPermission(people.otherPartner, report);
-    const id = await idIn(`${kind}_permission`);
+    const id = await readId(`${kind}_permission`);
     const query = { search: report.name, action: 'end' };
     expect(await call(kind, 'plan', { ...query, until: null })).toEqual({
       ids: [],
@@ -535,11 +537,11 @@ describe('bulk action on permissions', () => {
       }
       const table = `${kind}_permission`;
       const ids = (
-        await rows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = ANY ($1) ORDER BY id`, [
+        await queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = ANY ($1) ORDER BY id`, [
           [report.id, foreign.id],
         ])
       ).map(({ id }) => id);
-      const own = await idIn(table);
+      const own = await readId(table);
       expect(await call(kind, 'plan', { ids, action: 'revoke' })).toEqual({
         ids: [own],
         skipped: { missing: 1 },
@@ -547,8 +549,8 @@ describe('bulk action on permissions', () => {
       expect(await call(kind, 'run', { ids, action: 'revoke' })).toMatchObject({
         ...{ changed: [{ id: own }], failed: [] },
       });
-      expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
-      expect(await rows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);
+      expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
+      expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);
       expect(await findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
     },
   );
@@ -559,25 +561,25 @@ describe('bulk action on permissions', () => {
       await createPerson('user', people.otherPartner),
       await createPerson('user', people.otherPartner),
     ];
-    for (const each of [report, other]) await putUserPermission(second.id, each, hoursAhead(5));
+    for (const each of [report, other]) await putUserPermission(second.id, each, getTimeAhead(5));
     const userIds = [first.id, second.id];
     const reportIds = [report.id, other.id];
-    const until = inHours(50);
+    const until = getIsoTimeAhead(50);
     const grant = (as: Person, end = until) =>
       post(as, '/userPermission/grantBulk', { userIds, reportIds, until: end });
-    expect((await grant(people.administrator, inHours(-1))).status).toBe(400);
+    expect((await grant(people.administrator, getIsoTimeAhead(-1))).status).toBe(400);
     expect((await grant(people.userAdmin)).body).toEqual({ changed: [], failed: [] });
     expect((await grant(people.administrator)).body).toEqual({
       changed: [{ id: first.id, before: expect.stringMatching(/^\d+$/) }],
       failed: [{ id: second.id, name: 'Test Person', message: 'The user has these permissions already.' }],
     });
     expect(await mayOpen(first, report)).toBe(true);
-    expect(await permissionsChanged(first.id)).toMatchObject([{ change: 'granted', until }]);
-    expect(await permissionsChanged(second.id)).toEqual([]);
+    expect(await findPermissionsChanged(first.id)).toMatchObject([{ change: 'granted', until }]);
+    expect(await findPermissionsChanged(second.id)).toEqual([]);
   });
 
   it('refuses an end that is past', async () => {
-    const input = { search: report.name, action: 'end', until: inHours(-1) };
+    const input = { search: report.name, action: 'end', until: getIsoTimeAhead(-1) };
     for (const kind of ['user', 'group'] as const) {
       expect((await post(people.userAdmin, `/${kind}Permission/planBulk`, input)).status).toBe(400);
     }

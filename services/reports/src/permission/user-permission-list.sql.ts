@@ -1,5 +1,5 @@
 import type { userPermissionContract, ManagedPartner } from '@portal/contracts';
-import { isoTime, sql, type PairList } from '@portal/service-kit';
+import { toIsoTimeSql, sql, type PairList } from '@portal/service-kit';
 import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 const reportTie = ['pair.report_id', 'pair.account_id'];
@@ -10,7 +10,7 @@ const account = 'JOIN replicated_account a ON a.id = pair.account_id';
 const partner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
 
 const columns = sql`pair.id, r.id AS "reportId", a.id AS "userId", r.name AS "reportName", r.workspace_name, a.firstname,
-  a.surname, p.name AS user_type, ${isoTime('pair.until')} AS until`;
+  a.surname, p.name AS user_type, ${toIsoTimeSql('pair.until')} AS until`;
 
 /** Up to as many rows as there are pairs of users and reports. */
 export const createUserPermissionList = (

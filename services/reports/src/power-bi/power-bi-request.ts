@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { metrics, traced } from '@portal/server-kit';
+import { metrics, runInSpan } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import { Histogram } from 'prom-client';
 
@@ -130,7 +130,7 @@ const duration = new Histogram({
 });
 
 const measure = (call: PowerBiCall, send: () => Promise<Response>): Promise<Response> =>
-  traced(
+  runInSpan(
     () => ({ name: `Power BI ${call}`, kind: 'client' }),
     async (span) => {
       const stop = duration.startTimer({ call });

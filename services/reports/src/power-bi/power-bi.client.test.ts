@@ -42,7 +42,8 @@ async function startPowerBi(list: (query: URLSearchParams) => object[] | number)
 
 async function listIds(client: PowerBiClient): Promise<string[]> {
   const ids: string[] = [];
-  for await (const page of client.reports('workspace', retryOptions)) ids.push(...page.map(({ id }) => id));
+  for await (const page of client.listReports('workspace', retryOptions))
+    ids.push(...page.map(({ id }) => id));
   return ids;
 }
 
@@ -63,7 +64,7 @@ describe('PowerBiClient', () => {
   it('shortens names that the portal cannot store', async () => {
     const names = [`${'a'.repeat(199)}😀`, 'b'.repeat(5_000), 'c\0d'];
     const client = await startPowerBi(() => names.map((name) => ({ id: randomUUID(), name })));
-    const { value } = await client.reports('workspace', retryOptions).next();
+    const { value } = await client.listReports('workspace', retryOptions).next();
     const read = (value as ListedReport[]).map(({ name }) => name);
     expect(read).toEqual(['a'.repeat(199), 'b'.repeat(200), 'cd']);
   });
@@ -72,7 +73,7 @@ describe('PowerBiClient', () => {
     let requests = 0;
     const client = await startPowerBi(() => (requests++, 429));
     const slowOptions = () => ({ ...retryOptions(), firstDelayMs: 60_000 });
-    await expect(client.reports('workspace', slowOptions).next()).rejects.toMatchObject({ status: 429 });
+    await expect(client.listReports('workspace', slowOptions).next()).rejects.toMatchObject({ status: 429 });
     expect(requests).toBe(1);
   });
 
@@ -87,8 +88,8 @@ describe('PowerBiClient', () => {
   it('stops retrying when the signal aborts', async () => {
     const client = await startPowerBi(() => 503);
     const abort = new AbortController();
-    const options = () => ({ ...retryOptions(), firstDelayMs: 2_000, signal: abort.signal });
-    const page = client.reports('workspace', options).next();
+    const createOptions = () => ({ ...retryOptions(), firstDelayMs: 2_000, signal: abort.signal });
+    const page = client.listReports('workspace', createOptions).next();
     setTimeout(() => abort.abort(), 50);
     await expect(page).rejects.toMatchObject({ name: 'AbortError' });
   });

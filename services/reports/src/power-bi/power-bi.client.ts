@@ -11,7 +11,7 @@ import {
   type PowerBiCall,
   type RetryOptions,
 } from './power-bi-request.js';
-import { tokenCache, type IssuedToken } from './token-cache.js';
+import { createTokenCache, type IssuedToken } from './token-cache.js';
 
 const scope = 'https://analysis.windows.net/powerbi/api/.default';
 const accessTokenKey = 'access-token';
@@ -96,7 +96,7 @@ type PowerBiConfig = Pick<
 /** Calls Power BI's REST API as the portal's service principal. Methods throw PowerBiError for error statuses. */
 @Injectable()
 export class PowerBiClient {
-  private readonly accessTokens = tokenCache((options: RetryOptions) => this.issueAccessToken(options));
+  private readonly accessTokens = createTokenCache((options: RetryOptions) => this.issueAccessToken(options));
 
   constructor(@Inject(CONFIG) private readonly config: PowerBiConfig) {}
 
@@ -115,17 +115,17 @@ export class PowerBiClient {
   }
 
   /** Lists the workspaces that the portal may read, in pages. */
-  workspaces(retryOptions: () => RetryOptions): AsyncGenerator<ListedWorkspace[]> {
-    return this.pages('workspaces', '/groups', retryOptions, (body) => Workspaces.parse(body).value);
+  listWorkspaces(retryOptions: () => RetryOptions): AsyncGenerator<ListedWorkspace[]> {
+    return this.readPages('workspaces', '/groups', retryOptions, (body) => Workspaces.parse(body).value);
   }
 
   /**
    * Lists the reports of a workspace, in pages.
    * @param retryOptions called for each page
    */
-  reports(workspaceId: string, retryOptions: () => RetryOptions): AsyncGenerator<ListedReport[]> {
+  listReports(workspaceId: string, retryOptions: () => RetryOptions): AsyncGenerator<ListedReport[]> {
     const path = `${getPath(workspaceId)}/reports`;
-    return this.pages('reports', path, retryOptions, (body) => Reports.parse(body).value);
+    return this.readPages('reports', path, retryOptions, (body) => Reports.parse(body).value);
   }
 
   async report(
@@ -144,7 +144,7 @@ export class PowerBiClient {
   }
 
   /** Returns when the latest refresh of a dataset ended; undefined if it runs, failed or there is none. */
-  async lastRefresh(
+  async findLastRefresh(
     workspaceId: string,
     datasetId: string,
     retryOptions: RetryOptions,
@@ -156,7 +156,7 @@ export class PowerBiClient {
   }
 
   /** Returns the name of the first page of a report; undefined without pages. */
-  async firstPage(
+  async findFirstPage(
     workspaceId: string,
     reportId: string,
     retryOptions: RetryOptions,
@@ -186,7 +186,7 @@ export class PowerBiClient {
 
   async exportProgress(location: ExportLocation, retryOptions: RetryOptions): Promise<ExportProgress> {
     const call = 'export-state';
-    const response = await this.send({ call, method: 'GET', path: pathOfExport(location) }, retryOptions);
+    const response = await this.send({ call, method: 'GET', path: getExportPath(location) }, retryOptions);
     const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), Date.now());
     return { ...Export.parse(await readBody(call, response)), retryAfterMs };
   }
@@ -198,7 +198,7 @@ export class PowerBiClient {
     retryOptions: RetryOptions,
   ): Promise<Buffer | undefined> {
     const call = 'export-file';
-    const path = `${pathOfExport(location)}/file`;
+    const path = `${getExportPath(location)}/file`;
     const response = await this.send({ call, method: 'GET', path }, retryOptions);
     if (!response.ok || !response.body) {
       await response.body?.cancel();
@@ -215,7 +215,7 @@ export class PowerBiClient {
     return Buffer.concat(chunks, bytes);
   }
 
-  private async *pages<Row extends { id: string }>(
+  private async *readPages<Row extends { id: string }>(
     call: PowerBiCall,
     path: string,
     retryOptions: () => RetryOptions,
@@ -275,7 +275,7 @@ export const isEmbeddable = ({ reportType }: ListedReport): boolean => reportTyp
 
 const getPath = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
 
-const pathOfExport = ({ workspaceId, reportId, exportId }: ExportLocation): string =>
+const getExportPath = ({ workspaceId, reportId, exportId }: ExportLocation): string =>
   `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/exports/${encodeURIComponent(exportId)}`;
 
 /** Reads the server's clock, because the portal's may be wrong. At most a second ahead. */

@@ -39,7 +39,7 @@ export class ReportFinder {
   async findWorkspaceName(workspaceId: string): Promise<string> {
     const retryOptions = () => ({ deadline: performance.now() + timeoutMs, maxThrottledAttempts: 1 });
     try {
-      for await (const page of this.powerBi.workspaces(retryOptions)) {
+      for await (const page of this.powerBi.listWorkspaces(retryOptions)) {
         const workspace = page.find(({ id }) => id === workspaceId);
         if (workspace) return workspace.name;
       }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { tokenCache, type IssuedToken } from './token-cache.js';
+import { createTokenCache, type IssuedToken } from './token-cache.js';
 
 const minute = 60_000;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('tokenCache', () => {
-  const cache = tokenCache((load: () => Promise<IssuedToken>) => load(), { now: () => now });
+  const cache = createTokenCache((load: () => Promise<IssuedToken>) => load(), { now: () => now });
   const fetch = (key: string, load: () => Promise<IssuedToken>) => cache.forceFetch(key, { context: load });
   const fetchThree = (lifetimeMs: number) => Promise.all([1, 2, 3].map(() => fetch('a', issue(lifetimeMs))));
   const getTokens = (results: { token: string }[]) => results.map(({ token }) => token);

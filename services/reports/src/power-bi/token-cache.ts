@@ -18,7 +18,7 @@ const maxTokens = 5_000;
  * Caches tokens until five minutes before they expire, or a fifth of their lifetime if that is shorter. Concurrent callers share one load.
  * Errors are not cached.
  */
-export const tokenCache = <Context>(
+export const createTokenCache = <Context>(
   issue: (context: Context) => Promise<IssuedToken>,
   clock: { now: () => number } = performance,
 ) =>

@@ -4,7 +4,7 @@ import type { Page, Paging, ratingContract, RatingRow } from '@portal/contracts'
 import { Database, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { RatingEntity } from './rating.entity.js';
 
 const sortColumns = {
@@ -23,7 +23,9 @@ const counts = sql.join(
 );
 const bestFirst = '-5_stars,-4_stars,-3_stars,-2_stars,-1_star,-0_stars';
 
-const ratings = (viewer: Viewer): ListSource<typeof ratingContract.calls.findAllReportRatings> => ({
+const buildRatingsSource = (
+  viewer: Viewer,
+): ListSource<typeof ratingContract.calls.findAllReportRatings> => ({
   columns: sql`r.id, ${counts}`,
   tables: sql`report r LEFT JOIN rating_count counted ON counted.report_id = r.id`,
   where: openableSql,
@@ -32,7 +34,7 @@ const ratings = (viewer: Viewer): ListSource<typeof ratingContract.calls.findAll
   defaultSort: bestFirst,
   tieBreakers: sql`folded(r.name), r.id`,
   details: {
-    columns: sql`r.name, r.type, r.report_id, r.dataset_id, r.embed_url, (${openableTo(viewer).condition}) AS openable`,
+    columns: sql`r.name, r.type, r.report_id, r.dataset_id, r.embed_url, (${buildOpenableSql(viewer).condition}) AS openable`,
     tables: sql`JOIN report r ON r.id = page.id`,
   },
 });
@@ -46,8 +48,8 @@ export class RatingRepository {
 
   /** Adds or replaces the account's rating of a report. */
   async put(reportId: number, accountId: number, star: number): Promise<void> {
-    const ratedAt = () => 'now()';
-    await this.ratings.upsert({ reportId, accountId, star, ratedAt }, ['reportId', 'accountId']);
+    const getRatedAt = () => 'now()';
+    await this.ratings.upsert({ reportId, accountId, star, ratedAt: getRatedAt }, ['reportId', 'accountId']);
   }
 
   findStars(reportId: number, accountId: number): Promise<Pick<RatingEntity, 'star'>[]> {
@@ -56,6 +58,6 @@ export class RatingRepository {
 
   /** Lists all reports with their ratings; `total` counts all that match the search. */
   findPage(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
-    return readPage(this.database, ratings(viewer), paging);
+    return readPage(this.database, buildRatingsSource(viewer), paging);
   }
 }

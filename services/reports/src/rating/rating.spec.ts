@@ -7,8 +7,8 @@ import {
   createReport,
   deleteReport,
   post,
-  row,
-  rows,
+  queryRow,
+  queryRows,
   useReports,
   type People,
   type Person,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const rate = (star: unknown, as = person, reportIdOrUrl: unknown = report.id) =>
   post(as, '/rating/insert', { reportIdOrUrl, userId: as.id, star });
-const rowFor = async (as: Person, { name }: Report = report) => {
+const findRowFor = async (as: Person, { name }: Report = report) => {
   const page = await as.api.rating.findAllReportRatings.page({ limit: 15, search: name });
   return page.rows[0];
 };
@@ -47,7 +47,7 @@ describe('rating', () => {
     [5, '5_stars'],
   ] as const)('of %i stars is counted as %s', async (star, column) => {
     expect((await rate(star)).body).toEqual({ affectedRows: 1 });
-    expect(await rowFor(person)).toMatchObject({ ...none, [column]: 1 });
+    expect(await findRowFor(person)).toMatchObject({ ...none, [column]: 1 });
   });
 
   it('is found by its author only, while the report can be opened', async () => {
@@ -64,25 +64,25 @@ describe('rating', () => {
 
   it('is unique per user and report and can be replaced', async () => {
     await rate(5);
-    await rows(`UPDATE rating SET rated_at = '2024-01-01' WHERE report_id = $1`, [report.id]);
+    await queryRows(`UPDATE rating SET rated_at = '2024-01-01' WHERE report_id = $1`, [report.id]);
     await rate(2);
     await rate(2, people.userAdmin);
-    expect(await rowFor(person)).toMatchObject({ ...none, '2_stars': 2 });
+    expect(await findRowFor(person)).toMatchObject({ ...none, '2_stars': 2 });
     const stored = `SELECT rated_at > now() - interval '1 minute' AS renewed FROM rating WHERE report_id = $1 AND account_id = $2`;
-    expect(await row(stored, [report.id, person.id])).toEqual({ renewed: true });
+    expect(await queryRow(stored, [report.id, person.id])).toEqual({ renewed: true });
   });
 
   it('is stored once under concurrency', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(await rowFor(person)).toMatchObject({ ...none, '4_stars': 1 });
+    expect(await findRowFor(person)).toMatchObject({ ...none, '4_stars': 1 });
   });
 
   it.each([-1, 6, 2.5, '3', null, undefined])(
     'of %j stars is rejected with the name of the field',
     async (star) => {
       expect(await rate(star)).toMatchObject({ status: 400, body: { errors: [{ field: 'star' }] } });
-      expect(await rowFor(person)).toMatchObject(none);
+      expect(await findRowFor(person)).toMatchObject(none);
     },
   );
 
@@ -91,8 +91,8 @@ describe('rating', () => {
     const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
     expect((await rate(1, person, report.reportId)).status).toBe(200);
     expect((await rate(5, person, embedUrl)).status).toBe(200);
-    expect(await rowFor(person)).toMatchObject({ '1_star': 1 });
-    expect(await rowFor(person, dash)).toMatchObject({ '5_stars': 1, embed_url: embedUrl });
+    expect(await findRowFor(person)).toMatchObject({ '1_star': 1 });
+    expect(await findRowFor(person, dash)).toMatchObject({ '5_stars': 1, embed_url: embedUrl });
   });
 
   it('is rejected for a closed report under any of its ids', async () => {
@@ -101,7 +101,7 @@ describe('rating', () => {
     for (const name of [report.id, report.reportId, embedUrl, 2_000_000_000, 'nothing', '%', '*']) {
       expect([name, (await rate(5, people.stranger, name)).status]).toEqual([name, 404]);
     }
-    expect(await rows('SELECT FROM rating WHERE account_id = $1', [people.stranger.id])).toEqual([]);
+    expect(await queryRows('SELECT FROM rating WHERE account_id = $1', [people.stranger.id])).toEqual([]);
   });
 });
 
@@ -110,11 +110,11 @@ describe('ratings of all reports', () => {
 
   it('show how a report is opened only to users who may open it', async () => {
     await rate(3);
-    const [own, foreign] = [await rowFor(person), await rowFor(people.stranger)];
+    const [own, foreign] = [await findRowFor(person), await findRowFor(people.stranger)];
     expect(own).toMatchObject({ id: report.id, openable: true, report_id: report.reportId });
     expect(foreign).toMatchObject({ id: report.id, openable: false, '3_stars': 1 });
     expect(embedFields(foreign as RatingRow)).toEqual([null, null, null]);
-    expect(await rowFor(people.administrator)).toMatchObject({ openable: true });
+    expect(await findRowFor(people.administrator)).toMatchObject({ openable: true });
   });
 
   it('are sorted by the number of stars', async () => {
@@ -136,6 +136,6 @@ describe('ratings of all reports', () => {
   it('exclude deleted reports', async () => {
     await rate(5);
     await deleteReport(report);
-    expect(await rowFor(person)).toBeUndefined();
+    expect(await findRowFor(person)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { ImportRun, Page, Paging, reportImportContract } from '@portal/contracts';
 import {
   Database,
-  isoTime,
+  toIsoTimeSql,
   readPage,
   sql,
   statementTimeoutMs,
@@ -39,7 +39,7 @@ export class RunLost extends Error {
 }
 
 const columns = sql`
-  run.id, ${isoTime('run.started_at')} AS started, ${isoTime('run.ended_at')} AS ended,
+  run.id, ${toIsoTimeSql('run.started_at')} AS started, ${toIsoTimeSql('run.ended_at')} AS ended,
   CASE WHEN run.started_by IS NOT NULL THEN coalesce(nullif(trim(account.firstname || ' ' || account.surname), ''), 'Administrator')
     END AS "startedBy",
   run.status, run.found, run.added, run.updated, run.vanished, run.error`;
@@ -65,7 +65,7 @@ export class ImportRunRepository {
   /** Starts a run; undefined while another one is running in any instance. */
   async start(startedBy: number | null): Promise<StartedRun | undefined> {
     await this.failSilent();
-    const [run] = await this.database.rows(
+    const [run] = await this.database.query(
       sql<StartedRun>`INSERT INTO import_run (started_by) VALUES (${startedBy})
         ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"`,
     );
@@ -75,7 +75,7 @@ export class ImportRunRepository {
   /** Starts the daily run; undefined if it is not due, and while another one is running in any instance. */
   async startDue(): Promise<StartedRun | undefined> {
     // The schedule advances with the start of the run: the import stays due while another run is running.
-    const [run] = await this.database.rows(
+    const [run] = await this.database.query(
       sql<StartedRun>`WITH due AS (
           SELECT FROM import_schedule WHERE next_at <= now() FOR UPDATE
         ), started AS (
@@ -92,7 +92,7 @@ export class ImportRunRepository {
 
   /** Fails runs without a heartbeat in the last minute. */
   async failSilent(): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`WITH failed AS (
           UPDATE import_run SET status = 'Failed', ended_at = now(), error = 'The import was interrupted.'
           WHERE status = 'Running' AND alive_at < now() - interval '1 minute'
@@ -104,15 +104,15 @@ export class ImportRunRepository {
   }
 
   async findNewest(): Promise<ImportRun> {
-    const [run] = await this.database.rows(
+    const [run] = await this.database.query(
       sql<ImportRun>`SELECT ${columns} FROM ${tables} ORDER BY run.started_at DESC, run.id DESC LIMIT 1`,
     );
     if (!run) throw new Error('There is no run of the import.');
     return run;
   }
 
-  async times(): Promise<ImportTimes> {
-    const [row] = await this.database.rows(
+  async findTimes(): Promise<ImportTimes> {
+    const [row] = await this.database.query(
       sql<ImportTimes>`SELECT
           (SELECT extract(epoch FROM now() - coalesce(max(ended_at) FILTER (WHERE status = 'Done'), min(started_at)))
            FROM import_run)::float8 AS "ageSeconds",
@@ -131,7 +131,7 @@ export class ImportRunRepository {
    */
   async addProgress(transaction: Transaction, { id }: StartedRun, progress: ImportProgress): Promise<void> {
     const { found = 0, added = 0, updated = 0, vanished = 0 } = progress;
-    const rows = await transaction.rows(
+    const rows = await transaction.query(
       sql<{ id: number }>`UPDATE import_run SET found = found + ${found}, added = added + ${added},
           updated = updated + ${updated}, vanished = vanished + ${vanished}, alive_at = now()
         WHERE id = ${id} AND status = 'Running' RETURNING id`,
@@ -145,7 +145,7 @@ export class ImportRunRepository {
 
   /** Ends a run, with an error for administrators. A failed daily run is due again in an hour. */
   async end({ id }: StartedRun, succeeded: boolean, error: string | null): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`WITH ended AS (
           UPDATE import_run SET status = CASE WHEN ${succeeded}::boolean THEN 'Done' ELSE 'Failed' END,
             error = ${error}::text, ended_at = now()

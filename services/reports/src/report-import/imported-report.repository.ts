@@ -50,7 +50,7 @@ export class ImportedReportRepository {
   /** Locks the stored reports, including deleted ones. */
   async lock(transaction: Transaction, reportIds: string[]): Promise<StoredImport[]> {
     await lockReportTable(transaction);
-    return transaction.rows(
+    return transaction.query(
       sql<StoredImport>`SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
           workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status,
           deleted_at IS NOT NULL AS "isDeleted"
@@ -60,7 +60,7 @@ export class ImportedReportRepository {
 
   /** Adds reports, except those that were added concurrently. */
   insert(transaction: Transaction, reports: ImportedReport[]): Promise<StoredReport[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<StoredReport>`INSERT INTO report (name, type, report_id, dataset_id, embed_url, workspace_id, workspace_name, status)
         SELECT name, 'Power Bi', "reportId", "datasetId", "embedUrl", "workspaceId", "workspaceName", "newStatus"
         FROM json_to_recordset(${toJson(reports)}) AS added (${fields})
@@ -70,7 +70,7 @@ export class ImportedReportRepository {
   }
 
   update(transaction: Transaction, reports: (ImportedReport & { id: number })[]): Promise<StoredReport[]> {
-    return transaction.rows(
+    return transaction.query(
       sql<StoredReport>`WITH changed AS (
           SELECT * FROM json_to_recordset(${toJson(reports)}) AS changed (id int, ${fields})
         )
@@ -85,7 +85,7 @@ export class ImportedReportRepository {
   /** Stores when the datasets were refreshed, for the reports that show their data. */
   async updateRefreshes(transaction: Transaction, refreshes: DatasetRefresh[]): Promise<void> {
     await lockReportTable(transaction);
-    await transaction.rows(
+    await transaction.query(
       sql`UPDATE report SET data_refreshed_at = refresh."refreshedAt"
         FROM json_to_recordset(${JSON.stringify(refreshes)}) AS refresh ("datasetId" text, "refreshedAt" timestamptz)
         WHERE report.dataset_id = refresh."datasetId" AND type = 'Power Bi' AND deleted_at IS NULL
@@ -95,7 +95,7 @@ export class ImportedReportRepository {
 
   /** Returns the workspaces' names from their stored reports. */
   findWorkspaceNames(ids: string[]): Promise<{ id: string; name: string }[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<{ id: string; name: string }>`
         SELECT DISTINCT ON (workspace_id) workspace_id AS id, workspace_name AS name FROM report
         WHERE workspace_id = ANY (${ids}::text[]) AND workspace_name IS NOT NULL ORDER BY workspace_id, id DESC`,
@@ -105,7 +105,7 @@ export class ImportedReportRepository {
 
   /** Returns the available reports of the workspaces, without the listed ones. */
   findUnlisted(workspaceIds: string[], listed: string[]): Promise<AvailableReport[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<AvailableReport>`SELECT id, report_id AS "reportId", workspace_id AS "workspaceId" FROM report
         WHERE type = 'Power Bi' AND deleted_at IS NULL AND status = 'Available'
           AND workspace_id = ANY (${workspaceIds}::text[]) AND report_id <> ALL (${listed}::text[])
@@ -117,7 +117,7 @@ export class ImportedReportRepository {
   /** Marks available reports as unavailable and returns them. */
   async markVanished(transaction: Transaction, ids: number[]): Promise<StoredReport[]> {
     await lockReportTable(transaction);
-    return transaction.rows(
+    return transaction.query(
       sql<StoredReport>`UPDATE report SET status = 'Unavailable'
         WHERE id = ANY (${ids}::int[]) AND status = 'Available' AND deleted_at IS NULL
         RETURNING ${storedReportColumns}`,

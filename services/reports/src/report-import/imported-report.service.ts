@@ -23,7 +23,7 @@ export class ImportedReportService {
   async write(run: StartedRun, listed: ImportedReport[]): Promise<void> {
     const ids = listed.map(({ reportId }) => reportId);
     await this.database.transaction(async (transaction) => {
-      const storedById = byReportId(await this.reports.lock(transaction, ids));
+      const storedById = indexByReportId(await this.reports.lock(transaction, ids));
       const newReports = listed.filter(({ reportId }) => !storedById.has(reportId));
       const changed = listed.flatMap((report) => createUpdate(storedById.get(report.reportId), report));
       const added = await this.reports.insert(transaction, newReports);
@@ -32,7 +32,7 @@ export class ImportedReportService {
         changed.map(({ report }) => report),
       );
       await publishReports(transaction, [...added, ...updated]);
-      const changes = [...added.map(addedChange), ...changed.map(({ change }) => change)];
+      const changes = [...added.map(toAddedChange), ...changed.map(({ change }) => change)];
       await publishChanges(transaction, run.startedBy, changes);
       await this.runs.addProgress(transaction, run, {
         found: listed.length,
@@ -52,14 +52,14 @@ export class ImportedReportService {
   async markVanished(run: StartedRun, ids: number[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const vanished = await this.reports.markVanished(transaction, ids);
-      await publishChanges(transaction, run.startedBy, vanished.map(vanishedChange));
+      await publishChanges(transaction, run.startedBy, vanished.map(toVanishedChange));
       await this.runs.addProgress(transaction, run, { vanished: vanished.length });
     });
   }
 }
 
 /** Prefers existing over deleted reports with the same id. */
-function byReportId(reports: StoredImport[]): Map<string, StoredImport> {
+function indexByReportId(reports: StoredImport[]): Map<string, StoredImport> {
   const stored = new Map<string, StoredImport>();
   for (const report of reports) {
     if (!report.isDeleted || !stored.has(report.reportId)) stored.set(report.reportId, report);
@@ -67,7 +67,7 @@ function byReportId(reports: StoredImport[]): Map<string, StoredImport> {
   return stored;
 }
 
-const auditedFields = ({
+const selectAuditedFields = ({
   name,
   datasetId,
   embedUrl,
@@ -94,7 +94,7 @@ function createUpdate(stored: StoredImport | undefined, listed: ImportedReport):
   const hasMoved = stored.workspaceId !== listed.workspaceId;
   const workspaceName = listed.workspaceName ?? (hasMoved ? null : stored.workspaceName);
   const report = { ...listed, id: stored.id, workspaceName };
-  const difference = findDifference(auditedFields(stored), auditedFields(report));
+  const difference = findDifference(selectAuditedFields(stored), selectAuditedFields(report));
   if (!difference) return [];
   const change = {
     action: 'Changed',
@@ -106,7 +106,7 @@ function createUpdate(stored: StoredImport | undefined, listed: ImportedReport):
   return [{ report, change }];
 }
 
-const addedChange = ({ id, name, type, workspace_name }: StoredReport): Change => ({
+const toAddedChange = ({ id, name, type, workspace_name }: StoredReport): Change => ({
   action: 'Added',
   kind: 'Report',
   subjectId: id,
@@ -115,7 +115,7 @@ const addedChange = ({ id, name, type, workspace_name }: StoredReport): Change =
   after: { name, type, workspace: workspace_name },
 });
 
-const vanishedChange = ({ id, name }: StoredReport): Change => ({
+const toVanishedChange = ({ id, name }: StoredReport): Change => ({
   action: 'Changed',
   kind: 'Report',
   subjectId: id,

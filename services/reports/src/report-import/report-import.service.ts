@@ -38,7 +38,7 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
 
   onModuleInit(): void {
     if (this.config.POWER_BI_WORKSPACES.length === 0) return;
-    const times = shareInFlight(() => this.runs.times());
+    const times = shareInFlight(() => this.runs.findTimes());
     showGauge({
       name: 'portal_import_age_seconds',
       help: 'Seconds since the last import without failures, or since the first attempt; no number before',
@@ -87,8 +87,8 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
 
   private track(work: Promise<void>): Promise<void> {
     this.pending.add(work);
-    const untrack = () => this.pending.delete(work);
-    work.then(untrack, untrack);
+    const removePending = () => this.pending.delete(work);
+    work.then(removePending, removePending);
     return work;
   }
 

@@ -9,9 +9,9 @@ import {
   createPerson,
   eventually,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type Partner,
   type Person,
@@ -46,25 +46,28 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   powerBi.reset();
-  await rows(`UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL`);
+  await queryRows(`UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL`);
 });
 
-const imports = () => administrator.api.reportImport;
-const start = async (): Promise<ImportRun> => (await imports().getReports({}))[0] as ImportRun;
-const find = async (id: number) => (await imports().findAll({})).find((run) => run.id === id);
-const untilEnded = async (id: number): Promise<ImportRun> =>
+const getImportsApi = () => administrator.api.reportImport;
+const start = async (): Promise<ImportRun> => (await getImportsApi().getReports({}))[0] as ImportRun;
+const find = async (id: number) => (await getImportsApi().findAll({})).find((run) => run.id === id);
+const waitUntilEnded = async (id: number): Promise<ImportRun> =>
   (await eventually(
     () => find(id),
     (run) => run !== undefined && run.status !== 'Running',
   )) as ImportRun;
-const importReports = async () => untilEnded((await start()).id);
-const stored = async ({ id }: Pick<PowerBiReport, 'id'>): Promise<ReportRow | undefined> =>
+const importReports = async () => waitUntilEnded((await start()).id);
+const findStored = async ({ id }: Pick<PowerBiReport, 'id'>): Promise<ReportRow | undefined> =>
   (await administrator.api.report.findAll({})).find(({ report_id }) => report_id === id);
-const token = async (reportId: string, as = administrator) =>
+const getToken = async (reportId: string, as = administrator) =>
   (await post(as, '/viewership/getEmbedToken', { reportId })).status;
 const createCategory = async () =>
-  (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()]))
-    .id;
+  (
+    await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
+      randomUUID(),
+    ])
+  ).id;
 
 describe('import', () => {
   it('adds the new reports and leaves the others unchanged', async () => {
@@ -75,11 +78,11 @@ describe('import', () => {
       ...{ found: 2, added: 2, updated: 0, vanished: 0 },
     });
     expect(Date.parse(run.ended ?? '')).toBeGreaterThanOrEqual(Date.parse(run.started));
-    expect(await stored(added)).toMatchObject({
+    expect(await findStored(added)).toMatchObject({
       ...{ name: added.name, type: 'Power Bi', dataset_id: added.datasetId, status: 'Available' },
       ...{ workspace_name: first.name, user_type_id: null, category_id: null, embed_url: added.embedUrl },
     });
-    expect(await stored(other)).toMatchObject({ workspace_name: second.name });
+    expect(await findStored(other)).toMatchObject({ workspace_name: second.name });
     expect(await importReports()).toMatchObject({ found: 2, added: 0, updated: 0, vanished: 0 });
   });
 
@@ -89,19 +92,19 @@ describe('import', () => {
     const refresh = (status: string, endTime?: string) =>
       powerBi.refreshes.set(report.datasetId, { status, ...(endTime && { endTime }) });
     await importReports();
-    expect(await stored(report)).toMatchObject({ data_refreshed_at: null });
+    expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
     const time = '2026-11-21T02:30:00.000Z';
     refresh('Completed', time);
     powerBi.requests.length = 0;
     expect(await importReports()).toMatchObject({ status: 'Done', updated: 0, error: null });
     expect(powerBi.requests.filter((path) => path.endsWith('/refreshes'))).toHaveLength(1);
     for (const each of [report, sibling]) {
-      expect(await stored(each)).toMatchObject({ data_refreshed_at: time });
+      expect(await findStored(each)).toMatchObject({ data_refreshed_at: time });
     }
     // Power BI's word for a refresh that runs.
     refresh('Unknown');
     await importReports();
-    expect(await stored(report)).toMatchObject({ data_refreshed_at: time });
+    expect(await findStored(report)).toMatchObject({ data_refreshed_at: time });
   });
 
   it('succeeds without the times of refreshes', async () => {
@@ -110,7 +113,7 @@ describe('import', () => {
     powerBi.refreshes.set(report.datasetId, { status: 'Completed', endTime: '2026-11-21T02:30:00.000Z' });
     powerBi.onRequest = (path) => (path.endsWith('/refreshes') ? { status: 503 } : undefined);
     expect(await importReports()).toMatchObject({ status: 'Done', added: 2, error: null });
-    expect(await stored(report)).toMatchObject({ data_refreshed_at: null });
+    expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
   });
 
   it('is recorded in the audit trail and published', async () => {
@@ -119,7 +122,7 @@ describe('import', () => {
     expect(await findAuditEntry(name)).toMatchObject([
       { kind: 'Report', action: 'Added', actorId: administrator.id, subject: name },
     ]);
-    const published = await service().published(reportEvents.report);
+    const published = await getService().findPublished(reportEvents.report);
     expect(published.at(-1)?.value).toMatchObject({ name, type: 'Power Bi', workspaceName: first.name });
   });
 
@@ -128,8 +131,8 @@ describe('import', () => {
     await importReports();
     const found = await user.api.report.findAll.page({ search: name, limit: 15 });
     expect(found.rows).toEqual([]);
-    expect(await token(id, user)).toBe(404);
-    expect(await token(id)).toBe(200);
+    expect(await getToken(id, user)).toBe(404);
+    expect(await getToken(id)).toBe(200);
   });
 
   it('reads all pages, without paginated reports', async () => {
@@ -141,21 +144,21 @@ describe('import', () => {
   it('updates names and workspaces and leaves what users wrote', async () => {
     const report = powerBi.add(first.id);
     await importReports();
-    const { id = 0 } = (await stored(report)) ?? {};
+    const { id = 0 } = (await findStored(report)) ?? {};
     const category = await createCategory();
-    await rows(
+    await queryRows(
       `UPDATE report SET description = 'By hand.', owner_partner_id = $1, category_id = $2 WHERE id = $3`,
       [partner.id, category, id],
     );
     powerBi.remove(report);
     const moved = powerBi.add(second.id, { ...report, name: 'Renamed' });
     expect(await importReports()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
-    expect(await stored(report)).toMatchObject({
+    expect(await findStored(report)).toMatchObject({
       ...{ id, name: 'Renamed', workspace_name: second.name, status: 'Available' },
       ...{ description: 'By hand.', category_id: category, user_type_id: partner.id },
       embed_url: moved.embedUrl,
     });
-    expect(await token(report.id, user)).toBe(200);
+    expect(await getToken(report.id, user)).toBe(200);
   });
 
   it('marks reports that Power BI deleted and opens them again when they return', async () => {
@@ -163,12 +166,12 @@ describe('import', () => {
     await importReports();
     powerBi.remove(report);
     expect(await importReports()).toMatchObject({ status: 'Done', vanished: 1 });
-    expect(await stored(report)).toMatchObject({ status: 'Unavailable' });
-    expect(await token(report.id)).toBe(404);
+    expect(await findStored(report)).toMatchObject({ status: 'Unavailable' });
+    expect(await getToken(report.id)).toBe(404);
     expect(await importReports()).toMatchObject({ vanished: 0, updated: 0 });
     powerBi.add(first.id, report);
     expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
-    expect(await stored(report)).toMatchObject({ status: 'Available' });
+    expect(await findStored(report)).toMatchObject({ status: 'Available' });
     expect((await findAuditEntry(report.name)).map(({ action, after }) => [action, after?.status])).toEqual([
       ['Added', undefined],
       ['Changed', 'Unavailable'],
@@ -184,28 +187,31 @@ describe('import', () => {
     });
     expect(made).toMatchObject({ affectedRows: 1 });
     expect(await importReports()).toMatchObject({ vanished: 0 });
-    expect(await stored({ id: reportId })).toMatchObject({ name: 'By hand', status: 'Not available yet' });
+    expect(await findStored({ id: reportId })).toMatchObject({
+      name: 'By hand',
+      status: 'Not available yet',
+    });
   });
 
   it('finds the workspace of a report that a user admin added by hand, which is then available', async () => {
     const { id, datasetId, embedUrl } = powerBi.add(first.id);
     const fields = { name: 'By hand', type: 'Power Bi' as const, reportId: id.toUpperCase(), datasetId };
     await userAdmin.api.reportManagement.insert({ ...fields, embedUrl });
-    const listed = async () =>
+    const findListed = async () =>
       (await user.api.report.findAll({})).filter(({ report_id }) => report_id === id);
-    expect([await token(id, user), await listed()]).toEqual([404, []]);
+    expect([await getToken(id, user), await findListed()]).toEqual([404, []]);
     expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
-    expect(await stored({ id })).toMatchObject({ workspace_name: first.name, user_type_id: partner.id });
-    expect(await token(id, user)).toBe(200);
-    expect(await listed()).toMatchObject([{ status: 'Available' }]);
+    expect(await findStored({ id })).toMatchObject({ workspace_name: first.name, user_type_id: partner.id });
+    expect(await getToken(id, user)).toBe(200);
+    expect(await findListed()).toMatchObject([{ status: 'Available' }]);
   });
 
   it('does not restore reports that were deleted here', async () => {
     const report = powerBi.add(first.id);
     await importReports();
-    await administrator.api.reportManagement.delete({ id: (await stored(report))?.id ?? 0 });
+    await administrator.api.reportManagement.delete({ id: (await findStored(report))?.id ?? 0 });
     expect(await importReports()).toMatchObject({ added: 0, updated: 0 });
-    expect(await stored(report)).toBeUndefined();
+    expect(await findStored(report)).toBeUndefined();
   });
 
   it('stores no address that may not be embedded, and reports their number', async () => {
@@ -215,7 +221,7 @@ describe('import', () => {
       ...{ status: 'Done', added: 1 },
       error: 'Reports whose address may not be embedded and that cannot be opened: 1.',
     });
-    expect(await stored(report)).toMatchObject({ embed_url: null });
+    expect(await findStored(report)).toMatchObject({ embed_url: null });
   });
 });
 
@@ -240,7 +246,7 @@ describe('import with a failing Power BI', () => {
     expect(failed).toMatchObject({ status: 'Failed', found: 100, added: 100, vanished: 0 });
     expect(failed.error).toBe(`${first.name}: Power BI is not available (400).`);
     expect(failed.ended).not.toBeNull();
-    expect(await stored(deleted)).toMatchObject({ status: 'Available' });
+    expect(await findStored(deleted)).toMatchObject({ status: 'Available' });
     powerBi.onRequest = () => undefined;
     expect(await importReports()).toMatchObject({ status: 'Done', found: 120, added: 20, vanished: 1 });
   });
@@ -254,7 +260,7 @@ describe('import with a failing Power BI', () => {
     powerBi.onRequest = (path) => (path === '/groups' ? { status: 403 } : undefined);
     expect(await importReports()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
     const names = await Promise.all(
-      [stays, moves, fresh].map(async (each) => (await stored(each))?.workspace_name),
+      [stays, moves, fresh].map(async (each) => (await findStored(each))?.workspace_name),
     );
     expect(names).toEqual([first.name, second.name, first.name]);
   });
@@ -270,7 +276,7 @@ describe('import with a failing Power BI', () => {
       return undefined;
     };
     expect(await importReports()).toMatchObject({ status: 'Done', updated: 1, vanished: 0 });
-    expect(await stored(report)).toMatchObject({ status: 'Available', workspace_name: first.name });
+    expect(await findStored(report)).toMatchObject({ status: 'Available', workspace_name: first.name });
   });
 
   it('names a deleted workspace, imports the others and marks their deleted reports', async () => {
@@ -282,8 +288,8 @@ describe('import with a failing Power BI', () => {
       ...{ status: 'Failed', found: 0, vanished: 1 },
       error: `${first.name}: Power BI does not know the workspace (404).`,
     });
-    expect(await stored(earlier)).toMatchObject({ status: 'Available' });
-    expect(await stored(later)).toMatchObject({ status: 'Unavailable' });
+    expect(await findStored(earlier)).toMatchObject({ status: 'Available' });
+    expect(await findStored(later)).toMatchObject({ status: 'Unavailable' });
   });
 
   it('fails and marks no report when the credentials are rejected', async () => {
@@ -294,7 +300,7 @@ describe('import with a failing Power BI', () => {
       ...{ status: 'Failed', found: 0, vanished: 0 },
       error: 'Power BI refuses access to the portal (403).',
     });
-    expect(await stored(report)).toMatchObject({ status: 'Available' });
+    expect(await findStored(report)).toMatchObject({ status: 'Available' });
   });
 });
 
@@ -311,29 +317,29 @@ function blockImport() {
 
 describe('import runs', () => {
   it('are one when they are requested at the same time', async () => {
-    const before = (await imports().findAll({})).length;
+    const before = (await getImportsApi().findAll({})).length;
     const release = blockImport();
     const started = await Promise.all(Array.from({ length: 10 }, start));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(started.every(({ status }) => status === 'Running')).toBe(true);
     release();
-    await untilEnded(started[0]?.id ?? 0);
-    expect((await imports().findAll({})).length).toBe(before + 1);
+    await waitUntilEnded(started[0]?.id ?? 0);
+    expect((await getImportsApi().findAll({})).length).toBe(before + 1);
   });
 
   it('are listed newest first, and searched', async () => {
     const { id } = await importReports();
-    const listed = await imports().findAll({});
+    const listed = await getImportsApi().findAll({});
     expect(listed[0]?.id).toBe(id);
     const times = listed.map(({ started }) => Date.parse(started));
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    const oldest = await imports().findAll.page({ limit: 1, sort: 'started', search: 'test person' });
+    const oldest = await getImportsApi().findAll.page({ limit: 1, sort: 'started', search: 'test person' });
     expect(oldest.rows[0]?.id).toBe(listed.filter(({ startedBy }) => startedBy).at(-1)?.id);
   });
 
   it('are for administrators only', async () => {
     for (const person of [user, userAdmin]) {
-      const { status } = await service().request('GET', '/reportImport/findAll', {}, person);
+      const { status } = await getService().request('GET', '/reportImport/findAll', {}, person);
       expect(status).toBe(403);
     }
   });
@@ -342,93 +348,96 @@ describe('import runs', () => {
     const report = powerBi.add(first.id);
     const release = blockImport();
     const { id } = await start();
-    await rows(`UPDATE import_run SET alive_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    await queryRows(`UPDATE import_run SET alive_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
     const next = await start();
     expect(next.id).not.toBe(id);
     expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
     release();
-    expect(await untilEnded(next.id)).toMatchObject({ status: 'Done' });
+    expect(await waitUntilEnded(next.id)).toMatchObject({ status: 'Done' });
     expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
-    expect(await stored(report)).toBeDefined();
+    expect(await findStored(report)).toBeDefined();
   });
 
   it('are kept alive by a heartbeat while they run', async () => {
-    const heartbeat = service().get(ImportRunRepository);
-    const run = await row<{ id: number }>(
+    const heartbeat = getService().get(ImportRunRepository);
+    const run = await queryRow<{ id: number }>(
       `INSERT INTO import_run (alive_at) VALUES (now() - interval '50 seconds') RETURNING id`,
     );
     await heartbeat.recordHeartbeat({ ...run, startedBy: null });
     const alive = `SELECT alive_at > now() - interval '20 seconds' AS alive FROM import_run WHERE id = $1`;
-    expect(await row(alive, [run.id])).toEqual({ alive: true });
-    await rows(`UPDATE import_run SET status = 'Failed', alive_at = '2024-01-01' WHERE id = $1`, [run.id]);
+    expect(await queryRow(alive, [run.id])).toEqual({ alive: true });
+    await queryRows(`UPDATE import_run SET status = 'Failed', alive_at = '2024-01-01' WHERE id = $1`, [
+      run.id,
+    ]);
     await heartbeat.recordHeartbeat({ ...run, startedBy: null });
-    expect(await row(alive, [run.id])).toEqual({ alive: false });
+    expect(await queryRow(alive, [run.id])).toEqual({ alive: false });
   });
 });
 
 describe('daily import', () => {
-  const minutesUntilDue = async () =>
+  const findMinutesUntilDue = async () =>
     (
-      await row<{ minutes: number }>(
+      await queryRow<{ minutes: number }>(
         'SELECT round(extract(epoch FROM next_at - now()) / 60)::int AS minutes FROM import_schedule',
       )
     ).minutes;
-  const makeDue = () => rows(`UPDATE import_schedule SET next_at = now() - interval '1 minute'`);
-  const startIfDue = () => service().get(ReportImportService).startIfDue();
-  const daily = () => rows<{ id: number }>('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
-  const lastDaily = async () => untilEnded((await daily()).at(-1)?.id ?? 0);
+  const makeDue = () => queryRows(`UPDATE import_schedule SET next_at = now() - interval '1 minute'`);
+  const startIfDue = () => getService().get(ReportImportService).startIfDue();
+  const findDaily = () =>
+    queryRows<{ id: number }>('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
+  const getLastDaily = async () => waitUntilEnded((await findDaily()).at(-1)?.id ?? 0);
 
   it('starts once when it is due', async () => {
-    const before = (await daily()).length;
+    const before = (await findDaily()).length;
     await startIfDue();
-    expect((await daily()).length).toBe(before);
+    expect((await findDaily()).length).toBe(before);
     await makeDue();
     await Promise.all([startIfDue(), startIfDue(), startIfDue()]);
-    expect(await lastDaily()).toMatchObject({ status: 'Done', startedBy: null });
-    expect((await daily()).length).toBe(before + 1);
-    expect(await minutesUntilDue()).toBeGreaterThan(23 * 60);
+    expect(await getLastDaily()).toMatchObject({ status: 'Done', startedBy: null });
+    expect((await findDaily()).length).toBe(before + 1);
+    expect(await findMinutesUntilDue()).toBeGreaterThan(23 * 60);
   });
 
   it('stays due during another run', async () => {
-    const before = (await daily()).length;
+    const before = (await findDaily()).length;
     const release = blockImport();
     const { id } = await start();
     await makeDue();
     await startIfDue();
-    expect((await daily()).length).toBe(before);
+    expect((await findDaily()).length).toBe(before);
     release();
-    await untilEnded(id);
+    await waitUntilEnded(id);
     await startIfDue();
-    expect((await daily()).length).toBe(before + 1);
-    await lastDaily();
+    expect((await findDaily()).length).toBe(before + 1);
+    await getLastDaily();
   });
 
   it('is due again in an hour after a failure', async () => {
     powerBi.onRequest = () => ({ status: 403 });
     await makeDue();
     await startIfDue();
-    expect(await lastDaily()).toMatchObject({ status: 'Failed', error: expect.any(String) });
-    const minutes = await minutesUntilDue();
+    expect(await getLastDaily()).toMatchObject({ status: 'Failed', error: expect.any(String) });
+    const minutes = await findMinutesUntilDue();
     expect(minutes).toBeGreaterThan(50);
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
   it('is due again in an hour after it was interrupted', async () => {
-    await rows(`UPDATE import_schedule SET next_at = now() + interval '23 hours'`);
-    const { id } = await row<{ id: number }>(
+    await queryRows(`UPDATE import_schedule SET next_at = now() + interval '23 hours'`);
+    const { id } = await queryRow<{ id: number }>(
       `INSERT INTO import_run (alive_at) VALUES (now() - interval '61 seconds') RETURNING id`,
     );
     await startIfDue();
     expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
-    expect(await minutesUntilDue()).toBeLessThanOrEqual(60);
+    expect(await findMinutesUntilDue()).toBeLessThanOrEqual(60);
   });
 
   it('reports its age and its delay as metrics', async () => {
     await importReports();
     await makeDue();
     const text = await metrics.metrics();
-    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-    expect(value('portal_import_age_seconds')).toBeLessThan(60);
-    expect(value('portal_import_overdue_seconds')).toBeGreaterThanOrEqual(60);
+    const getValue = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    expect(getValue('portal_import_age_seconds')).toBeLessThan(60);
+    expect(getValue('portal_import_overdue_seconds')).toBeGreaterThanOrEqual(60);
   });
 });

@@ -19,18 +19,18 @@ interface Workspace {
 /** Imports the workspaces while report 7, `known`, of workspace `a` is stored. */
 async function runImport(workspaces: Record<string, Workspace>) {
   const powerBi = {
-    async *workspaces() {
+    async *listWorkspaces() {
       yield Object.keys(workspaces)
         .filter((id) => typeof workspaces[id]?.list === 'object')
         .map((id) => ({ id, name: id }));
     },
-    async *reports(id: string) {
+    async *listReports(id: string) {
       const { list = [] } = workspaces[id] ?? {};
       if (typeof list === 'number') throw new PowerBiError('reports', list);
       yield list;
     },
     report: (id: string) => Promise.resolve(workspaces[id]?.unlisted),
-    lastRefresh: () => Promise.resolve(undefined),
+    findLastRefresh: () => Promise.resolve(undefined),
   };
   const written: string[] = [];
   const write = (_run: unknown, reports: ImportedReport[]) => {

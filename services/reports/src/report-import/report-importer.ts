@@ -72,7 +72,7 @@ export class ReportImporter {
   private async findNames(ids: string[], retryOptions: () => RetryOptions): Promise<Map<string, string>> {
     const workspaces: ListedWorkspace[] = await this.reports.findWorkspaceNames(ids);
     try {
-      for await (const page of this.powerBi.workspaces(retryOptions)) workspaces.push(...page);
+      for await (const page of this.powerBi.listWorkspaces(retryOptions)) workspaces.push(...page);
     } catch (error) {
       if (!isPowerBiFailure(error)) throw error;
     }
@@ -80,7 +80,7 @@ export class ReportImporter {
   }
 
   private async importWorkspace(state: RunState, workspace: Workspace): Promise<void> {
-    for await (const page of this.powerBi.reports(workspace.id, state.retryOptions)) {
+    for await (const page of this.powerBi.listReports(workspace.id, state.retryOptions)) {
       await this.importReports(state, workspace, page.filter(isEmbeddable));
     }
   }
@@ -103,7 +103,7 @@ export class ReportImporter {
     const refreshes: DatasetRefresh[] = [];
     for (const [datasetId, workspaceId] of datasets) {
       try {
-        const refreshedAt = await this.powerBi.lastRefresh(workspaceId, datasetId, retryOptions());
+        const refreshedAt = await this.powerBi.findLastRefresh(workspaceId, datasetId, retryOptions());
         if (refreshedAt) refreshes.push({ datasetId, refreshedAt });
       } catch (error) {
         if (!isPowerBiFailure(error)) throw error;
@@ -149,7 +149,7 @@ export class ReportImporter {
     { reportId, workspaceId }: AvailableReport,
   ): Promise<boolean> {
     const { workspaces, retryOptions } = state;
-    for (const workspace of workspaces.availableFrom(workspaceId)) {
+    for (const workspace of workspaces.listAvailableFrom(workspaceId)) {
       const report = await workspaces.attempt(workspace, () =>
         this.powerBi.report(workspace.id, reportId, retryOptions()),
       );

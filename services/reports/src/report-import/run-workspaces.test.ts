@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { describeImportError, isPowerBiFailure } from './run-workspaces.js';
 
-const named = (name: string) => Object.assign(new Error('secret'), { name });
+const toNamedFacets = (name: string) => Object.assign(new Error('secret'), { name });
 const unreadable = z.string().safeParse(1).error;
 
 describe('import errors', () => {
@@ -16,7 +16,7 @@ describe('import errors', () => {
     [unreadable, 'Power BI gave an answer that cannot be read.'],
     [new SyntaxError('secret'), 'Power BI gave an answer that cannot be read.'],
     [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 'Power BI cannot be reached.'],
-    [named('TimeoutError'), 'Power BI cannot be reached.'],
+    [toNamedFacets('TimeoutError'), 'Power BI cannot be reached.'],
   ])('include %s as a failure of Power BI', (error, text) => {
     expect(describeImportError(error)).toBe(text);
     expect(isPowerBiFailure(error)).toBe(true);
@@ -25,7 +25,7 @@ describe('import errors', () => {
   it.each([
     [new TypeError('secret'), 'A system error occurred.'],
     [new Error('secret'), 'A system error occurred.'],
-    [named('AbortError'), 'The import was interrupted.'],
+    [toNamedFacets('AbortError'), 'The import was interrupted.'],
     [unavailable('The database is away.'), 'The database is away.'],
   ])('include %s as another error', (error, text) => {
     expect(describeImportError(error)).toBe(text);

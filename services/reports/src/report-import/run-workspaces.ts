@@ -18,7 +18,7 @@ export class RunWorkspaces {
     return this.all.filter((workspace) => !this.errors.has(workspace));
   }
 
-  availableFrom(id: string): Workspace[] {
+  listAvailableFrom(id: string): Workspace[] {
     const { available } = this;
     return [...available.filter((each) => each.id === id), ...available.filter((each) => each.id !== id)];
   }

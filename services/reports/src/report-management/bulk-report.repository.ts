@@ -12,7 +12,7 @@ import {
 import { existsSql, inForceSql } from '../access/report-access.sql.js';
 
 /** The existing reports among `ids`. */
-function managed(ids: number[], owner: ManagedPartner): Sql {
+function selectManaged(ids: number[], owner: ManagedPartner): Sql {
   return sql`r.id = ANY (${ids}::int[]) AND ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)}`;
 }
 
@@ -34,21 +34,21 @@ export class BulkReportRepository {
     { categoryId, groupId = null }: BulkReportChange,
   ): Promise<PlannedGroup[]> {
     const isMove = sql`${categoryId !== undefined}`;
-    return this.database.rows(
+    return this.database.query(
       groupByReason(sql`
         SELECT r.id, CASE
           WHEN ${isMove}::boolean AND r.category_id IS NOT DISTINCT FROM ${categoryId ?? null}::int THEN 'unchanged'
           WHEN EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId}::int AND ${inForceSql}) THEN 'granted'
         END AS reason
-        FROM report r WHERE ${managed(ids, owner)}`),
+        FROM report r WHERE ${selectManaged(ids, owner)}`),
     );
   }
 
   /** Finds names of reports, and the ids of their categories as texts; empty for none. */
   findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<BulkRow>`
-        SELECT r.id, r.name, coalesce(r.category_id::text, '') AS before FROM report r WHERE ${managed(ids, owner)}
+        SELECT r.id, r.name, coalesce(r.category_id::text, '') AS before FROM report r WHERE ${selectManaged(ids, owner)}
         ORDER BY r.id`,
     );
   }

@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
-import { ofStep, PermissionChangeService } from '../permission/permission-change.service.js';
+import { setStep, PermissionChangeService } from '../permission/permission-change.service.js';
 import { readPermissionEnd } from '../permission/permission-rules.js';
 import { PermissionService } from '../permission/permission.service.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
@@ -66,9 +66,9 @@ export class BulkReportService {
     const owner = getManagedPartner(caller.principal);
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, owner, { groupId }));
     const rows = await this.reports.findNames(missing, owner);
-    const step = await this.changes.nextStep();
+    const step = await this.changes.takeStep();
     const group = { kind: 'group', id: groupId, viewedBy: 'Allow All' } as const;
-    return runBulk(ofStep(rows, step), ({ id }) =>
+    return runBulk(setStep(rows, step), ({ id }) =>
       this.permissions.add(caller, group, { reportIds: [id], until }, step),
     );
   }

@@ -16,7 +16,7 @@ export class DeletedReportRepository {
 
   /** Finds the reports that were deleted last. */
   findLatest(limit: number): Promise<DeletedReport[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<DeletedReport>`SELECT id, name, deleted_at AS "deletedAt" FROM report
         WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id DESC LIMIT ${limit}`,
     );
@@ -28,7 +28,7 @@ export class DeletedReportRepository {
    */
   async restore(transaction: Transaction, id: number): Promise<StoredReport | undefined> {
     await lockReportTable(transaction);
-    const restored = transaction.rows(
+    const restored = transaction.query(
       sql<StoredReport>`UPDATE report SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL
         RETURNING ${storedReportColumns}`,
     );
@@ -38,7 +38,7 @@ export class DeletedReportRepository {
 
   async countPermissions(transaction: Transaction, id: number): Promise<{ groups: number; users: number }> {
     const reportId = sql`${id}`;
-    const [counts] = await transaction.rows(
+    const [counts] = await transaction.query(
       sql<{ groups: number; users: number }>`SELECT
           (SELECT count(*)::int FROM group_permission WHERE report_id = ${reportId}) AS groups,
           (SELECT count(*)::int FROM user_permission WHERE report_id = ${reportId}) AS users`,

@@ -8,13 +8,13 @@ import {
   type ReportRow,
   type ViewedReportRow,
 } from '@portal/contracts';
-import { userNotFound, ViewerService } from '../access/viewer.service.js';
+import { createUserNotFound, ViewerService } from '../access/viewer.service.js';
 import {
-  filtered,
+  filterSelection,
   excludeAccount,
   excludeGroup,
-  ofCategory,
-  ofPartner,
+  selectByCategory,
+  selectByPartner,
   withViews,
 } from '../report/report-selection.sql.js';
 import { ReportService, type ListQuery } from '../report/report.service.js';
@@ -30,8 +30,8 @@ export class ManagedReportService {
     private readonly viewers: ViewerService,
   ) {}
 
-  all(principal: Principal, filters: ReportFilters, query: ListQuery): ViewedRows {
-    return this.reports.select(principal, withViews(filtered(ofCategory(null), filters)), query);
+  findAll(principal: Principal, filters: ReportFilters, query: ListQuery): ViewedRows {
+    return this.reports.select(principal, withViews(filterSelection(selectByCategory(null), filters)), query);
   }
 
   /** Finds the ids of all managed reports that match the filters and a search. */
@@ -40,12 +40,23 @@ export class ManagedReportService {
     filters: ReportFilters,
     { search }: Pick<ListQuery, 'search'>,
   ): Promise<number[]> {
-    const selection = isAdministrator(principal) ? ofCategory(null) : ofPartner(principal.partnerId);
-    return this.reports.findIds(principal, filtered(selection, filters), search);
+    const selection = isAdministrator(principal)
+      ? selectByCategory(null)
+      : selectByPartner(principal.partnerId);
+    return this.reports.findIds(principal, filterSelection(selection, filters), search);
   }
 
-  ofPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: ListQuery): ViewedRows {
-    return this.reports.select(principal, withViews(filtered(ofPartner(partnerId), filters)), query);
+  findByPartner(
+    principal: Principal,
+    partnerId: number,
+    filters: ReportFilters,
+    query: ListQuery,
+  ): ViewedRows {
+    return this.reports.select(
+      principal,
+      withViews(filterSelection(selectByPartner(partnerId), filters)),
+      query,
+    );
   }
 
   /**
@@ -60,7 +71,8 @@ export class ManagedReportService {
   ): Rows {
     if (accountId !== principal.accountId) {
       const account = await this.viewers.find(accountId);
-      if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
+      if (!isAdministrator(principal) && account.partnerId !== principal.partnerId)
+        throw createUserNotFound();
     }
     return this.reports.select(
       principal,

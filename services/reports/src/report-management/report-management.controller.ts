@@ -47,11 +47,11 @@ export class ReportManagementController implements Handlers<typeof reportManagem
   }
 
   findByReportOwner({ principal, knownTags }: Caller, input: Input['findByReportOwner']) {
-    return this.lists.ofPartner(principal, input.userTypeId, input, { ...input, knownTags });
+    return this.lists.findByPartner(principal, input.userTypeId, input, { ...input, knownTags });
   }
 
   findAllAndCategory({ principal, knownTags }: Caller, input: Input['findAllAndCategory']) {
-    return this.lists.all(principal, input, { ...input, knownTags });
+    return this.lists.findAll(principal, input, { ...input, knownTags });
   }
 
   findUnselectedByUserId({ principal, knownTags }: Caller, input: Input['findUnselectedByUserId']) {

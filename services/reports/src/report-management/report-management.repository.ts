@@ -22,7 +22,7 @@ export class ReportManagementRepository {
 
   async lock(transaction: Transaction, id: number): Promise<ManagedReport | undefined> {
     await lockReportTable(transaction);
-    const [report] = await transaction.rows(
+    const [report] = await transaction.query(
       sql<ManagedReport>`SELECT r.id, r.name, r.description, r.type, r.report_id AS "reportId", r.dataset_id AS "datasetId",
           r.embed_url AS "embedUrl", r.owner_partner_id AS "ownerPartnerId", p.name AS owner
         FROM report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
@@ -35,7 +35,7 @@ export class ReportManagementRepository {
   /** @throws Refusal when another report has the Power BI id */
   insert(transaction: Transaction, values: ReportValues): Promise<StoredReport> {
     const { name, description, type, reportId, datasetId, embedUrl, ownerPartnerId, workspaceId } = values;
-    const rows = transaction.rows(
+    const rows = transaction.query(
       sql<StoredReport>`INSERT INTO report
           (name, description, type, report_id, dataset_id, embed_url, owner_partner_id, workspace_id)
         VALUES (${name}, ${description}, ${type}, ${reportId}, ${datasetId}, ${embedUrl}, ${ownerPartnerId}, ${workspaceId})
@@ -52,7 +52,7 @@ export class ReportManagementRepository {
     const { name, description, type, datasetId, embedUrl, ownerPartnerId, workspaceId } = values;
     const reportId = sql`${values.reportId}`;
     const newWorkspaceId = sql`coalesce(${sql`${workspaceId}`}, CASE WHEN report_id = ${reportId} THEN workspace_id END)`;
-    const rows = transaction.rows(
+    const rows = transaction.query(
       sql<StoredReport>`UPDATE report SET name = ${name}, description = ${description}, type = ${type},
           report_id = ${reportId}, dataset_id = ${datasetId}, embed_url = ${embedUrl}, owner_partner_id = ${ownerPartnerId},
           workspace_id = ${newWorkspaceId},
@@ -66,7 +66,7 @@ export class ReportManagementRepository {
 
   /** Finds the name of the report with a Power BI id. */
   async findNameByReportId(reportId: string): Promise<string | undefined> {
-    const [report] = await this.database.rows(
+    const [report] = await this.database.query(
       sql<{ name: string }>`SELECT r.name FROM report r WHERE r.report_id = ${reportId} AND ${existsSql}`,
     );
     return report?.name;
@@ -81,7 +81,7 @@ export class ReportManagementRepository {
     id: number,
     { reportId, ownerPartnerId }: Pick<ReportValues, 'reportId' | 'ownerPartnerId'>,
   ): Promise<void> {
-    const others = await transaction.rows(
+    const others = await transaction.query(
       sql<{ id: number }>`SELECT id FROM report
         WHERE report_id = ${reportId} AND id <> ${id} AND owner_partner_id IS DISTINCT FROM ${ownerPartnerId} LIMIT 1`,
     );
@@ -90,16 +90,16 @@ export class ReportManagementRepository {
 
   /** Marks a report as deleted. The row stays for the history of its views. */
   async delete(transaction: Transaction, id: number): Promise<void> {
-    await transaction.repository(ReportEntity).update({ id }, { deletedAt: () => 'now()' });
+    await transaction.getRepository(ReportEntity).update({ id }, { deletedAt: () => 'now()' });
   }
 
   async findTypeName(transaction: Transaction, id: number): Promise<ReportType | undefined> {
-    const type = await transaction.repository(ReportTypeEntity).findOneBy({ id });
+    const type = await transaction.getRepository(ReportTypeEntity).findOneBy({ id });
     return type?.name;
   }
 
   async findPartnerName(transaction: Transaction, id: number): Promise<string | undefined> {
-    const partner = await transaction.repository(ReplicatedPartnerEntity).findOneBy({ id });
+    const partner = await transaction.getRepository(ReplicatedPartnerEntity).findOneBy({ id });
     return partner?.name;
   }
 }

@@ -12,7 +12,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, findDifference, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';
@@ -59,7 +59,7 @@ export class ReportManagementService {
       if (!isAdministrator(principal))
         await this.reports.refuseIdOfOtherOwner(transaction, report.id, values);
       await publishReports(transaction, [report]);
-      const change = reportChange('Added', report, null, auditedFields({ ...values, owner }));
+      const change = reportChange('Added', report, null, selectAuditedFields({ ...values, owner }));
       await publishChanges(transaction, principal.accountId, [change]);
       const reportIds = [report.id];
       if (categoryId) {
@@ -73,7 +73,7 @@ export class ReportManagementService {
         await this.permissions.addWithin(transaction, caller, receiver, { reportIds });
       return { affectedRows: 1, insertId: report.id };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -90,7 +90,10 @@ export class ReportManagementService {
         after.ownerPartnerId === before.ownerPartnerId
           ? before.owner
           : await this.requireOwnerName(transaction, after.ownerPartnerId);
-      const difference = findDifference(auditedFields(before), auditedFields({ ...after, owner }));
+      const difference = findDifference(
+        selectAuditedFields(before),
+        selectAuditedFields({ ...after, owner }),
+      );
       if (!difference) return { affectedRows: 1 };
       const report = await this.reports.update(transaction, id, after);
       const hasNewId = after.reportId !== before.reportId;
@@ -102,7 +105,7 @@ export class ReportManagementService {
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /**
@@ -114,11 +117,11 @@ export class ReportManagementService {
       const report = await this.lockManaged(transaction, principal, id, 'Failed to delete the report.');
       await this.reports.delete(transaction, id);
       await transaction.publish(reportEvents.report, id, null);
-      const change = reportChange('Deleted', report, auditedFields(report), null);
+      const change = reportChange('Deleted', report, selectAuditedFields(report), null);
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
+    return catchRefusal(write);
   }
 
   /** Locks a report that the caller may change. User admins get the same error for unknown reports and for those of others. */
@@ -150,7 +153,15 @@ type AuditedReport = Omit<ReportValues, 'embedUrl' | 'workspaceId' | 'ownerPartn
   owner: string | null;
 };
 
-const auditedFields = ({ name, description, type, reportId, datasetId, embedUrl, owner }: AuditedReport) => ({
+const selectAuditedFields = ({
+  name,
+  description,
+  type,
+  reportId,
+  datasetId,
+  embedUrl,
+  owner,
+}: AuditedReport) => ({
   name,
   description,
   type,

@@ -13,9 +13,9 @@ import {
   createReport,
   deleteReport,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -43,16 +43,16 @@ const getFields = (type: ReportType, more: Partial<Insert> = {}): Insert => ({
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
   ...more,
 });
-const webEmbed = (more: Partial<Insert> = {}) => getFields('Web Embed', more);
-const powerBi = (more: Partial<Insert> = {}) => getFields('Power Bi', more);
-const asUpdate = (id: number, { type, ...fields }: Insert) => ({
+const getWebEmbed = (more: Partial<Insert> = {}) => getFields('Web Embed', more);
+const getPowerBi = (more: Partial<Insert> = {}) => getFields('Power Bi', more);
+const toUpdate = (id: number, { type, ...fields }: Insert) => ({
   ...fields,
   id,
   reportTypeId: typeIds[type],
 });
 const insert = (report: object, as = people.administrator) => post(as, '/report/insert', report);
 const update = (id: number, report: Insert, as = people.administrator) =>
-  post(as, '/report/update', asUpdate(id, report));
+  post(as, '/report/update', toUpdate(id, report));
 const remove = (id: number, as = people.administrator) => post(as, '/report/delete', { id });
 
 async function add(report: object, as = people.administrator): Promise<number> {
@@ -64,19 +64,19 @@ async function add(report: object, as = people.administrator): Promise<number> {
 const find = async (id: number) => (await people.administrator.api.report.find({ id }))[0];
 const opens = (id: number, ...callers: Person[]) =>
   Promise.all(callers.map(async (caller) => (await post(caller, '/report/find', { id })).status === 200));
-const stored = (id: number) => row('SELECT * FROM report WHERE id = $1', [id]);
-const everything = () => row('SELECT jsonb_agg(report ORDER BY id) FROM report');
+const findStored = (id: number) => queryRow('SELECT * FROM report WHERE id = $1', [id]);
+const findEverything = () => queryRow('SELECT jsonb_agg(report ORDER BY id) FROM report');
 const idTaken = { affectedRows: 0, message: 'Another report has this report Id.' };
 
 describe('report', () => {
   it('is added with the fields of its type, changed and deleted', async () => {
-    const { userTypeId: _, ...withoutOwner } = webEmbed({ description: 'A summary.', reportId: 'x' });
+    const { userTypeId: _, ...withoutOwner } = getWebEmbed({ description: 'A summary.', reportId: 'x' });
     const id = await add(withoutOwner);
     expect(await find(id)).toMatchObject({
       ...{ description: 'A summary.', type: 'Web Embed', report_id: null, dataset_id: null },
       user_type_id: null,
     });
-    const changed = powerBi();
+    const changed = getPowerBi();
     expect((await update(id, changed)).body).toEqual({ affectedRows: 1 });
     expect(await find(id)).toMatchObject({
       ...{ name: changed.name, description: 'A summary.', type: 'Power Bi' },
@@ -89,35 +89,35 @@ describe('report', () => {
       affectedRows: 0,
       message: 'Failed to edit the report',
     });
-    const published = await service().published(reportEvents.report);
+    const published = await getService().findPublished(reportEvents.report);
     const ofReport = published.filter((event) => event.id === String(id));
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
   });
 
   it('is added with its category and audience, or not at all', async () => {
-    const category = await row<{ id: number }>(
+    const category = await queryRow<{ id: number }>(
       'INSERT INTO report_category (name) VALUES ($1) RETURNING id',
       [randomUUID()],
     );
     const { partner, stranger, otherUserAdmin, administrator } = people;
     const audience = { groupIds: [partner.groupId], userIds: [stranger.principal.accountId] };
-    const id = await add({ ...webEmbed({ userTypeId: undefined }), ...audience, categoryId: category.id });
+    const id = await add({ ...getWebEmbed({ userTypeId: undefined }), ...audience, categoryId: category.id });
     expect(await opens(id, people.user, stranger, otherUserAdmin)).toEqual([true, true, false]);
-    expect(await stored(id)).toMatchObject({ category_id: category.id });
-    const before = await everything();
-    const refused = { ...webEmbed(), ...audience, groupIds: [unknownId] };
+    expect(await findStored(id)).toMatchObject({ category_id: category.id });
+    const before = await findEverything();
+    const refused = { ...getWebEmbed(), ...audience, groupIds: [unknownId] };
     expect((await insert(refused, administrator)).body).toMatchObject({ affectedRows: 0 });
-    expect(await everything()).toEqual(before);
+    expect(await findEverything()).toEqual(before);
   });
 
   it('of a user admin has no category and is only for users of the own partner', async () => {
     const { userAdmin, user, stranger } = people;
-    const before = await everything();
-    expect((await insert({ ...webEmbed(), categoryId: 1 }, userAdmin)).status).toBe(403);
-    const forStranger = { ...webEmbed(), userIds: [stranger.principal.accountId] };
+    const before = await findEverything();
+    expect((await insert({ ...getWebEmbed(), categoryId: 1 }, userAdmin)).status).toBe(403);
+    const forStranger = { ...getWebEmbed(), userIds: [stranger.principal.accountId] };
     expect((await insert(forStranger, userAdmin)).status).toBe(404);
-    expect(await everything()).toEqual(before);
-    await add({ ...webEmbed(), userIds: [user.principal.accountId] }, userAdmin);
+    expect(await findEverything()).toEqual(before);
+    await add({ ...getWebEmbed(), userIds: [user.principal.accountId] }, userAdmin);
   });
 
   it('requires the fields of its type', async () => {
@@ -128,7 +128,7 @@ describe('report', () => {
         { field: 'embedUrl', message: 'Please enter the report Embed URL' },
       ],
     });
-    const { userTypeId: _, ...withoutOwner } = webEmbed();
+    const { userTypeId: _, ...withoutOwner } = getWebEmbed();
     expect((await insert({ ...withoutOwner, type: 'Power Bi' })).body).toMatchObject({
       status: 400,
       errors: expect.arrayContaining([
@@ -140,15 +140,15 @@ describe('report', () => {
   });
 
   it('requires an existing partner', async () => {
-    expect((await insert(webEmbed({ userTypeId: unknownId }))).body).toMatchObject({ affectedRows: 0 });
+    expect((await insert(getWebEmbed({ userTypeId: unknownId }))).body).toMatchObject({ affectedRows: 0 });
   });
 
   it('shows its change from the next call on and leaves fields that the form does not contain', async () => {
-    const id = await add(webEmbed({ description: 'Unchanged.' }));
-    const { id: category } = await row<{ id: number }>(
+    const id = await add(getWebEmbed({ description: 'Unchanged.' }));
+    const { id: category } = await queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Health') RETURNING id`,
     );
-    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
+    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
     const changed = getFields('Dash');
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
@@ -159,38 +159,38 @@ describe('report', () => {
   });
 
   it('can be moved to another partner by administrators, which closes it to the former partner', async () => {
-    const id = await add(webEmbed());
+    const id = await add(getWebEmbed());
     const { user, stranger, userAdmin, otherPartner } = people;
     expect(await opens(id, user, stranger)).toEqual([true, false]);
-    const moved = webEmbed({ userTypeId: otherPartner.id });
+    const moved = getWebEmbed({ userTypeId: otherPartner.id });
     expect((await update(id, moved, userAdmin)).status).toBe(403);
     expect((await update(id, moved)).body).toEqual({ affectedRows: 1 });
     expect(await opens(id, user, stranger)).toEqual([false, true]);
-    expect((await update(id, webEmbed(), userAdmin)).status).toBe(404);
+    expect((await update(id, getWebEmbed(), userAdmin)).status).toBe(404);
   });
 
   it.each([{ userTypeId: unknownId }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
     'is not changed by %j',
     async (change) => {
-      const id = await add(webEmbed());
-      const before = await stored(id);
-      const input = { ...asUpdate(id, webEmbed()), ...change };
+      const id = await add(getWebEmbed());
+      const before = await findStored(id);
+      const input = { ...toUpdate(id, getWebEmbed()), ...change };
       expect((await post(people.administrator, '/report/update', input)).body).not.toMatchObject({
         affectedRows: 1,
       });
-      expect(await stored(id)).toEqual(before);
+      expect(await findStored(id)).toEqual(before);
     },
   );
 
   it('is closed to all users after its deletion', async () => {
-    const id = await add(webEmbed());
+    const id = await add(getWebEmbed());
     expect((await remove(id, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     const { user, userAdmin, administrator } = people;
     expect(await opens(id, user, userAdmin, administrator)).toEqual([false, false, false]);
   });
 
   it('is recorded with its author and the changed fields', async () => {
-    const { userTypeId: _, ...withoutOwner } = webEmbed();
+    const { userTypeId: _, ...withoutOwner } = getWebEmbed();
     const id = await add(withoutOwner);
     const owned = { ...withoutOwner, userTypeId: people.partner.id };
     await update(id, owned);
@@ -210,7 +210,7 @@ describe('report', () => {
 
 describe('user admin', () => {
   it('adds, changes and deletes reports of its own partner', async () => {
-    const { userTypeId: _, ...report } = webEmbed();
+    const { userTypeId: _, ...report } = getWebEmbed();
     const id = await add(report, people.userAdmin);
     expect(await opens(id, people.user, people.stranger)).toEqual([true, false]);
     expect((await update(id, { ...report, name: 'Mine' }, people.userAdmin)).body).toEqual({
@@ -222,11 +222,11 @@ describe('user admin', () => {
 
   it('cannot change reports of other partners', async () => {
     const { id } = await createReport({ owner: people.otherPartner });
-    expect((await update(id, webEmbed(), people.userAdmin)).status).toBe(404);
+    expect((await update(id, getWebEmbed(), people.userAdmin)).status).toBe(404);
     for (const each of [id, unknownId]) expect((await remove(each, people.userAdmin)).status).toBe(404);
-    const foreign = webEmbed({ userTypeId: people.otherPartner.id });
+    const foreign = getWebEmbed({ userTypeId: people.otherPartner.id });
     expect((await insert(foreign, people.userAdmin)).status).toBe(403);
-    expect((await insert(webEmbed(), people.user)).status).toBe(403);
+    expect((await insert(getWebEmbed(), people.user)).status).toBe(403);
   });
 });
 
@@ -237,13 +237,13 @@ describe('embed address', () => {
     ['https://dash.example.org', 'Dash', 'https://dash.example.org/'],
     ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
   ] as const)('is stored in its normal form: %j as %s', async (embedUrl, type, normal) => {
-    expect(await stored(await add(getFields(type, { embedUrl })))).toMatchObject({
+    expect(await findStored(await add(getFields(type, { embedUrl })))).toMatchObject({
       ...{ type, embed_url: normal, report_id: null, dataset_id: null },
     });
   });
 
   it('is explained when it is refused', async () => {
-    expect((await insert(webEmbed({ embedUrl: 'https://evil.example/' }))).body).toMatchObject({
+    expect((await insert(getWebEmbed({ embedUrl: 'https://evil.example/' }))).body).toMatchObject({
       status: 400,
       errors: [
         { field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) },
@@ -263,7 +263,7 @@ describe.each(Object.entries(hostileAddresses))('embed address of the type %s', 
   it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
     const type = name as ReportType;
     const id = await add(getFields(type));
-    const before = await everything();
+    const before = await findEverything();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {
       const report = getFields(type, { embedUrl });
       for (const response of [await insert(report), await update(id, report)]) {
@@ -271,7 +271,7 @@ describe.each(Object.entries(hostileAddresses))('embed address of the type %s', 
         expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
       }
     }
-    expect(await everything()).toEqual(before);
+    expect(await findEverything()).toEqual(before);
   });
 });
 
@@ -282,7 +282,7 @@ describe('Power BI ids', () => {
       const own = await createReport({ type: 'Power Bi', owner: people.partner });
       for (const person of [people.administrator, people.userAdmin]) {
         for (const field of ['reportId', 'datasetId']) {
-          const report = powerBi({ [field]: text });
+          const report = getPowerBi({ [field]: text });
           for (const response of [await insert(report, person), await update(own.id, report, person)]) {
             expect(response).toMatchObject({
               status: 400,
@@ -295,14 +295,14 @@ describe('Power BI ids', () => {
   );
 
   it('are unique without regard to case, and freed by a deletion', async () => {
-    const report = powerBi();
+    const report = getPowerBi();
     const { reportId = '' } = report;
-    const other = await add(powerBi());
+    const other = await add(getPowerBi());
     const id = await add({ ...report, reportId: reportId?.toUpperCase() });
     expect(await find(id)).toMatchObject({ report_id: reportId, dataset_id: report.datasetId });
     for (const text of [reportId, reportId?.toUpperCase()]) {
-      expect((await insert(powerBi({ reportId: text }))).body).toEqual(idTaken);
-      expect((await update(other, powerBi({ reportId: text }))).body).toEqual(idTaken);
+      expect((await insert(getPowerBi({ reportId: text }))).body).toEqual(idTaken);
+      expect((await update(other, getPowerBi({ reportId: text }))).body).toEqual(idTaken);
     }
     await remove(id);
     await add(report);
@@ -319,24 +319,24 @@ describe('Power BI ids', () => {
     const target = await createReport({ type: 'Power Bi', reportId, ...(owner && { owner }) });
     if (isDeleted) await deleteReport(target);
     const own = await createReport({ type: 'Power Bi', owner: people.partner });
-    const before = await everything();
+    const before = await findEverything();
     for (const text of [reportId, reportId.toUpperCase()]) {
-      expect((await insert(powerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
-      expect((await update(own.id, powerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
+      expect((await insert(getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
+      expect((await update(own.id, getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
       const token = await post(people.userAdmin, '/viewership/getEmbedToken', { reportId: text });
       expect(token.status).toBe(404);
     }
-    expect(await everything()).toEqual(before);
+    expect(await findEverything()).toEqual(before);
   });
 
   it('that change close the report until the next import', async () => {
     const owned = await createReport({ type: 'Power Bi', owner: people.partner });
     const isListed = async () => (await people.user.api.report.findAll({})).some(({ id }) => id === owned.id);
     expect(await isListed()).toBe(true);
-    const same = powerBi({ reportId: owned.reportId, datasetId: owned.datasetId });
+    const same = getPowerBi({ reportId: owned.reportId, datasetId: owned.datasetId });
     await update(owned.id, same, people.userAdmin);
     expect(await isListed()).toBe(true);
-    await update(owned.id, powerBi(), people.userAdmin);
+    await update(owned.id, getPowerBi(), people.userAdmin);
     expect(await isListed()).toBe(false);
     expect(await find(owned.id)).toMatchObject({ status: 'Not available yet', workspace_name: null });
   });
@@ -345,22 +345,25 @@ describe('Power BI ids', () => {
 describe('bulk action on reports', () => {
   const plan = (input: object, as = people.administrator) => post(as, '/report/planBulk', input);
   const run = (input: object, as = people.administrator) => post(as, '/report/runBulk', input);
-  const idsAndNames = async (count: number, owner = people.partner) => {
+  const getIdsAndNames = async (count: number, owner = people.partner) => {
     const word = `bulk${randomUUID().slice(0, 8)}`;
     const names = Array.from({ length: count }, (_, index) => `${word} ${index}`);
     const reports = await Promise.all(names.map((name) => createReport({ name, owner })));
     return { word, ids: reports.map(({ id }) => id).sort((a, b) => a - b) };
   };
   const addCategory = async () =>
-    (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [randomUUID()]))
-      .id;
-  const findCategory = async (id: number) => (await stored(id)).category_id;
+    (
+      await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
+        randomUUID(),
+      ])
+    ).id;
+  const findCategory = async (id: number) => (await findStored(id)).category_id;
 
   it('moves all that match a search to a category, with an audit entry for each, and back', async () => {
-    const { word, ids } = await idsAndNames(3);
+    const { word, ids } = await getIdsAndNames(3);
     const [from, to] = [await addCategory(), await addCategory()];
-    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [from, ids[0]]);
-    await rows('UPDATE report SET category_id = $1 WHERE id = $2', [to, ids[1]]);
+    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [from, ids[0]]);
+    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [to, ids[1]]);
     const move = { action: 'category', newCategoryId: to };
     const planned = await plan({ search: word, ...move });
     expect(planned.body).toEqual({ ids: [ids[0], ids[2]], skipped: { unchanged: 1 } });
@@ -383,9 +386,9 @@ describe('bulk action on reports', () => {
   });
 
   it('gives a group access, and leaves the permissions that it has', async () => {
-    const { word, ids } = await idsAndNames(2);
+    const { word, ids } = await getIdsAndNames(2);
     const { groupId } = people.otherPartner;
-    await rows(
+    await queryRows(
       `INSERT INTO group_permission (group_id, report_id, until) VALUES ($1, $2, now() + interval '1 day')`,
       [groupId, ids[0]],
     );
@@ -397,7 +400,7 @@ describe('bulk action on reports', () => {
     const { body } = await run({ ids, ...grant }, userAdmin);
     expect(body).toMatchObject({ changed: [{ id: ids[1] }], failed: [] });
     expect(await opens(ids[1] ?? 0, stranger)).toEqual([true]);
-    const endless = await rows('SELECT FROM group_permission WHERE report_id = $1 AND until IS NULL', [
+    const endless = await queryRows('SELECT FROM group_permission WHERE report_id = $1 AND until IS NULL', [
       ids[0],
     ]);
     expect(endless).toEqual([]);
@@ -405,15 +408,15 @@ describe('bulk action on reports', () => {
   });
 
   it('names the reports that are refused', async () => {
-    const { ids } = await idsAndNames(1);
+    const { ids } = await getIdsAndNames(1);
     const { body } = await run({ ids, action: 'category', newCategoryId: unknownId });
     expect(body).toMatchObject({ changed: [], failed: [{ id: ids[0], name: expect.any(String) }] });
   });
 
   it('deletes reports of the own partner for user admins, who cannot choose categories', async () => {
     const { userAdmin, otherPartner } = people;
-    const own = await idsAndNames(2);
-    const foreign = await idsAndNames(1, otherPartner);
+    const own = await getIdsAndNames(2);
+    const foreign = await getIdsAndNames(1, otherPartner);
     const ids = [...own.ids, ...foreign.ids];
     const planned = await plan({ ids, action: 'delete' }, userAdmin);
     expect(planned.body).toEqual({ ids: own.ids, skipped: { missing: 1 } });

@@ -52,18 +52,18 @@ export function readReportValues(
   const requestedOwner = input.userTypeId === undefined ? defaults.ownerPartnerId : input.userTypeId;
   const ownerPartnerId = isAdministrator(principal) ? requestedOwner : principal.partnerId;
   const errors = [
-    ...errorIf(
+    ...toErrors(
       'reportId',
       input.reportId ? `The report Id ${invalidIdHint}` : 'Please enter the report Id',
       isPowerBi && reportId === null,
     ),
-    ...errorIf(
+    ...toErrors(
       'datasetId',
       input.datasetId ? `The Dataset Id ${invalidIdHint}` : 'Please enter the Dataset Id',
       isPowerBi && datasetId === null,
     ),
-    ...errorIf('embedUrl', embedUrls.explainRefusal(type, input.embedUrl), embedUrl === null),
-    ...errorIf(
+    ...toErrors('embedUrl', embedUrls.explainRefusal(type, input.embedUrl), embedUrl === null),
+    ...toErrors(
       'userTypeId',
       'Please select the report owner.',
       type !== 'Web Embed' && ownerPartnerId === null,
@@ -82,7 +82,7 @@ export const invalidIdHint = 'must be as Power BI gives it, such as 5b218778-e7a
 export const readPowerBiId = (text: string | null | undefined): string | null =>
   PowerBiId.safeParse(text).data ?? null;
 
-const errorIf = (field: string, message: string, isError: boolean): FieldError[] =>
+const toErrors = (field: string, message: string, isError: boolean): FieldError[] =>
   isError ? [{ field, message }] : [];
 
 function findWorkspace(embedUrl: string, workspaces: string[]): string | null {

@@ -11,7 +11,7 @@ import {
   permitGroup,
   permitUser,
   post,
-  service,
+  getService,
   useReports,
   type People,
 } from '../testing/reports-service.js';
@@ -23,7 +23,7 @@ let people: People;
 let restorer: RestoredReportService;
 beforeAll(async () => {
   people = await createPeople();
-  const database = service().get(Database);
+  const database = getService().get(Database);
   restorer = new RestoredReportService(database, new DeletedReportRepository(database));
 });
 
@@ -39,7 +39,7 @@ describe('deleted report', () => {
 
     expect(await restorer.restore(report.id)).toEqual({ name: report.name, groups: 1, users: 1 });
     expect(await mayOpen(people.user, report)).toBe(true);
-    const published = (await service().published(reportEvents.report)).filter(
+    const published = (await getService().findPublished(reportEvents.report)).filter(
       ({ id }) => id === String(report.id),
     );
     expect(published.at(-1)?.value).toMatchObject({ id: report.id, name: report.name });

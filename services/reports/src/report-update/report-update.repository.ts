@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@portal/service-kit';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { ReportUpdateEntity } from './report-update.entity.js';
 
 interface UpdatedReport {
@@ -11,9 +11,9 @@ interface UpdatedReport {
 @Injectable()
 export class ReportUpdateRepository {
   async findReport(transaction: Transaction, viewer: Viewer, id: number): Promise<UpdatedReport | undefined> {
-    const [report] = await transaction.rows(
+    const [report] = await transaction.query(
       sql<UpdatedReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId" FROM report r
-        WHERE r.id = ${id} AND ${openableTo(viewer).condition}`,
+        WHERE r.id = ${id} AND ${buildOpenableSql(viewer).condition}`,
     );
     return report;
   }
@@ -23,7 +23,7 @@ export class ReportUpdateRepository {
     transaction: Transaction,
     values: Pick<ReportUpdateEntity, 'reportId' | 'accountId' | 'updates'>,
   ): Promise<number> {
-    const updates = transaction.repository(ReportUpdateEntity);
+    const updates = transaction.getRepository(ReportUpdateEntity);
     const update = updates.create(values);
     await updates.insert(update);
     return update.id;

@@ -6,8 +6,8 @@ import {
   createReport,
   permitGroup,
   post,
-  rows,
-  service,
+  queryRows,
+  getService,
   useReports,
   type People,
 } from '../testing/reports-service.js';
@@ -32,7 +32,7 @@ describe('update of a report', () => {
     ] as const) {
       const input = { reportId: report.id, updates: ' New figures. ' };
       const { insertId } = await author.api.reportUpdate.insert(input);
-      const published = await service().published(reportEvents.reportUpdated);
+      const published = await getService().findPublished(reportEvents.reportUpdated);
       expect(published.at(-1)).toEqual({
         id: String(insertId),
         value: {
@@ -41,7 +41,7 @@ describe('update of a report', () => {
         },
       });
     }
-    const stored = await rows('SELECT updates FROM report_update WHERE report_id = $1', [report.id]);
+    const stored = await queryRows('SELECT updates FROM report_update WHERE report_id = $1', [report.id]);
     expect(stored).toEqual(Array.from({ length: 4 }, () => ({ updates: 'New figures.' })));
   });
 
@@ -51,7 +51,7 @@ describe('update of a report', () => {
       ...{ reportId: report.id, updates: 'New figures.' },
     });
     expect(response.status).toBe(404);
-    expect(await rows('SELECT FROM report_update WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await queryRows('SELECT FROM report_update WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
   it('is limited by day', async () => {

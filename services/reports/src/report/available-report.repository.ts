@@ -6,9 +6,9 @@ import type {
   reportContract,
   RequestableReportRow,
 } from '@portal/contracts';
-import { Database, isoTime, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
+import { Database, toIsoTimeSql, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { matches } from './report-list.repository.js';
 import { readSearch, searchWithTypos } from './report-search.js';
 
@@ -17,7 +17,7 @@ const searchedText = sql`folded(concat_ws(' ', r.name, r.description, c.name, p.
 const isRequested = ({ accountId }: Viewer) => sql`EXISTS (
   SELECT FROM access_request WHERE report_id = r.id AND account_id = ${accountId}::int AND status = 'Pending')`;
 
-const columns = sql`r.id, r.name, r.description, r.type, ${isoTime('r.date_uploaded')} AS date_uploaded,
+const columns = sql`r.id, r.name, r.description, r.type, ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded,
   c.name AS category, p.name AS owner, r.availability AS status`;
 const tables = sql`report r
   LEFT JOIN report_category c ON c.id = r.category_id
@@ -43,16 +43,16 @@ export class AvailableReportRepository {
 
   /** Returns undefined for a report that the viewer may open or not request. */
   async find(viewer: Viewer, id: number): Promise<RequestableReportRow | undefined> {
-    const [report] = await this.database.rows(
+    const [report] = await this.database.query(
       sql<RequestableReportRow>`SELECT ${columns}, ${isRequested(viewer)} AS is_requested FROM ${tables}
-        WHERE r.id = ${id}::int AND ${openableTo(viewer).notOpenable} AND ${isRequestableSql}`,
+        WHERE r.id = ${id}::int AND ${buildOpenableSql(viewer).notOpenable} AND ${isRequestableSql}`,
     );
     return report;
   }
 
   /** Lists the reports without a pending request of the viewer. */
   findPage(viewer: Viewer, { search, ...paging }: Paging): Promise<Page<AvailableReportRow>> {
-    const isListed = sql`${openableTo(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}`;
+    const isListed = sql`${buildOpenableSql(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}`;
     return searchWithTypos(readSearch(search), (match) => {
       const where = sql`${isListed} AND ${matches(match, searchedText)}`;
       return readPage<AvailableReportRow>(this.database, createListSource(where), paging);

@@ -11,8 +11,8 @@ import {
   permitGroup,
   permitUser,
   post,
-  row,
-  rows,
+  queryRow,
+  queryRows,
   useReports,
   type People,
   type Person,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const find = ({ id }: Report, person: Person) => post(person, '/report/findRequestable', { id });
-const listed = async (person: Person, search: string) =>
+const findListed = async (person: Person, search: string) =>
   (await person.api.report.findAllNotRequested.page({ ...person.ids, search, limit: 15 })).rows;
 
 describe('requestable report', () => {
@@ -38,7 +38,7 @@ describe('requestable report', () => {
 
   it('is listed for users and user admins who may not open it, without embed fields', async () => {
     for (const person of [people.stranger, people.otherUserAdmin]) {
-      const [found] = await listed(person, report.name);
+      const [found] = await findListed(person, report.name);
       expect(found).toMatchObject({ id: report.id, name: report.name, owner: people.partner.name });
       const fields = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
       expect(Object.keys(found ?? {}).sort()).toEqual(fields);
@@ -54,10 +54,10 @@ describe('requestable report', () => {
     await createRequest(people.stranger.id, report);
     expect((await find(report, people.stranger)).body).toMatchObject([{ is_requested: true }]);
     expect((await find(report, people.otherUserAdmin)).body).toMatchObject([{ is_requested: false }]);
-    expect(await listed(people.stranger, report.name)).toEqual([]);
-    await rows(`UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
+    expect(await findListed(people.stranger, report.name)).toEqual([]);
+    await queryRows(`UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
     expect((await find(report, people.stranger)).body).toMatchObject([{ is_requested: false }]);
-    expect(await listed(people.stranger, report.name)).toHaveLength(1);
+    expect(await findListed(people.stranger, report.name)).toHaveLength(1);
   });
 
   it('is hidden when it was imported and has no owner, is deleted, open or unknown', async () => {
@@ -71,9 +71,9 @@ describe('requestable report', () => {
       const response = await find(each, people.stranger);
       expect(response.status).toBe(404);
       expect(JSON.stringify(response.body)).not.toContain(each.name);
-      expect(await listed(people.stranger, each.name)).toEqual([]);
+      expect(await findListed(people.stranger, each.name)).toEqual([]);
     }
-    expect(await listed(people.user, open.name)).toEqual([]);
+    expect(await findListed(people.user, open.name)).toEqual([]);
   });
 
   it('is found by one typo and sorted by each column', async () => {
@@ -94,7 +94,7 @@ describe('requestable report', () => {
 
   it('is not for administrators', async () => {
     expect((await find(report, people.administrator)).status).toBe(403);
-    expect(await listed(people.administrator, report.name)).toEqual([]);
+    expect(await findListed(people.administrator, report.name)).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('Power BI report that no import has found', () => {
     const asReport = { ...report, datasetId: null };
     await permitGroup(permittedPartner, asReport);
     await permitUser(permitted.id, asReport);
-    ({ id: category } = await row<{ id: number }>(
+    ({ id: category } = await queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Awaited') RETURNING id`,
     ));
     const move = { reports: [id], categoryId: category };

@@ -3,7 +3,7 @@ import type { Paging } from '@portal/contracts';
 import { Batcher } from '@portal/server-kit';
 import { Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { lastEndSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
 import { newestFirst, reportOrder, type ReportSelection } from './report-selection.sql.js';
 
@@ -25,7 +25,7 @@ const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(extrac
 const nothing = sql``;
 
 /** A text that changes with the reports, the permissions, the ends of permissions, and with what else the selection depends on. */
-function revisionSql({ count, dependsOnViews, timeKey }: ReportSelection): Sql {
+function buildRevisionSql({ count, dependsOnViews, timeKey }: ReportSelection): Sql {
   const hasViews = count ?? dependsOnViews;
   if (!hasViews && !timeKey) return reportsRevision;
   const views = hasViews ? sql`, ${revisionOfViews}` : nothing;
@@ -34,20 +34,21 @@ function revisionSql({ count, dependsOnViews, timeKey }: ReportSelection): Sql {
 }
 
 const viewsJoin = sql`LEFT JOIN report_view_count v ON v.report_id = r.id`;
-const views = ({ count }: ReportSelection) => (count ? viewsJoin : nothing);
+const joinViews = ({ count }: ReportSelection) => (count ? viewsJoin : nothing);
 
 const versions = sql`r.id, r.version`;
-const columns = ({ count }: ReportSelection) => (count ? sql`${versions}, ${count} AS count` : versions);
+const selectColumns = ({ count }: ReportSelection) =>
+  count ? sql`${versions}, ${count} AS count` : versions;
 
 /** One row of JSON arrays is the fastest to read. */
-const arrays = ({ count }: ReportSelection, order = nothing) => {
+const selectArrays = ({ count }: ReportSelection, order = nothing) => {
   const ofVersions = sql`to_json(array_agg(id${order})) AS ids, to_json(array_agg(version${order})) AS versions`;
   return count ? sql`${ofVersions}, to_json(array_agg(count${order})) AS counts` : ofVersions;
 };
 const byPosition = sql` ORDER BY position`;
 
 const selectReports = ({ isManaged }: ReportSelection, viewer: Viewer) => {
-  const openable = openableTo(viewer);
+  const openable = buildOpenableSql(viewer);
   return isManaged ? openable.managed : openable;
 };
 
@@ -107,7 +108,7 @@ export class ReportListRepository {
   private async readRevisions(batch: ReportSelection[]): Promise<(string | undefined)[]> {
     const revisionByKey = new Map<string, Promise<string | undefined>>();
     const revisions = batch.map((selection) => {
-      const key = revisionKey(selection);
+      const key = getRevisionKey(selection);
       const revision = revisionByKey.get(key) ?? this.readRevision(selection);
       revisionByKey.set(key, revision);
       return revision;
@@ -116,19 +117,19 @@ export class ReportListRepository {
   }
 
   private async readRevision(selection: ReportSelection): Promise<string | undefined> {
-    const [row] = await this.database.rows(
-      sql<{ revision: string }>`SELECT ${revisionSql(selection)} AS revision`,
+    const [row] = await this.database.query(
+      sql<{ revision: string }>`SELECT ${buildRevisionSql(selection)} AS revision`,
     );
     return row?.revision;
   }
 
   /** Lists all reports of a selection that the viewer may open, in the default order. */
   async findAll(viewer: Viewer, selection: ReportSelection): Promise<ReportList> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<ListedReports>`
-        SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
+        SELECT ${selectArrays(selection)}, ${buildRevisionSql(selection)} AS revision
         FROM (
-          SELECT ${columns(selection)} FROM report r ${views(selection)}
+          SELECT ${selectColumns(selection)} FROM report r ${joinViews(selection)}
           WHERE ${selectReports(selection, viewer).condition} AND ${selection.condition}
           ORDER BY ${selection.defaultOrder.sql}
         ) list`,
@@ -156,20 +157,20 @@ export class ReportListRepository {
     { limit, offset = 0, sort }: Paging,
   ): Promise<ReportList> {
     const by = createOrder(selection, match, sort);
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<ListedReports & { total: number }>`
         WITH found AS (
-          SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
+          SELECT ${selectColumns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
           FROM ${selectReports(selection, viewer).source}
           LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
-          ${views(selection)}
+          ${joinViews(selection)}
           WHERE ${selection.condition} AND ${matches(match, sql`r.search_text`)}
         ), page AS (
           SELECT * FROM found ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
         )
-        SELECT (SELECT count(*)::int FROM found) AS total, ${arrays(selection, byPosition)},
-          ${revisionSql(selection)} AS revision
+        SELECT (SELECT count(*)::int FROM found) AS total, ${selectArrays(selection, byPosition)},
+          ${buildRevisionSql(selection)} AS revision
         FROM page`,
       { isPrepared: by.isPrepared },
     );
@@ -185,5 +186,5 @@ const toList = (row: ListedReports | undefined): ReportList => ({
 });
 
 /** Equal for selections with the same revision. */
-const revisionKey = ({ name, values, timeKey }: ReportSelection): string =>
+const getRevisionKey = ({ name, values, timeKey }: ReportSelection): string =>
   [name, ...(timeKey ? values : [])].join();

@@ -14,14 +14,14 @@ import {
   createPerson,
   createReport,
   deleteReport,
-  hoursAhead,
+  getTimeAhead,
   listIds,
   permitGroup,
   permitUser,
   post,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type Partner,
   type People,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const createCategory = async (name: string) =>
-  (await row<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [name])).id;
+  (await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [name])).id;
 
 describe('page of reports', () => {
   let user: Person;
@@ -62,9 +62,9 @@ describe('page of reports', () => {
       const uploaded = new Date(Date.UTC(2024, 0, (index * 3) % 7));
       const category = categoryIds[index % categoryIds.length];
       const values = [uploaded, category, report.id];
-      await rows('UPDATE report SET date_uploaded = $1, category_id = $2 WHERE id = $3', values);
+      await queryRows('UPDATE report SET date_uploaded = $1, category_id = $2 WHERE id = $3', values);
     }
-    await rows(`UPDATE report SET status = 'Unavailable' WHERE name = 'bananas'`);
+    await queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = 'bananas'`);
     whole = await user.api.report.findAll({});
   });
 
@@ -105,8 +105,8 @@ describe('page of reports', () => {
   );
 
   it('ignores the second occurrence of a sort column', async () => {
-    const by = async (sort: string) => (await user.api.report.findAll.page({ limit: 15, sort })).rows;
-    expect(await by('type,-type,name')).toEqual(await by('type,name'));
+    const findSorted = async (sort: string) => (await user.api.report.findAll.page({ limit: 15, sort })).rows;
+    expect(await findSorted('type,-type,name')).toEqual(await findSorted('type,name'));
   });
 
   it('shows names, types, categories and owners', () => {
@@ -124,7 +124,7 @@ describe('details of a listed report', () => {
   let report: Report;
   const find = async () => (await people.user.api.report.findAll({})).find(({ id }) => id === report.id);
   const change = (column: string, value: unknown) =>
-    rows(`UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
+    queryRows(`UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
 
   beforeEach(async () => {
     report = await createReport({ owner: people.partner });
@@ -137,10 +137,10 @@ describe('details of a listed report', () => {
     const category = await createCategory(`Category of ${report.name}`);
     await change('category_id', category);
     expect(await find()).toMatchObject({ category: `Category of ${report.name}` });
-    await rows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
+    await queryRows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
     expect(await find()).toMatchObject({ category: 'Renamed' });
     const { id, groupId } = people.partner;
-    await service().deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
+    await getService().deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
     expect(await find()).toMatchObject({ owner: 'Renamed partner' });
   });
 
@@ -170,7 +170,7 @@ describe('repeated list', () => {
   });
 
   const request = (knownTags?: string, path = '/report/findAll', input: object = {}, as = user) =>
-    service().request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
+    getService().request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
       principal: as.principal,
       ...(knownTags && { knownTags }),
     });
@@ -199,7 +199,7 @@ describe('repeated list', () => {
 
   it('is sent again after every change', async () => {
     const report = await createReport();
-    const run = (text: string) => () => rows(text, [report.id]);
+    const run = (text: string) => () => queryRows(text, [report.id]);
     const changes = [
       () => permitGroup(partner, report),
       run(`UPDATE report SET name = name || '!' WHERE id = $1`),
@@ -218,14 +218,14 @@ describe('repeated list', () => {
 
   it('is sent again after the end of a permission', async () => {
     const report = await createReport();
-    await permitUser(user.id, report, hoursAhead(1));
+    await permitUser(user.id, report, getTimeAhead(1));
     const existing = await request();
     expect(existing.body).toMatchObject([{ id: report.id }]);
     const tag = existing.headers[replyHeader.tag];
     // Without the trigger of the revision, as time passes.
-    await rows('ALTER TABLE user_permission DISABLE TRIGGER USER');
-    await rows('UPDATE user_permission SET until = now() WHERE report_id = $1', [report.id]);
-    await rows('ALTER TABLE user_permission ENABLE TRIGGER USER');
+    await queryRows('ALTER TABLE user_permission DISABLE TRIGGER USER');
+    await queryRows('UPDATE user_permission SET until = now() WHERE report_id = $1', [report.id]);
+    await queryRows('ALTER TABLE user_permission ENABLE TRIGGER USER');
     expect(await request(tag)).toMatchObject({ status: 200, body: [] });
   });
 
@@ -242,7 +242,7 @@ describe('repeated list', () => {
     await permitGroup(partner, report);
     const path = '/report/findMostViewedByUserGroupId';
     const count = (reports: number) =>
-      service().deliver(analyticsEvents.viewCounts, 'all', {
+      getService().deliver(analyticsEvents.viewCounts, 'all', {
         reports: [{ reportId: report.id, count: reports, day: '2024-01-01', dayCount: reports }],
       });
     await count(1);
@@ -259,7 +259,7 @@ describe('repeated list', () => {
   it('of a day has the day in its tag', async () => {
     const path = '/report/findMostViewedToday';
     const read = (knownTags?: string) =>
-      service().request('GET', path, {}, { principal: user.principal, ...(knownTags && { knownTags }) });
+      getService().request('GET', path, {}, { principal: user.principal, ...(knownTags && { knownTags }) });
     const tags = await Promise.all([read(), read()]);
     const tag = tags[0]?.headers[replyHeader.tag];
     expect(tags[1]?.headers[replyHeader.tag]).toBe(tag);
@@ -276,11 +276,11 @@ describe('most viewed reports', () => {
       await createReport({ owner: partner }),
       await createReport({ owner: partner }),
     ];
-    const { day } = await row<{ day: string }>(
+    const { day } = await queryRow<{ day: string }>(
       `SELECT (now() AT TIME ZONE 'Pacific/Auckland')::date::text AS day`,
     );
     const publish = (reportId: number, count: number, of = day) =>
-      service().deliver(analyticsEvents.viewCounts, reportId, {
+      getService().deliver(analyticsEvents.viewCounts, reportId, {
         reports: [{ reportId, count, day: of, dayCount: count }],
       });
     await publish(often.id, 2);
@@ -312,11 +312,11 @@ describe('newest reports', () => {
     const user = await createPerson('user', partner);
     const first = await createReport({ owner: partner });
     await createReport();
-    const newest = () => user.api.report.findTop5ByUserGroupId(user.ids);
-    expect(listIds(await newest())).toEqual([first.id]);
+    const getNewestApi = () => user.api.report.findTop5ByUserGroupId(user.ids);
+    expect(listIds(await getNewestApi())).toEqual([first.id]);
     const more = [];
     for (let n = 0; n < 5; n++) more.push(await createReport({ owner: partner }));
-    expect((await newest()).map(({ id }) => id)).toEqual(more.map(({ id }) => id).reverse());
+    expect((await getNewestApi()).map(({ id }) => id)).toEqual(more.map(({ id }) => id).reverse());
   });
 
   it('of all and the number of reports are up to date for administrators', async () => {
@@ -340,7 +340,7 @@ async function createFilteredReports() {
   const { id: dash } = await createReport({ type: 'Dash', owner });
   const { id: powerBi } = await createReport({ type: 'Power Bi', owner, workspace });
   const { id: unavailable } = await createReport({ type: 'Power Bi', owner, workspace });
-  await rows(`UPDATE report SET status = 'Unavailable', category_id = $1 WHERE id = $2`, [
+  await queryRows(`UPDATE report SET status = 'Unavailable', category_id = $1 WHERE id = $2`, [
     category,
     unavailable,
   ]);
@@ -401,7 +401,7 @@ describe('lists of managed reports', () => {
     expect(await find({ categoryId: 0 })).toEqual([dash, powerBi]);
     expect(await find({ categoryId: 0, workspace: 'lake' })).toEqual([powerBi]);
     expect(await find({ opened: 'never' })).toEqual([dash, powerBi, unavailable]);
-    await service().deliver(analyticsEvents.viewCounts, dash, {
+    await getService().deliver(analyticsEvents.viewCounts, dash, {
       reports: [
         { reportId: dash, count: 1, day: '2024-01-01', dayCount: 1 },
         { reportId: powerBi, count: 0, day: '2024-01-01', dayCount: 0 },
@@ -446,7 +446,7 @@ describe('lists of managed reports', () => {
       listIds(await findUnselectedByUserIdAndOwner({ ...fixtures.userAdmin.ids, ...more }));
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id, second.id]);
     await permitUser(receiver.id, second);
-    await permitUser(receiver.id, first, hoursAhead(-1));
+    await permitUser(receiver.id, first, getTimeAhead(-1));
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id]);
     expect(await find()).toEqual([first.id, second.id]);
     const ofStranger = await post(fixtures.userAdmin, '/report/findUnselectedByUserIdAndOwner', {
@@ -470,7 +470,7 @@ describe('lists of managed reports', () => {
 describe('references to partners and groups', () => {
   it('are counted for identity without deleted reports', async () => {
     const partner = await createPartner();
-    const references = service().calls(reportReferencesContract, 'identity');
+    const references = getService().createClient(reportReferencesContract, 'identity');
     const count = async () => [
       (await references.ofPartner('request', { id: partner.id })).reports,
       (await references.ofGroup('request', { id: partner.groupId })).reports,

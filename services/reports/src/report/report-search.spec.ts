@@ -4,7 +4,7 @@ import {
   createPerson,
   createReport,
   permitGroup,
-  rows,
+  queryRows,
   useReports,
   type Partner,
   type Person,
@@ -110,17 +110,18 @@ describe('displayed type and status', () => {
     reports.powerBi = (await createReport({ owner, type: 'Power Bi' })).name;
     reports.awaited = (await createReport({ owner, type: 'Power Bi', workspace: null })).name;
     reports.unavailable = (await createReport({ owner, type: 'Power Bi' })).name;
-    await rows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [reports.unavailable]);
+    await queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [reports.unavailable]);
   });
 
   type Kind = keyof typeof reports;
-  const managed = (text: string) =>
+  const selectManaged = (text: string) =>
     userAdmin.api.reportManagement.findByReportOwner.page({
       ...{ userTypeId: owner.id, limit: 15, search: text },
     });
-  const openable = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
-  const viewed = (text: string) => userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
-  const found = async (response: Promise<{ rows: { name: string }[] }>) => {
+  const getOpenableApi = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
+  const getViewedApi = (text: string) =>
+    userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
+  const getFound = async (response: Promise<{ rows: { name: string }[] }>) => {
     const foundNames = (await response).rows.map(({ name }) => name);
     return (Object.keys(reports) as Kind[]).filter((kind) => foundNames.includes(reports[kind]));
   };
@@ -137,13 +138,17 @@ describe('displayed type and status', () => {
     ['dash available', ['dash']],
     ['dash unavailable', []],
   ])('are found by “%s”', async (text, kinds) => {
-    expect(await found(managed(text))).toEqual(kinds);
+    expect(await getFound(selectManaged(text))).toEqual(kinds);
     const canBeOpened = kinds.filter((kind) => kind !== 'awaited');
-    expect([await found(openable(text)), await found(viewed(text))]).toEqual([canBeOpened, canBeOpened]);
+    expect([await getFound(getOpenableApi(text)), await getFound(getViewedApi(text))]).toEqual([
+      canBeOpened,
+      canBeOpened,
+    ]);
   });
 
   it('are found together with words of names, for administrators as well', async () => {
-    const find = (text: string) => found(administrator.api.report.findAll.page({ limit: 15, search: text }));
+    const find = (text: string) =>
+      getFound(administrator.api.report.findAll.page({ limit: 15, search: text }));
     expect(await find(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
     expect(await find(`${reports.unavailable} available`)).toEqual([]);
     expect(await find(`dash ${reports.dash}`)).toEqual(['dash']);

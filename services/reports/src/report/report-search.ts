@@ -19,11 +19,11 @@ export interface ReportSearch {
 const minTypoLength = 4;
 const maxTypoLength = 20;
 
-const literal = (letter: string): string => letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
+const escapeLetter = (letter: string): string => letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
 
 /** Builds a PostgreSQL regular expression for words that begin with `word` with one wrong, missing, extra or swapped letter. */
-function typoPattern(word: string): string {
-  const letters = Array.from(word, literal);
+function buildTypoPattern(word: string): string {
+  const letters = Array.from(word, escapeLetter);
   if (letters.length < minTypoLength || letters.length > maxTypoLength) return letters.join('');
   const variants = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
@@ -42,7 +42,10 @@ export function readSearch(text: string | undefined): ReportSearch | undefined {
   if (longest === undefined || first === undefined) return undefined;
   return {
     words: [first, ...patterns],
-    typos: longest.length < minTypoLength ? undefined : [typoPattern(longest), ...others.map(typoPattern)],
+    typos:
+      longest.length < minTypoLength
+        ? undefined
+        : [buildTypoPattern(longest), ...others.map(buildTypoPattern)],
   };
 }
 

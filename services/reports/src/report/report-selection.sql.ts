@@ -48,7 +48,7 @@ export const reportOrder = ({ count, defaultOrder }: ReportSelection, requestedS
   requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count);
 
 /** Reports of a category, or of all with null. */
-export function ofCategory(categoryId: number | null): ReportSelection {
+export function selectByCategory(categoryId: number | null): ReportSelection {
   const category = sql`${categoryId}`;
   return {
     name: 'category',
@@ -59,12 +59,12 @@ export function ofCategory(categoryId: number | null): ReportSelection {
 }
 
 /** Narrows a selection to the reports that match all filters. */
-export function filtered(selection: ReportSelection, filters: ReportFilters): ReportSelection {
+export function filterSelection(selection: ReportSelection, filters: ReportFilters): ReportSelection {
   const { type, status, workspace, categoryId, ownerId, opened } = filters;
   const conditions = [
     ...(type ? [sql`r.type = ${type}`] : []),
     ...(status ? [sql`r.availability = ${status}`] : []),
-    ...(workspace?.trim() ? [workspaceContains(workspace)] : []),
+    ...(workspace?.trim() ? [buildWorkspaceCondition(workspace)] : []),
     ...(categoryId === undefined ? [] : [sql`coalesce(r.category_id, 0) = ${categoryId}::int`]),
     ...(ownerId === undefined ? [] : [sql`coalesce(r.owner_partner_id, 0) = ${ownerId}::int`]),
     ...(opened ? [isNeverOpened] : []),
@@ -81,10 +81,10 @@ export function filtered(selection: ReportSelection, filters: ReportFilters): Re
 
 const isNeverOpened = sql`NOT EXISTS (SELECT FROM report_view_count WHERE report_id = r.id AND count > 0)`;
 
-const workspaceContains = (text: string) => sql`folded(r.workspace_name)
+const buildWorkspaceCondition = (text: string) => sql`folded(r.workspace_name)
   LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(text)}::text[]) AS word))`;
 
-export const ofPartner = (partnerId: number): ReportSelection => ({
+export const selectByPartner = (partnerId: number): ReportSelection => ({
   name: 'partner',
   values: [partnerId],
   condition: sql`r.owner_partner_id = ${partnerId}::int`,
@@ -130,7 +130,7 @@ export const viewed: ReportSelection = {
 };
 
 /** Reports viewed today in a time zone, with today's views. */
-export function viewedToday(timeZone: string): ReportSelection {
+export function selectViewedToday(timeZone: string): ReportSelection {
   const today = sql`(now() AT TIME ZONE ${sql`${timeZone}`}::text)::date`;
   return {
     name: 'viewed_today',

@@ -60,7 +60,7 @@ export class ReportTextRepository {
   }
 
   private findRows(ids: number[]): Promise<StoredRow[]> {
-    return this.database.rows(
+    return this.database.query(
       sql<StoredRow>`
         SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name,
           r.availability AS status, r.date_uploaded, r.category_id, c.name AS category,

@@ -49,11 +49,11 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findTop5({ principal }: Caller) {
-    return this.reports.newest(principal);
+    return this.reports.findNewest(principal);
   }
 
   async findTop5ByUserGroupId({ principal }: Caller, { userId }: Input['findTop5ByUserGroupId']) {
-    return this.reports.newest(await this.viewers.resolve(principal, userId));
+    return this.reports.findNewest(await this.viewers.resolve(principal, userId));
   }
 
   findMostViewed({ principal, knownTags }: Caller, paging: Input['findMostViewed']) {

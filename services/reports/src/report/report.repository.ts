@@ -4,7 +4,7 @@ import { reportEvents, type ReportType } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { inForceSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ReportList } from './report-list.repository.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 
@@ -41,9 +41,9 @@ export class ReportRepository {
 
   /** Finds a report that the viewer may open or manages, as a list of one or none. */
   async find(viewer: Viewer, id: number): Promise<ReportList> {
-    const { managed } = openableTo(viewer);
+    const { managed } = buildOpenableSql(viewer);
     return toList(
-      await this.database.rows(
+      await this.database.query(
         sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE r.id = ${id} AND ${managed.condition}`,
       ),
     );
@@ -51,8 +51,8 @@ export class ReportRepository {
 
   async findNewest(viewer: Viewer, limit: number): Promise<ReportList> {
     return toList(
-      await this.database.rows(
-        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE ${openableTo(viewer).condition}
+      await this.database.query(
+        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE ${buildOpenableSql(viewer).condition}
           ORDER BY r.date_uploaded DESC, r.id DESC LIMIT ${limit}::int`,
       ),
     );
@@ -67,7 +67,7 @@ export class ReportRepository {
   }
 
   async countOfGroup(groupId: number): Promise<number> {
-    const [row] = await this.database.rows(
+    const [row] = await this.database.query(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM group_permission JOIN report ON report.id = group_permission.report_id
         WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL AND ${inForceSql}`,
@@ -100,5 +100,5 @@ const toEvent = (report: StoredReport) => ({
 
 /** Locks table report before a write locks its rows: version triggers lock in the same order, which avoids deadlocks. */
 export async function lockReportTable(transaction: Transaction): Promise<void> {
-  await transaction.rows(sql`LOCK TABLE report IN ROW EXCLUSIVE MODE`);
+  await transaction.query(sql`LOCK TABLE report IN ROW EXCLUSIVE MODE`);
 }

@@ -15,14 +15,14 @@ import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { ReportListRepository, type ReportList } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
-import { ofCategory, viewed, viewedToday, type ReportSelection } from './report-selection.sql.js';
+import { selectByCategory, viewed, selectViewedToday, type ReportSelection } from './report-selection.sql.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportRepository } from './report.repository.js';
 
 const maxMatches = 20;
 const newestReports = 5;
 
-const allReports = ofCategory(null);
+const allReports = selectByCategory(null);
 
 /** The paging of a list, and the entity tags of the client's cached responses. */
 export type ListQuery = Paging & Partial<Pick<Caller, 'knownTags'>>;
@@ -49,7 +49,7 @@ export class ReportService {
 
   /** Lists the reports of one category or all that the viewer may open. */
   list(viewer: Viewer, query: ListQuery, categoryId?: number): Promise<Reply<ReportRow[]>> {
-    return this.select(viewer, ofCategory(categoryId ?? null), query);
+    return this.select(viewer, selectByCategory(categoryId ?? null), query);
   }
 
   /** Lists the reports with their view counts, most viewed first by default. */
@@ -59,7 +59,7 @@ export class ReportService {
 
   /** As {@link listByViews}, with the views of today. */
   listByViewsOfToday(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
-    return this.select(viewer, viewedToday(this.config.PORTAL_TIME_ZONE), query);
+    return this.select(viewer, selectViewedToday(this.config.PORTAL_TIME_ZONE), query);
   }
 
   /** Lists the reports of a selection that the viewer may open: a page if requested, else all in the default order. */
@@ -96,7 +96,7 @@ export class ReportService {
     return this.reply({ ids, versions });
   }
 
-  async newest(viewer: Viewer): Promise<Reply<ReportRow[]>> {
+  async findNewest(viewer: Viewer): Promise<Reply<ReportRow[]>> {
     return this.reply(await this.reports.findNewest(viewer, newestReports));
   }
 
@@ -105,7 +105,7 @@ export class ReportService {
   }
 
   private tag(viewer: Viewer, selection: ReportSelection, paging: Paging, revision: string | undefined) {
-    return entityTag([...listParts(viewer, selection, paging), revision, this.embedUrls.policyDigest]);
+    return computeEntityTag([...listParts(viewer, selection, paging), revision, this.embedUrls.policyDigest]);
   }
 
   private async reply<Rows extends ReportRow[]>(list: ReportList, tag?: string): Promise<Reply<Rows>> {
@@ -124,7 +124,7 @@ function listParts(viewer: Viewer, { name, values }: ReportSelection, paging: Pa
 }
 
 /** Derives an entity tag from everything that a response depends on. Weak, because a proxy may compress the response. */
-export const entityTag = (parts: unknown[]): string =>
+export const computeEntityTag = (parts: unknown[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 
 /** Checks an `If-None-Match` header for a tag. */

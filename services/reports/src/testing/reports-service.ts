@@ -12,7 +12,7 @@ import {
 import type { Api } from '@portal/contracts/client';
 import { createPrincipal, startTestService, type TestService } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
-import { schemaFor } from '../database.js';
+import { createSchema } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
 import { PermissionChangeService } from '../permission/permission-change.service.js';
 import { ReportsModule } from '../reports.module.js';
@@ -31,14 +31,14 @@ const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
       POWER_BI_CLIENT_SECRET: 'secret',
       ...environment,
     },
-    schema: schemaFor,
+    schema: createSchema,
     module: async ({ PORTAL_CONFIG }) => ReportsModule.forRoot(await readRequestForm(PORTAL_CONFIG)),
   });
 
 let started: TestService;
 
 /** The service of the test file. */
-export const service = (): TestService => started;
+export const getService = (): TestService => started;
 
 /** Starts the service before the tests of a file, and stops it after them. */
 export function useReports(environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({})) {
@@ -48,14 +48,16 @@ export function useReports(environment: () => NodeJS.ProcessEnv | Promise<NodeJS
   afterAll(() => started.stop());
 }
 
-export const rows = <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  started.rows<Row>(text, values);
+export const queryRows = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+) => started.queryRows<Row>(text, values);
 
-export async function row<Row extends object = Record<string, unknown>>(
+export async function queryRow<Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row> {
-  const [first] = await rows<Row>(text, values);
+  const [first] = await queryRows<Row>(text, values);
   if (!first) throw new Error(`No row: ${text}`);
   return first;
 }
@@ -108,7 +110,7 @@ export async function createPerson(
   const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
   const principal = createPrincipal(role, { accountId: id, ...membership });
   const ids = { userId: id, userTypeId: partner?.id ?? 1 };
-  return { id, email, principal, api: started.api(principal), ids };
+  return { id, email, principal, api: started.getApi(principal), ids };
 }
 
 interface Problem {
@@ -160,7 +162,7 @@ export async function createReport({
   const reportId = isPowerBi ? (powerBi.reportId ?? randomUUID()) : null;
   const datasetId = isPowerBi ? (powerBi.datasetId ?? randomUUID()) : null;
   const workspace = isPowerBi && powerBi.workspace === undefined ? ownWorkspace : powerBi.workspace;
-  const { id } = await row<{ id: number }>(
+  const { id } = await queryRow<{ id: number }>(
     `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url, owner_partner_id)
      VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
@@ -182,7 +184,7 @@ export async function createPowerBiReport(owner?: Partner): Promise<Report & { r
 }
 
 export const deleteReport = ({ id }: Report) =>
-  rows('UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
+  queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
 
 /** Opens a report to a group, or only to its user admins. */
 export const permitGroup = (
@@ -190,7 +192,7 @@ export const permitGroup = (
   { id }: Report,
   viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
 ) =>
-  rows('INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
+  queryRows('INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
     groupId,
     id,
     viewedBy,
@@ -198,7 +200,7 @@ export const permitGroup = (
 
 /** Opens a report to an account, optionally until a time. */
 export const permitUser = (accountId: number, { id }: Report, until?: Date) =>
-  rows('INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+  queryRows('INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
     accountId,
     id,
     until ?? null,
@@ -207,7 +209,7 @@ export const permitUser = (accountId: number, { id }: Report, until?: Date) =>
 /** Inserts a pending request and returns its id. */
 export const createRequest = async (accountId: number, { id }: Report): Promise<number> =>
   (
-    await row<{ id: number }>(
+    await queryRow<{ id: number }>(
       `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
       [accountId, id],
     )
@@ -215,13 +217,13 @@ export const createRequest = async (accountId: number, { id }: Report): Promise<
 
 /** Ends the time in which permission changes can be undone, and notifies their receivers. */
 export async function finishPermissionChanges(): Promise<void> {
-  await rows('UPDATE permission_change SET final_at = now()');
+  await queryRows('UPDATE permission_change SET final_at = now()');
   await started.get(PermissionChangeService).finish();
 }
 
 export const listIds = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
 
-export const hoursAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+export const getTimeAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 /** Two partners, and callers with and without permission to manage the reports of the first. */
 export async function createPeople() {
@@ -266,6 +268,6 @@ export async function mayOpen(person: Person, report: Report): Promise<boolean> 
 
 /** Returns the published audit entries about a subject that contains the text, oldest first. */
 export async function findAuditEntry(text: string) {
-  const published = await started.published(reportEvents.changed);
+  const published = await started.findPublished(reportEvents.changed);
   return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { openableTo, type Viewer } from '../access/viewer.sql.js';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 
 /** A report whose thumbnail a copy of the service exports. */
 export interface ClaimedReport {
@@ -32,9 +32,9 @@ export class ThumbnailRepository {
 
   /** Finds the image of a report that the viewer may open. */
   async findImage(viewer: Viewer, id: number): Promise<Buffer | undefined> {
-    const [image] = await this.database.rows(
+    const [image] = await this.database.query(
       sql<{ png: Buffer }>`SELECT t.png FROM report_thumbnail t JOIN report r ON r.id = t.report_id
-        WHERE t.report_id = ${id} AND t.png IS NOT NULL AND ${openableTo(viewer).condition}`,
+        WHERE t.report_id = ${id} AND t.png IS NOT NULL AND ${buildOpenableSql(viewer).condition}`,
     );
     return image?.png;
   }
@@ -45,9 +45,9 @@ export class ThumbnailRepository {
   claim(maxRunning: number): Promise<ClaimedReport | undefined> {
     return this.database.transaction(async (transaction) => {
       // Copies claim one after the other, so that each counts the exports of the others.
-      await transaction.rows(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
       // The lock of the report makes a concurrent change delete the claim.
-      const [claimed] = await transaction.rows(
+      const [claimed] = await transaction.query(
         sql<ClaimedReport>`WITH due AS (
             SELECT r.id, r.report_id, r.workspace_id
             FROM report r LEFT JOIN report_thumbnail t ON t.report_id = r.id
@@ -73,7 +73,7 @@ export class ThumbnailRepository {
   /** Stores an image, which is renewed a day later at the earliest. */
   async putImage({ claimId }: ClaimedReport, png: Buffer): Promise<void> {
     const version = createHash('sha256').update(png).digest('base64url').slice(0, 16);
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE report_thumbnail SET png = ${png}, version = ${version}, exported_at = claimed_at, refusal = NULL,
           due_at = now() + interval '1 day', attempts = 0, claim_id = NULL
         WHERE claim_id = ${claimId}`,
@@ -82,7 +82,7 @@ export class ThumbnailRepository {
 
   /** Deletes the image of a report whose export Power BI refuses. */
   async refuse({ claimId }: ClaimedReport, { refusal, retryAfterDays }: Refusal): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE report_thumbnail SET png = NULL, version = NULL, exported_at = NULL, refusal = ${refusal},
           due_at = now() + make_interval(days => ${retryAfterDays}), attempts = 0, claim_id = NULL
         WHERE claim_id = ${claimId}`,
@@ -91,7 +91,7 @@ export class ThumbnailRepository {
 
   /** Retries in an hour, doubled with each attempt up to a day, or in `delayMs` if that is longer. */
   async postpone({ claimId }: ClaimedReport, delayMs: number): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE report_thumbnail SET claim_id = NULL, due_at = now() + greatest(
           least(interval '1 hour' * 2 ^ least(attempts - 1, 5), interval '1 day'), interval '1 second' * ${delayMs / 1_000}::float8)
         WHERE claim_id = ${claimId}`,
@@ -100,7 +100,7 @@ export class ThumbnailRepository {
 
   /** Lets another copy of the service export the thumbnail at once. */
   async release({ claimId }: ClaimedReport): Promise<void> {
-    await this.database.rows(
+    await this.database.query(
       sql`UPDATE report_thumbnail SET claim_id = NULL, attempts = attempts - 1 WHERE claim_id = ${claimId}`,
     );
   }

@@ -115,7 +115,7 @@ export class ThumbnailService {
       // As for embedding, Power BI issues no token without an identity for a report with row-level security.
       await this.powerBi.generateToken(workspaceId, reportId, retryOptions());
       hasToken = true;
-      const pageName = await this.powerBi.firstPage(workspaceId, reportId, retryOptions());
+      const pageName = await this.powerBi.findFirstPage(workspaceId, reportId, retryOptions());
       if (!pageName) return noImage;
       const options = { format: 'PNG', pageName } as const;
       const exportId = await this.powerBi.startExport(workspaceId, reportId, options, retryOptions());

@@ -8,9 +8,9 @@ import {
   deleteReport,
   get,
   permitUser,
-  row,
-  rows,
-  service,
+  queryRow,
+  queryRows,
+  getService,
   useReports,
   type People,
   type Person,
@@ -48,27 +48,27 @@ beforeAll(async () => {
   people = await createPeople();
 });
 beforeEach(async () => {
-  await rows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
+  await queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
   powerBi.reset();
   powerBi.exportStatus = 'Succeeded';
   powerBi.exportedFile = png;
   report = await createEmbeddedReport();
 });
 
-const renewDue = () => service().get(ThumbnailService).renewDue();
+const renewDue = () => getService().get(ThumbnailService).renewDue();
 const find = (as: Person = people.user, { id } = report) => get(as, '/catalogue/findThumbnail', { id });
 const readVersion = async (as = people.user) => {
   const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
   return found.find(({ id }) => id === report.id)?.thumbnail;
 };
-const thumbnails = () => rows('SELECT * FROM report_thumbnail');
+const findThumbnails = () => queryRows('SELECT * FROM report_thumbnail');
 const exportRequests = () => powerBi.requests.filter((path) => path.endsWith('/ExportTo'));
 const refuseAt = (end: string, status: number, retryAfterSeconds = 0) => {
   powerBi.onRequest = (path) => (path.endsWith(end) ? { status, retryAfterSeconds } : undefined);
 };
 /** Lets the time pass for the schedule. */
 const pass = (time: string) =>
-  rows(
+  queryRows(
     `UPDATE report_thumbnail SET due_at = due_at - $1::interval, exported_at = exported_at - $1::interval,
       claimed_at = claimed_at - $1::interval`,
     [time],
@@ -88,7 +88,7 @@ describe('thumbnail of a report', () => {
     expect(powerBi.exports.map(({ body }) => JSON.parse(body))).toEqual([
       { format: 'PNG', powerBIReportConfiguration: { pages: [{ pageName: 'first' }] } },
     ]);
-    const { headers, bytes } = await service().request(
+    const { headers, bytes } = await getService().request(
       'GET',
       '/catalogue/findThumbnail',
       { id: String(report.id) },
@@ -108,7 +108,7 @@ describe('thumbnail of a report', () => {
     expect(await findStatus(people.stranger)).toBe(404);
     await permitUser(people.stranger.id, report);
     expect(await findStatus(people.stranger)).toBe(200);
-    await rows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect(await findStatus(people.stranger)).toBe(404);
     expect(await findStatus(people.userAdmin)).toBe(200);
     expect(await findStatus(people.administrator)).toBe(200);
@@ -123,7 +123,7 @@ describe('thumbnail of a report', () => {
   it('is renewed after a refresh of the data, once a day at most', async () => {
     await renewDue();
     const version = await readVersion();
-    await rows(`UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`, [
+    await queryRows(`UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`, [
       report.id,
     ]);
     expect(await isDueAfter('23 hours')).toBe(false);
@@ -146,13 +146,14 @@ describe('thumbnail of a report', () => {
     ['its dataset changes', () => change(`dataset_id = 'other'`)],
   ])('is deleted when %s', async (_case, write) => {
     await renewDue();
-    expect(await thumbnails()).toHaveLength(1);
+    expect(await findThumbnails()).toHaveLength(1);
     await write();
-    expect(await thumbnails()).toEqual([]);
+    expect(await findThumbnails()).toEqual([]);
     expect((await find(people.administrator)).status).toBe(404);
   });
 
-  const change = (assignment: string) => rows(`UPDATE report SET ${assignment} WHERE id = $1`, [report.id]);
+  const change = (assignment: string) =>
+    queryRows(`UPDATE report SET ${assignment} WHERE id = $1`, [report.id]);
 
   it('stays when the report is renamed', async () => {
     await renewDue();
@@ -166,7 +167,7 @@ describe('thumbnail of a report', () => {
       return undefined;
     };
     await renewDue();
-    expect(await thumbnails()).toEqual([]);
+    expect(await findThumbnails()).toEqual([]);
   });
 
   it.each([
@@ -181,13 +182,14 @@ describe('thumbnail of a report', () => {
 });
 
 describe('refused thumbnail', () => {
-  const refusal = () => row('SELECT refusal, png FROM report_thumbnail WHERE report_id = $1', [report.id]);
+  const findRefusal = () =>
+    queryRow('SELECT refusal, png FROM report_thumbnail WHERE report_id = $1', [report.id]);
 
   it('is not exported for a month when the dataset requires an identity', async () => {
     refuseAt('/GenerateToken', 400);
     expect(await renewDue()).toBe(true);
     expect(exportRequests()).toEqual([]);
-    expect(await refusal()).toEqual({ refusal: 'Identity required', png: null });
+    expect(await findRefusal()).toEqual({ refusal: 'Identity required', png: null });
     expect(await isDueAfter('29 days')).toBe(false);
     expect(await isDueAfter('1 day')).toBe(true);
   });
@@ -206,7 +208,7 @@ describe('refused thumbnail', () => {
     async (end) => {
       refuseAt(end, 403);
       await renewDue();
-      expect(await refusal()).toEqual({ refusal: 'Not allowed', png: null });
+      expect(await findRefusal()).toEqual({ refusal: 'Not allowed', png: null });
       expect(await isDueAfter('6 days')).toBe(false);
       expect(await isDueAfter('1 day')).toBe(true);
     },
@@ -218,7 +220,7 @@ describe('refused thumbnail', () => {
   ])('has no image for a file that is: %s', async (reason, file) => {
     powerBi.exportedFile = file;
     await renewDue();
-    expect(await refusal()).toEqual({ refusal: reason, png: null });
+    expect(await findRefusal()).toEqual({ refusal: reason, png: null });
   });
 });
 
@@ -234,7 +236,7 @@ describe('failed thumbnail', () => {
     expect(await isDueAfter('119 minutes')).toBe(false);
     powerBi.exportStatus = 'Succeeded';
     expect(await isDueAfter('1 minute')).toBe(true);
-    expect(await row('SELECT attempts FROM report_thumbnail')).toEqual({ attempts: 0 });
+    expect(await queryRow('SELECT attempts FROM report_thumbnail')).toEqual({ attempts: 0 });
   });
 
   it('waits as long as Power BI asks for, and ends the run', async () => {
@@ -242,7 +244,7 @@ describe('failed thumbnail', () => {
     refuseAt('/ExportTo', 429, 7_200);
     expect(await renewDue()).toBe(false);
     expect(exportRequests()).toHaveLength(1);
-    const { minutes } = await row<{ minutes: number }>(
+    const { minutes } = await queryRow<{ minutes: number }>(
       'SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM report_thumbnail',
     );
     expect(minutes).toBe(120);
@@ -256,7 +258,7 @@ describe('failed thumbnail', () => {
 });
 
 describe('several copies of the service', () => {
-  const claim = () => service().get(ThumbnailRepository).claim(2);
+  const claim = () => getService().get(ThumbnailRepository).claim(2);
 
   it('export each report once, and two at a time', async () => {
     for (let others = 0; others < 3; others++) await createEmbeddedReport();
@@ -272,8 +274,8 @@ describe('several copies of the service', () => {
     expect(await renewDue()).toBe(false);
     await pass('11 minutes');
     expect(await renewDue()).toBe(true);
-    if (crashed) await service().get(ThumbnailRepository).putImage(crashed, otherPng);
-    const { png: stored } = await row<{ png: Buffer }>('SELECT png FROM report_thumbnail');
+    if (crashed) await getService().get(ThumbnailRepository).putImage(crashed, otherPng);
+    const { png: stored } = await queryRow<{ png: Buffer }>('SELECT png FROM report_thumbnail');
     expect(stored.equals(png)).toBe(true);
   });
 
@@ -284,7 +286,7 @@ describe('several copies of the service', () => {
       if (path.includes('/exports/')) stop.abort();
       return undefined;
     };
-    expect(await service().get(ThumbnailService).renewDue(stop.signal)).toBe(false);
+    expect(await getService().get(ThumbnailService).renewDue(stop.signal)).toBe(false);
     expect(await claim()).toMatchObject({ id: report.id });
   });
 });

@@ -63,7 +63,7 @@ const styleSheet = new Html(`
 `);
 
 /** Renders a mail as an HTML page of tables and inline styles, which all mail programs support. */
-export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
+export function renderMailHtml(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
   const { subject, greeting, paragraphs, code, action, links = [], note, preferences } = parts;
   return html`<!doctype html>
     <html lang="en">
@@ -98,9 +98,9 @@ export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: Mail
                 <tr>
                   <td style="${styles.body}">
                     <h1 class="text" style="${styles.title}">${subject}</h1>
-                    ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${styles.paragraph}">${lines(text)}</p> `)}
-                    ${code ? codeBlock(code, labels.code) : undefined}
-                    ${action ? button(action, branding.accent, labels.linkHint) : undefined}
+                    ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${styles.paragraph}">${toLines(text)}</p> `)}
+                    ${code ? renderCodeBlock(code, labels.code) : undefined}
+                    ${action ? renderButton(action, branding.accent, labels.linkHint) : undefined}
                     ${links.map(linkLine)}
                   </td>
                 </tr>
@@ -112,7 +112,7 @@ export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: Mail
                       ${branding.name} ·
                       <a class="quiet" href="${portalUrl}" style="${styles.link}">${portalUrl}</a>
                     </p>
-                    ${branding.contact ? contactLine(branding.contact) : undefined}
+                    ${branding.contact ? renderContactLine(branding.contact) : undefined}
                   </td>
                 </tr>
               </table>
@@ -123,11 +123,11 @@ export function mailHtml(parts: MailParts, { branding, portalUrl, labels }: Mail
     </html> `.source;
 }
 
-const lines = (text: string): Html[] =>
+const toLines = (text: string): Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 
 // A margin separates the groups, so that a copied code has no space.
-function codeBlock(code: string, label: string): Html {
+function renderCodeBlock(code: string, label: string): Html {
   const half = Math.ceil(code.length / 2);
   return html`<p class="quiet" style="${styles.small}">${label}</p>
     <p class="sunken text" style="${styles.code}">
@@ -135,7 +135,7 @@ function codeBlock(code: string, label: string): Html {
     </p>`;
 }
 
-const button = ({ label, url }: { label: string; url: string }, accent: string, hint: string): Html =>
+const renderButton = ({ label, url }: { label: string; url: string }, accent: string, hint: string): Html =>
   html`<p style="${styles.paragraph}">
       <a href="${url}" style="${styles.button} background-color: ${accent};">${label}</a>
     </p>
@@ -148,7 +148,7 @@ const linkLine = ({ label, url }: { label: string; url: string }): Html =>
     <a class="quiet" href="${url}" style="${styles.link}">${label}</a>
   </p>`;
 
-const contactLine = ({ label, email }: { label: string; email: string }): Html =>
+const renderContactLine = ({ label, email }: { label: string; email: string }): Html =>
   html`<p class="quiet" style="${styles.small}">
     ${label}: <a class="quiet" href="mailto:${email}" style="${styles.link}">${email}</a>
   </p>`;

@@ -51,7 +51,7 @@ export interface RenderedMail {
   text: string;
 }
 
-export function mailText(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
+export function renderMailText(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
   const { greeting, paragraphs, code, action, links = [], note, preferences } = parts;
   const blocks = [
     greeting,
@@ -61,12 +61,12 @@ export function mailText(parts: MailParts, { branding, portalUrl, labels }: Mail
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     note,
     ...(preferences ? [`${preferences.label}:\n${preferences.url}`] : []),
-    ['-- ', ...signature(branding), portalUrl].join('\n'),
+    ['-- ', ...listSignatureLines(branding), portalUrl].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const signature = ({ name, owner, contact }: Branding) => [
+const listSignatureLines = ({ name, owner, contact }: Branding) => [
   owner ? `${name}, ${owner}` : name,
   ...(contact ? [`${contact.label}: ${contact.email}`] : []),
 ];

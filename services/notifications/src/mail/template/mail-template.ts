@@ -148,9 +148,9 @@ export function getTemplate(content: MailContent): MailTemplate {
       return { key: 'accessAcceptedUntil', userTexts, times: { until: content.until }, page };
     }
     case 'permissionsGranted':
-      return permissionsGranted(content);
+      return writePermissionsGranted(content);
     case 'permissionsEnding':
-      return permissionsEnding(content);
+      return writePermissionsEnding(content);
     case 'permissionRevoked':
       return { key: 'permissionRevoked', userTexts: { report: content.report } };
     case 'recommended': {
@@ -181,7 +181,7 @@ export function getTemplate(content: MailContent): MailTemplate {
       };
     }
     case 'announced':
-      return announced(content);
+      return writeAnnounced(content);
     case 'digest': {
       const messages = { items: content.messages, moreCount: content.more };
       return { key: 'digest', messages, page: '/userNotifications' };
@@ -192,7 +192,7 @@ export function getTemplate(content: MailContent): MailTemplate {
       return { key: 'reminder', names: { by, partner }, page: '/' };
     }
     case 'usageMail':
-      return usageMail(content);
+      return writeUsageMail(content);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
@@ -201,7 +201,7 @@ export function getTemplate(content: MailContent): MailTemplate {
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en');
 
-function usageMail({
+function writeUsageMail({
   partner,
   month,
   totals,
@@ -210,7 +210,7 @@ function usageMail({
   unopened,
   inactive,
 }: Extract<MailContent, { template: 'usageMail' }>): MailTemplate {
-  const listed = ({ total, names }: { total: number; names: string[] }) =>
+  const listNames = ({ total, names }: { total: number; names: string[] }) =>
     [...names, ...(total > names.length ? ['…'] : [])].join('\n');
   const [year = 0, number = 0] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -227,9 +227,9 @@ function usageMail({
       earlierViewers: count.format(earlier.viewers),
       topReports: topReports.map(({ name, views }) => `${name} · ${count.format(views)}`).join('\n'),
       unopenedCount: count.format(unopened.total),
-      unopened: listed(unopened),
+      unopened: listNames(unopened),
       inactiveCount: count.format(inactive.total),
-      inactive: listed(inactive),
+      inactive: listNames(inactive),
     },
     parts: [
       ...(topReports.length > 0 ? ['topReports'] : []),
@@ -245,13 +245,17 @@ function usageMail({
   };
 }
 
-function announced({ by, partner, message }: Extract<MailContent, { template: 'announced' }>): MailTemplate {
+function writeAnnounced({
+  by,
+  partner,
+  message,
+}: Extract<MailContent, { template: 'announced' }>): MailTemplate {
   const rest = { userTexts: { message }, page: '/userNotifications' } as const;
   if (partner === null) return { key: 'announcedByAdministrators', ...rest };
   return { key: 'announced', names: { by, partner }, ...rest };
 }
 
-function permissionsEnding({
+function writePermissionsEnding({
   isOwner,
   permissions,
   more,
@@ -267,7 +271,7 @@ function permissionsEnding({
   };
 }
 
-function permissionsGranted({
+function writePermissionsGranted({
   reports,
   until,
 }: Extract<MailContent, { template: 'permissionsGranted' }>): MailTemplate {

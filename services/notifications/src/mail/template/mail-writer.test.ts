@@ -14,7 +14,7 @@ const write = (content: MailContent, name = 'Chisomo Mwale') =>
   );
 
 const allSamples = Object.values(samples).flat();
-const addresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
+const getAddresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
 const ticket = samples.activationRequested[0]?.ticket ?? '';
 
 describe('mail', () => {
@@ -28,7 +28,7 @@ describe('mail', () => {
 
   it.each(allSamples)('$template links only to the portal', (content) => {
     const { html, text } = write(content);
-    for (const address of [...addresses(html), ...addresses(text)])
+    for (const address of [...getAddresses(html), ...getAddresses(text)])
       expect(address).toMatch(/^https:\/\/portal\.example(\/#\/|$)/);
   });
 
@@ -81,27 +81,27 @@ describe('mail', () => {
     report: 'HIV & TB (2025/26)',
     isAdministrator: false,
   } as const;
-  const visible = (text: string) => text.replaceAll('\u200b', '');
+  const getVisible = (text: string) => text.replaceAll('\u200b', '');
 
   it('does not turn an address in a message into a link', () => {
     const message = 'See http://evil.example/x, www.evil.example or mail me@evil.example. Thank you!';
     const { html, text } = write({ ...requested, message });
     for (const form of [html, text]) {
       expect(form).not.toMatch(/evil\.example|\/\/evil|@evil|www\.evil/);
-      expect(visible(form)).toContain(message);
+      expect(getVisible(form)).toContain(message);
     }
   });
 
   it('shows a message unchanged, with its line breaks', () => {
     const message = 'Please <b>help</b> & "hurry":\r\n$t(subject) {{partner}} $& 5\u202e%\n\nAda';
     const { html, text } = write({ ...requested, message });
-    expect(visible(text)).toContain(
+    expect(getVisible(text)).toContain(
       '\nPlease <b>help</b> & "hurry":\n$t(subject) {{partner}} $& 5 %\n\nAda\n',
     );
     expect(html).toContain(
       'Please &lt;b&gt;help&lt;/b&gt; &amp; &quot;hurry&quot;:<br />$t(subject) {{partner}} $&amp; 5 %<br /><br />Ada<',
     );
-    expect(visible(text)).toContain('the report HIV & TB (2025/26).');
+    expect(getVisible(text)).toContain('the report HIV & TB (2025/26).');
   });
 
   it.each([

@@ -6,10 +6,10 @@ import type { NotificationsConfig } from '../../config.js';
 import { createTexts } from '../../texts/create-texts.js';
 import { isOptionalMail } from '../mail-kind.js';
 import { en } from './locales/en.js';
-import { mailHtml } from './mail-html.js';
-import { type MailLayout, type MailParts, mailText, type RenderedMail } from './mail-layout.js';
+import { renderMailHtml } from './mail-html.js';
+import { type MailLayout, type MailParts, renderMailText, type RenderedMail } from './mail-layout.js';
 import { getTemplate, type MailTemplate } from './mail-template.js';
-import { plainName, unlinkedText } from './user-text.js';
+import { toPlainName, unlinkText } from './user-text.js';
 
 /** Maximum length of a message in a digest. */
 const maxMessageLength = 500;
@@ -43,48 +43,52 @@ export class MailWriter {
       ...this.fill(name, template),
       ...(isOptionalMail(content) && { preferences }),
     };
-    return { subject: parts.subject, html: mailHtml(parts, layout), text: mailText(parts, layout) };
+    return {
+      subject: parts.subject,
+      html: renderMailHtml(parts, layout),
+      text: renderMailText(parts, layout),
+    };
   }
 
   private fill(name: string, template: MailTemplate): MailParts {
     const { key, code, page, parts = [], links = {} } = template;
-    const values = this.values(template);
-    const text = (part: string) => this.text(`${key}.${part}`, values);
-    const addressee = plainName(name);
+    const values = this.readValues(template);
+    const getText = (part: string) => this.text(`${key}.${part}`, values);
+    const addressee = toPlainName(name);
     return {
-      subject: text('subject'),
+      subject: getText('subject'),
       greeting: addressee ? this.text('greeting', { name: addressee }) : this.text('greetingWithoutName'),
       paragraphs: [
         ...(this.text(`${key}.paragraphs`, { ...values, returnObjects: true }) as string[]),
-        ...parts.map((part) => text(`parts.${part}`)),
-        ...this.messages(template),
+        ...parts.map((part) => getText(`parts.${part}`)),
+        ...this.writeMessages(template),
       ],
       ...(code && { code }),
-      ...(page && { action: { label: text('action'), url: `${this.config.PORTAL_URL}/#${page}` } }),
+      ...(page && { action: { label: getText('action'), url: `${this.config.PORTAL_URL}/#${page}` } }),
       links: Object.entries(links).map(([label, linked]) => ({
-        label: text(label),
+        label: getText(label),
         url: `${this.config.PORTAL_URL}/#${linked}`,
       })),
-      note: text('note'),
+      note: getText('note'),
     };
   }
 
-  private messages({ key, messages }: MailTemplate): string[] {
+  private writeMessages({ key, messages }: MailTemplate): string[] {
     if (!messages) return [];
     const { items, moreCount } = messages;
     const paragraphs = items.map(({ message, at }) =>
       this.text(`${key}.item`, {
         at: this.times.format(new Date(at)),
-        message: unlinkedText(message, maxMessageLength),
+        message: unlinkText(message, maxMessageLength),
       }),
     );
     return moreCount ? [...paragraphs, this.text(`${key}.more`, { count: moreCount })] : paragraphs;
   }
 
-  private values({ names = {}, userTexts = {}, times = {}, numbers }: MailTemplate) {
+  private readValues({ names = {}, userTexts = {}, times = {}, numbers }: MailTemplate) {
     return {
-      ...mapValues(names, (name, key) => plainName(name) || this.text(`unnamed.${key}`)),
-      ...mapValues(userTexts, (text) => unlinkedText(text)),
+      ...mapValues(names, (name, key) => toPlainName(name) || this.text(`unnamed.${key}`)),
+      ...mapValues(userTexts, (text) => unlinkText(text)),
       ...mapValues(times, (time) => this.times.format(new Date(time))),
       ...numbers,
     };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainName } from './user-text.js';
+import { toPlainName } from './user-text.js';
 
 describe('name in a mail', () => {
   it.each(['Tamanda Jere', "Ng'oma-Banda", 'Zoë Ñandú', 'Health Aid, Region 2', 'ଓଡ଼ିଆ'])(
     'keeps %s',
     (name) => {
-      expect(plainName(name)).toBe(name.normalize('NFC'));
+      expect(toPlainName(name)).toBe(name.normalize('NFC'));
     },
   );
 
@@ -19,10 +19,10 @@ describe('name in a mail', () => {
     ['{{code}} $t(subject)', 'code t subject'],
     [' .:/ ', ''],
   ])('turns %j into %j', (name, plain) => {
-    expect(plainName(name)).toBe(plain);
+    expect(toPlainName(name)).toBe(plain);
   });
 
   it('has at most 80 characters', () => {
-    expect([...plainName('𐐀'.repeat(200))]).toHaveLength(80);
+    expect([...toPlainName('𐐀'.repeat(200))]).toHaveLength(80);
   });
 });

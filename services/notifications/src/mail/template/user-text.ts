@@ -5,7 +5,7 @@ const notInNames = /[^\p{L}\p{M}\p{Nd}'’,‐–-]+/gu;
  * A user's or partner's name for subjects, headers and texts of mails, at most 80 characters. Keeps letters, marks, digits, apostrophes,
  * dashes and commas. Other characters become spaces, so that a name cannot be a link or a header.
  */
-export function plainName(name: string): string {
+export function toPlainName(name: string): string {
   const plain = name.normalize('NFC').replace(notInNames, ' ').trim();
   return [...plain].slice(0, maxNameLength).join('').trimEnd();
 }
@@ -22,7 +22,7 @@ const zeroWidthSpace = '\u200b';
  * A user's text for the body of a mail. Keeps its lines. A zero-width space after each mark of an address prevents mail programs from
  * turning it into a link. Text longer than `maxLength` characters ends in an ellipsis.
  */
-export function unlinkedText(text: string, maxLength = maxTextLength): string {
+export function unlinkText(text: string, maxLength = maxTextLength): string {
   const printable = text.normalize('NFC').replace(lineEnd, '\n').replace(unprintable, ' ').trim();
   const characters = [...printable];
   const shortened =
