@@ -226,7 +226,13 @@ describe('failed sign-ins', () => {
   });
 
   it('cannot exceed the limit under concurrency', async () => {
-    await Promise.all(Array.from({ length: 15 }, () => signIn(identity, account, wrong)));
+    const attempt = { username: account.email, password: wrong };
+    const responses = await Promise.all(
+      Array.from({ length: 15 }, () => identity.request('POST', '/user/login', attempt)),
+    );
+    // A busy machine verifies fewer passwords than the limit.
+    const verified = responses.filter(({ status }) => status !== 429).length;
+    await failTimes(Math.max(0, failuresBeforeLock - verified));
     await extendLocks();
     expect(await signsIn()).toBe(false);
   });
