@@ -12,11 +12,11 @@ import {
 } from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { getCall } from '../calls/call-controllers.js';
 import { EndedSessions } from './ended-sessions.js';
+import type { Authenticated, PortalRequest } from './portal-request.js';
 import { SessionActivity } from './session-activity.js';
 
 @Injectable()
@@ -37,12 +37,6 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     return readAccessToken(claims);
   }
 }
-
-interface Authenticated extends AccessToken {
-  readonly token: string;
-}
-
-export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
 
 const bearer = /^Bearer\s+(\S+)\s*$/i;
 

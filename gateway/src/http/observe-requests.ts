@@ -1,7 +1,7 @@
 import { metrics, logSecurityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
-import type { PortalRequest } from '../auth/jwt.guard.js';
+import type { PortalRequest } from '../auth/portal-request.js';
 import { RefusedAccounts } from './refused-accounts.js';
 
 /** Responses slower than this are always logged. */

@@ -11,19 +11,6 @@ export const limitPerMinute = (max: number): CallLimit => ({ max, seconds: 60 })
 /** Limit for each account of a call that reads, unless the call declares another one. */
 export const readLimit = limitPerMinute(600);
 
-const units = [
-  { name: 'hour', seconds: 3_600 },
-  { name: 'minute', seconds: 60 },
-  { name: 'second', seconds: 1 },
-] as const;
-
-/** Formats a waiting time in the largest unit that fits, rounded up: "1 second", "2 minutes", "5 hours". */
-export function waitText(seconds: number): string {
-  const { name, seconds: length } = units.find((unit) => seconds >= unit.seconds) ?? units[2];
-  const count = Math.max(1, Math.ceil(seconds / length));
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
-
 /**
  * Daily limits by role for actions that reach many people. `mails` counts the mails that an account's actions cause, without codes and
  * security notices.

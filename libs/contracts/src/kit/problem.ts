@@ -1,5 +1,3 @@
-import { waitText } from './limit.js';
-
 /** HTTP statuses by the stable codes of problems. */
 export const problemStatus = {
   malformed: 400,
@@ -106,8 +104,24 @@ export const unauthenticated = (detail: UnauthenticatedText) => new Problem('una
 export const sessionOver = (detail: UnauthenticatedText) =>
   Object.assign(unauthenticated(detail), { endsSession: true });
 
+const units = [
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+  { name: 'second', seconds: 1 },
+] as const;
+
+/** Formats a waiting time in the largest unit that fits, rounded up: "1 second", "2 minutes", "5 hours". */
+export function formatWait(seconds: number): string {
+  const { name, seconds: length } = units.find((unit) => seconds >= unit.seconds) ?? units[2];
+  const count = Math.max(1, Math.ceil(seconds / length));
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 /** The caller must wait. `reason` is a sentence that explains why. */
 export const tooManyRequests = (retryAfterSeconds: number, reason = "You've done this too often.") =>
-  Object.assign(new Problem('too-many-requests', `${reason} Try again in ${waitText(retryAfterSeconds)}.`), {
-    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
-  });
+  Object.assign(
+    new Problem('too-many-requests', `${reason} Try again in ${formatWait(retryAfterSeconds)}.`),
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+    },
+  );

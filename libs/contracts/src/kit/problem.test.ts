@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitText } from './limit.js';
-import { tooManyRequests } from './problem.js';
+import { formatWait, tooManyRequests } from './problem.js';
 
-describe('waitText', () => {
+describe('formatWait', () => {
   it.each([
     [0.2, '1 second'],
     [1, '1 second'],
@@ -12,7 +11,7 @@ describe('waitText', () => {
     [3_600, '1 hour'],
     [18_001, '6 hours'],
   ])('formats %d seconds as %s, rounded up', (seconds, text) => {
-    expect(waitText(seconds)).toBe(text);
+    expect(formatWait(seconds)).toBe(text);
   });
 });
 
