@@ -36,7 +36,7 @@ describe('update of a report', () => {
       expect(published.at(-1)).toEqual({
         id: String(insertId),
         value: {
-          ...{ reportId: report.id, reportName: report.name, ownerPartnerId: people.partner.id },
+          ...{ reportId: report.id, reportName: report.name },
           ...{ accountId: author.id, updates: 'New figures.', toViewers },
         },
       });
