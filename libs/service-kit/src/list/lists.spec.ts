@@ -7,7 +7,7 @@ import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import { toIsoTimeSql } from './list-order.js';
-import { readPage, refuseLongList, type ListSource } from './list-page.js';
+import { matchesSelection, readPage, refuseLongList, type ListSource } from './list-page.js';
 import { PairListRepository, type PairList } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
 
@@ -122,6 +122,20 @@ describe('a page of a short list', () => {
     const short = { ...list, where: sql`length(dish.name) <= ${5}` };
     expect(await names({}, short)).toEqual(['BEANS', 'nsima', 'Élan']);
     expect(await readPage(database, short, { limit: 1 })).toMatchObject({ total: 3 });
+  });
+
+  it('selects the rows of a bulk action by the search and by ids', async () => {
+    const select = (selection: { ids?: number[]; search?: string }) =>
+      names(
+        {},
+        {
+          ...list,
+          where: matchesSelection(list, sql`dish.id`, { ids: undefined, search: undefined, ...selection }),
+        },
+      );
+    expect(await select({ search: 'beans' })).toEqual(['BEANS', 'Rice and beans']);
+    expect(await select({ ids: [2, 6] })).toEqual(['BEANS', 'nsima']);
+    expect(await select({ ids: [2, 6], search: 'beans' })).toEqual(['BEANS']);
   });
 
   it('contains times in UTC with milliseconds', async () => {

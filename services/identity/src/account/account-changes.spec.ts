@@ -315,7 +315,10 @@ describe('a request to become a user admin', () => {
       expect(rows).toMatchObject([{ ...row, requestStatus: 'Pending' }]);
     await decide(id, 'Denied');
     expect(await findPending()).toEqual([[], []]);
-    const { rows } = await getApi().adminRequest.findAll.page({ ...paging, sort: 'requestStatus,-name' });
+    const { rows } = await getApi().adminRequest.findAll.page({
+      ...paging,
+      sort: 'requestStatus,status,-name',
+    });
     expect(rows).toMatchObject([{ ...row, requestStatus: 'Denied', name: partner.name }]);
   });
 
