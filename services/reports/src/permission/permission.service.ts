@@ -132,9 +132,11 @@ export class PermissionService {
     const { accountId } = principal;
     const uniqueIds = [...new Set(reportIds)];
     const until = readPermissionEnd(end);
-    const { name, mayGetNew } = await this.requireReceiver(transaction, principal, receiver);
+    const found = await this.findReceiver(transaction, principal, receiver);
     const reports = await this.permissions.lockReports(transaction, uniqueIds, getManagedPartner(principal));
     if (reports.length < uniqueIds.length) throw createMissingRowError(principal, notAdded);
+    if (!found) throw new Refusal(notAdded);
+    const { name, mayGetNew } = found;
     const grant = { receiver, reportIds: uniqueIds, until };
     // Before the permissions: decisions of requests lock in the same order.
     const requestIds =
@@ -222,15 +224,15 @@ export class PermissionService {
     return catchRefusal(write);
   }
 
-  private async requireReceiver(
+  /** Finds a receiver and locks a user; undefined for an unknown group. */
+  private async findReceiver(
     transaction: Transaction,
     principal: Principal,
     { kind, id }: Receiver,
-  ): Promise<PermittedReceiver> {
+  ): Promise<PermittedReceiver | undefined> {
     if (kind === 'group') {
       const name = await this.permissions.findGroupName(transaction, id);
-      if (name === undefined) throw new Refusal(notAdded);
-      return { name, mayGetNew: true };
+      return name === undefined ? undefined : { name, mayGetNew: true };
     }
     const user = await this.permissions.lockAccount(transaction, id);
     if (!user) throw createMissingRowError(principal, notAdded);
