@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { services, type ServiceName } from '@portal/contracts';
-import { findRunningDatabases } from '@portal/local';
 import pg from 'pg';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
@@ -160,32 +158,4 @@ it('a command rejects a database that is not up to date', async () => {
   );
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('run migrate.js');
-});
-
-describe('database of a release with tables owned by services', () => {
-  it.each([
-    ['identity', 'account'],
-    ['reports', 'report'],
-    ['analytics', 'viewership'],
-    ['notifications', 'replicated_account'],
-  ] as const)('of %s is transferred with its rows to the role of the owner', async (service, table) => {
-    const component = portal().components[service];
-    await component.stop();
-    const count = () => queryAsSuperuser(service, `SELECT count(*)::int FROM ${table}`);
-    const before = await count();
-    expect(before).not.toEqual([{ count: 0 }]);
-    await queryAsSuperuser(
-      service,
-      `REASSIGN OWNED BY ${service}_owner TO ${service};
-       DROP OWNED BY ${service}_owner;
-       DROP ROLE ${service}_owner;
-       ALTER ROLE ${service} RESET ALL`,
-    );
-    expect(await getOwners(service)).toEqual([{ owner: service }]);
-    await findRunningDatabases(dirname(portal().logFolder));
-    await component.start();
-    expect(await getOwners(service)).toEqual([{ owner: `${service}_owner` }]);
-    expect(await queryAsService(service, `SELECT count(*)::int FROM ${table}`)).toEqual(before);
-    await expect(queryAsService(service, 'DROP TABLE outbox')).rejects.toMatchObject(insufficientPrivilege);
-  });
 });

@@ -106,10 +106,3 @@ it('two front ends that are released at the same time are both served', async ()
     expect([await findEntry('user'), await findEntry('admin')]).toEqual(released);
   }
 });
-
-it('a single release to a site without a record of its releases does not affect the other front ends', async () => {
-  const [admin, shell] = [await findEntry('admin'), await findEntry('shell')];
-  await site.forgetReleases();
-  expect(await site.release('user', 'alone')).toBe(await findEntry('user'));
-  expect([await findEntry('admin'), await findEntry('shell')]).toEqual([admin, shell]);
-});
