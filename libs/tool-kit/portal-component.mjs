@@ -98,8 +98,8 @@ if (command === 'libraries') {
   process.exitCode = await runJest(args).finally(removeDatabase);
 } else if (command === 'release' || command === 'affected' || command === 'tag') {
   try {
-    const commands = await import('./release/commands.mjs');
-    commands[command](args);
+    const { printAffected, release, tag } = await import('./release/commands.mjs');
+    ({ release, affected: printAffected, tag })[command](args);
   } catch (error) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;
