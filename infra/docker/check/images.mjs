@@ -30,12 +30,12 @@ async function getProblems(container) {
 }
 
 export async function checkConfinement(stack) {
-  const problems = await Promise.all((await stack.containers()).map(getProblems));
+  const problems = await Promise.all((await stack.listContainers()).map(getProblems));
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
 export async function checkReplicas(stack, services, replicas) {
-  const running = (await stack.containers()).filter(({ State }) => State.Running).map(findService);
+  const running = (await stack.listContainers()).filter(({ State }) => State.Running).map(findService);
   for (const service of services) {
     const count = running.filter((each) => each === service).length;
     if (count !== replicas) throw new Error(`${service} has ${count} replicas, expected ${replicas}`);

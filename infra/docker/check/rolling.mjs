@@ -36,7 +36,7 @@ function checkReason(error) {
 }
 
 async function listRunningIds(stack) {
-  const containers = await stack.containers();
+  const containers = await stack.listContainers();
   return containers
     .filter(({ State }) => State.Running)
     .map(({ Id }) => Id)
