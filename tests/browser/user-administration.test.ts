@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
@@ -173,7 +174,13 @@ it('a request for admin status shows in the top bar until it is decided', async 
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: /^User Admin Requests/ })
     .click();
-  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(email);
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  // The link shows the list without the search of the former address.
+  await eventually(
+    () => search.inputValue(),
+    (value) => value === '',
+  );
+  await search.fill(email);
   await page.getByText('1 request', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).click();
   await page.getByRole('combobox', { name: 'Request Status' }).click();
