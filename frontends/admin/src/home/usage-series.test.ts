@@ -26,7 +26,7 @@ describe('alignUsage', () => {
   });
 });
 
-describe('fromFirstUse', () => {
+describe('trimBeforeFirstUse', () => {
   it.each([
     [[0, 0, 5, 0], [0, 1, 0, 0], 1],
     [[0, 0, 0, 0], [0, 0, 0, 0], 2],
@@ -42,7 +42,7 @@ describe('fromFirstUse', () => {
   });
 });
 
-describe('byWeek', () => {
+describe('groupByWeek', () => {
   it('adds up the last whole weeks', () => {
     const days = Array.from({ length: 16 }, (_, index) => index);
     const when = days.map((day) => `2026-11-${String(day + 1).padStart(2, '0')}`);

@@ -49,7 +49,7 @@ const schema = String.raw`
     -- The user admin or administrator who registered the account.
     registered_by integer REFERENCES account,
     tour_due boolean NOT NULL DEFAULT true,
-    -- When the registration was decided, which tells it from accounts that were deactivated later.
+    -- When the registration was decided; null while it waits. Accounts that are deactivated later have the time, too.
     decided_at timestamptz,
     CHECK (role <> 'administrator' OR partner_id IS NULL),
     CONSTRAINT account_user_has_partner CHECK (role = 'administrator' OR partner_id IS NOT NULL OR deleted_at IS NOT NULL)

@@ -3,7 +3,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { UsageMailJob } from './usage-mail.job.js';
 import { UsageMailRepository } from './usage-mail.repository.js';
 
-/** Monthly letters about usage to user admins and administrators. */
+/** Monthly emails about usage to user admins and administrators. */
 @Module({
   imports: [MailModule],
   providers: [UsageMailJob, UsageMailRepository],
