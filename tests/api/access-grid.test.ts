@@ -44,7 +44,7 @@ const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
 const unknownPowerBiId = '00000000-0000-4000-8000-000000000000';
 const password = 'Grid-pass-2026';
-const createSomeone = () => ({
+const createPersonInput = () => ({
   firstname: 'Grid',
   surname: 'Person',
   email: `${randomUUID()}@test.example`,
@@ -54,15 +54,15 @@ const createSomeone = () => ({
 /** A well-formed input for each call that needs one. It names the caller or a row that does not exist. */
 const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Record<string, unknown>> = {
   '/admin/find': ({ userId }) => ({ id: userId }),
-  '/admin/update': ({ userId }) => ({ id: userId, ...createSomeone(), currentPassword: demoPassword }),
+  '/admin/update': ({ userId }) => ({ id: userId, ...createPersonInput(), currentPassword: demoPassword }),
   '/admin/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
   '/user/find': ({ userId }) => ({ id: userId }),
   '/user/findNonAdmin': ({ userId }) => ({ id: userId }),
   '/user/findByUserType': (ids) => ids,
   '/user/findAllByUserType': (ids) => ids,
   '/user/findByUserTypeDeactivated': (ids) => ids,
-  '/user/insert': (ids) => ({ ...createSomeone(), ...ids }),
-  '/user/insertByUser': () => ({ ...createSomeone(), userTypeId: 3 }),
+  '/user/insert': (ids) => ({ ...createPersonInput(), ...ids }),
+  '/user/insertByUser': () => ({ ...createPersonInput(), userTypeId: 3 }),
   '/registration/resend': () => ({ id: unknownTicket }),
   '/registration/find': () => ({ id: unknownTicket }),
   '/registration/findByActivation': () => ({ id: unknownTicket }),
@@ -72,7 +72,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/emailChange/undo': () => ({ id: unknownTicket }),
   '/user/insertMany': () => ({ csv: 'firstname,surname,email,phone,partner\n', dryRun: true }),
   '/user/update': ({ userId, userTypeId }) => ({
-    ...{ id: userId, userTypeId, ...createSomeone() },
+    ...{ id: userId, userTypeId, ...createPersonInput() },
     currentPassword: demoPassword,
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
@@ -85,12 +85,12 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
-  '/userInvitation/insert': ({ userTypeId }) => ({ ...createSomeone(), userTypeId }),
+  '/userInvitation/insert': ({ userTypeId }) => ({ ...createPersonInput(), userTypeId }),
   '/userInvitation/sendAgain': () => ({ id: unknownId }),
   '/userInvitation/delete': () => ({ id: unknownId }),
   '/userInvitation/find': () => ({ id: unknownTicket }),
   '/userInvitation/accept': () => ({ id: unknownTicket, phone: '0999000000', password }),
-  '/administratorInvitation/insert': () => ({ ...createSomeone(), password: 'wrong' }),
+  '/administratorInvitation/insert': () => ({ ...createPersonInput(), password: 'wrong' }),
   '/administratorInvitation/delete': () => ({ id: unknownId }),
   '/administratorInvitation/find': () => ({ id: unknownTicket }),
   '/administratorInvitation/accept': () => ({ id: unknownTicket, phone: '0999000000', password }),

@@ -34,7 +34,7 @@ const findViews = () =>
   ]);
 
 /** Calls that take a person's ids, with well-formed input. */
-const findPersonal = ({ account }: Person, report: ReportFixture) => {
+const findPersonalRows = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
   return [
@@ -66,7 +66,7 @@ describe('id of another person', () => {
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
   ])('is rejected from %s in every call', async (_caller, caller, victim) => {
-    for (const [method, path, input] of findPersonal(victim(), closedPage)) {
+    for (const [method, path, input] of findPersonalRows(victim(), closedPage)) {
       const response = await request(caller(), method, path, input);
       expect([path, response.status]).toEqual([path, 403]);
     }
@@ -95,7 +95,7 @@ describe('id of another person', () => {
 });
 
 describe('closed report', () => {
-  const getEveryCall = async (caller: Person) => {
+  const makeEveryCall = async (caller: Person) => {
     const view = (reportId: number) => ({ userId: caller.account.id, reportId });
     return Promise.all([
       caller.rest.post('/report/find', { id: closedReport.id }),
@@ -115,7 +115,7 @@ describe('closed report', () => {
     ['a user admin', () => owner],
   ])('returns 404 to %s from every call that takes its id', async (_caller, caller) => {
     const before = await findViews();
-    for (const response of await getEveryCall(caller())) {
+    for (const response of await makeEveryCall(caller())) {
       expect(response.status).toBe(404);
       expect(response.text).not.toContain(closedReport.name);
       expect(response.text).not.toContain('token"');
@@ -144,7 +144,7 @@ describe('closed report', () => {
   });
 
   it('is open to administrators', async () => {
-    const responses = await getEveryCall(administrator);
+    const responses = await makeEveryCall(administrator);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** Calls of a person through the gateway with limits. */
-const createLimited = ({ token }: Person) => new Rest(gateway.url, token);
+const createLimitedClient = ({ token }: Person) => new Rest(gateway.url, token);
 
 /** Expects a 429 with the waiting time in the header and in the text. */
 function expectToWait(response: RestResponse, reason: string, maxSeconds: number): void {
@@ -38,7 +38,7 @@ describe('write beyond the limit of an account', () => {
   let person: Person;
   let responses: RestResponse[];
   const choose = (by: Person) =>
-    createLimited(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
+    createLimitedClient(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
 
   beforeAll(async () => {
     person = await createPerson('user', partner);
@@ -61,9 +61,9 @@ describe('write beyond the limit of an account', () => {
   it('does not affect other calls and other accounts', async () => {
     const { account } = person;
     const other = await createPerson('user', partner);
-    expect((await createLimited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(
-      200,
-    );
+    expect(
+      (await createLimitedClient(person).post('/mailPreference/find', { userId: account.id })).status,
+    ).toBe(200);
     expect((await choose(other)).status).toBe(200);
   });
 });
@@ -71,7 +71,8 @@ describe('write beyond the limit of an account', () => {
 describe('exports of an account', () => {
   const size = 150;
   let userAdmin: Person;
-  const page = (path: string, offset: number) => createLimited(userAdmin).get(path, { limit: 101, offset });
+  const page = (path: string, offset: number) =>
+    createLimitedClient(userAdmin).get(path, { limit: 101, offset });
 
   beforeAll(async () => {
     const owner = await createPartner();
@@ -94,13 +95,13 @@ describe('exports of an account', () => {
 
   it('free their slot when they stop early', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
-    const findOther = () => page('/feedback/findAll', 0);
-    expect((await eventually(findOther, ({ status }) => status !== 429)).status).toBe(200);
+    const requestOtherPage = () => page('/feedback/findAll', 0);
+    expect((await eventually(requestOtherPage, ({ status }) => status !== 429)).status).toBe(200);
   });
 
   it('do not block the pages of screens', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
-    expect((await createLimited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
+    expect((await createLimitedClient(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
     expect((await page('/user/findAll', 101)).status).toBe(200);
   });
 });
@@ -114,7 +115,7 @@ describe('imports of an account', () => {
     const other = await createPerson('userAdmin', partner);
     const upload = (person: Person) => {
       const csv = `firstname,surname,email,phone\nAda,Banda,${randomUUID()}@test.example,0999000123`;
-      return createLimited(person).post('/user/insertMany', { csv, dryRun: false });
+      return createLimitedClient(person).post('/user/insertMany', { csv, dryRun: false });
     };
     const { databases } = portalUnderTest();
     const lock = await openTransaction(databases.identity);

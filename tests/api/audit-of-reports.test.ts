@@ -33,7 +33,7 @@ const findEntries = (search: string, count: number) =>
     () => findTrail(search),
     ({ length }) => length === count,
   );
-const createByAdministrator = () => ({ actorId: fixtures.administrator.account.id, actor: 'Test Person' });
+const toAdministratorAuthor = () => ({ actorId: fixtures.administrator.account.id, actor: 'Test Person' });
 
 describe('audit trail', () => {
   it('records changes of a report and their author', async () => {
@@ -49,7 +49,7 @@ describe('audit trail', () => {
     await post('/report/delete', { id: report.id });
     const [deleted, renamed] = await findEntries(name, 2);
     const about = { kind: 'Report', subjectId: report.id };
-    expect(deleted).toMatchObject({ ...about, ...createByAdministrator(), action: 'Deleted', after: null });
+    expect(deleted).toMatchObject({ ...about, ...toAdministratorAuthor(), action: 'Deleted', after: null });
     expect(renamed).toMatchObject({
       ...about,
       ...{ action: 'Changed', actorId: fixtures.userAdmin.account.id },

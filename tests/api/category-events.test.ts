@@ -4,7 +4,7 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
 
-const findExisting = async (id: number | undefined) =>
+const findProjectedCategory = async (id: number | undefined) =>
   (await sql<{ name: string }>('analytics', 'SELECT name FROM replicated_category WHERE id = $1', [id]))[0]
     ?.name;
 
@@ -14,17 +14,17 @@ it('the name and the deletion of a category reach analytics', async () => {
   const category = { name: `Category ${randomUUID()}`, fullname: 'A full name', description: 'For a test.' };
   const { insertId: id = 0 } = await reportCategory.insert(category);
   await eventually(
-    () => findExisting(id),
+    () => findProjectedCategory(id),
     (name) => name === 'A full name',
   );
   await reportCategory.update({ ...category, id, fullname: 'Another name' });
   await eventually(
-    () => findExisting(id),
+    () => findProjectedCategory(id),
     (name) => name === 'Another name',
   );
   expect(await reportCategory.delete({ id })).toMatchObject({ affectedRows: 1 });
   await eventually(
-    () => findExisting(id),
+    () => findProjectedCategory(id),
     (name) => name === undefined,
   );
 });

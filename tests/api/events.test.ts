@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 const getSubject = () => getEventSubject(identityEvents.partner, partner.id);
 
-const publish = (value: ReturnType<typeof createPartnerNamed> | null) =>
+const publish = (value: ReturnType<typeof toPartnerState> | null) =>
   publishEvent(identityEvents.partner, partner.id, value);
-const createPartnerNamed = (name: string) => ({ id: partner.id, name, groupId: partner.groupId });
+const toPartnerState = (name: string) => ({ id: partner.id, name, groupId: partner.groupId });
 const findOwnerShown = async () => (await person.rest.api.report.findAll({}))[0]?.owner;
 const waitUntilShown = (name: string | null) => eventually(findOwnerShown, (owner) => owner === name);
 const findConsumed = () =>
@@ -28,21 +28,21 @@ const findConsumed = () =>
 describe('name of a partner', () => {
   it('reaches the rows of its reports after each change', async () => {
     expect(await findOwnerShown()).toBeNull();
-    await publish(createPartnerNamed('Health Watch'));
+    await publish(toPartnerState('Health Watch'));
     await waitUntilShown('Health Watch');
-    await publish(createPartnerNamed('Health Watch Malawi'));
+    await publish(toPartnerState('Health Watch Malawi'));
     await waitUntilShown('Health Watch Malawi');
   });
 
   it('is found by the search as soon as it is shown', async () => {
-    await publish(createPartnerNamed('Zomba Outreach'));
+    await publish(toPartnerState('Zomba Outreach'));
     await waitUntilShown('Zomba Outreach');
     const { rows } = await person.rest.api.report.findAll.page({ limit: 15, search: 'zomba outreach' });
     expect(rows).toHaveLength(1);
   });
 
   it('reaches analytics as well', async () => {
-    await publish(createPartnerNamed('Copied twice'));
+    await publish(toPartnerState('Copied twice'));
     const copy = () => sql('analytics', 'SELECT name FROM replicated_partner WHERE id = $1', [partner.id]);
     await eventually(copy, ([row]) => row?.name === 'Copied twice');
   });
@@ -63,19 +63,19 @@ describe('event', () => {
   }
 
   it('is ignored when it is repeated', async () => {
-    const version = await publish(createPartnerNamed('Once'));
+    const version = await publish(toPartnerState('Once'));
     await waitUntilShown('Once');
-    await publishVersion(identityEvents.partner, partner.id, version, createPartnerNamed('Again'));
+    await publishVersion(identityEvents.partner, partner.id, version, toPartnerState('Again'));
     await waitUntilConsumed();
     expect(await findOwnerShown()).toBe('Once');
     expect(Number((await findConsumed()).version)).toBe(version);
   });
 
   it('is ignored when it is older than the stored version', async () => {
-    const overtaken = await publish(createPartnerNamed('Overtaken'));
-    const newest = await publish(createPartnerNamed('Newest'));
+    const overtaken = await publish(toPartnerState('Overtaken'));
+    const newest = await publish(toPartnerState('Newest'));
     await waitUntilShown('Newest');
-    await publishVersion(identityEvents.partner, partner.id, overtaken, createPartnerNamed('Overtaken'));
+    await publishVersion(identityEvents.partner, partner.id, overtaken, toPartnerState('Overtaken'));
     await waitUntilConsumed();
     expect(await findOwnerShown()).toBe('Newest');
     expect(Number((await findConsumed()).version)).toBe(newest);
@@ -88,7 +88,7 @@ describe('event', () => {
   });
 
   it('removes the replicated row after a deletion', async () => {
-    await publish(createPartnerNamed('Short-lived'));
+    await publish(toPartnerState('Short-lived'));
     await waitUntilShown('Short-lived');
     await publish(null);
     await waitUntilShown(null);

@@ -31,7 +31,7 @@ const giveFeedback = async (input: object = {}) =>
   (await give(input)).body as WriteResponse & { insertId: number };
 const findStored = () =>
   sql('notifications', 'SELECT report_id FROM feedback WHERE account_id = $1', [sender.account.id]);
-const createListSource = async (person: Person, query: object = {}) =>
+const listFeedback = async (person: Person, query: object = {}) =>
   (await person.rest.get('/feedback/findAll', { search: report.name, limit: 15, ...query }))
     .body as FeedbackRow[];
 const update = (input: object, as = fixtures.userAdmin) => as.rest.post('/feedback/update', input);
@@ -81,7 +81,7 @@ describe('reply to feedback', () => {
     expect(text).toContain('/#/userMailPreferences');
     for (const form of [text, html]) expect(form).not.toContain('www.evil');
     expect(html).toContain('See &lt;b&gt;');
-    const [row] = await createListSource(fixtures.administrator);
+    const [row] = await listFeedback(fixtures.administrator);
     const { firstname, surname } = fixtures.userAdmin.account;
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
     expect(await findMailsTo(sender.account.email)).toHaveLength(1);

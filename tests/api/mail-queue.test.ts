@@ -56,8 +56,8 @@ describe('mail queue', () => {
     await portal().components['mail-catcher'].stop();
     const email = createAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
-    const findTried = () => queue('SELECT FROM mail WHERE sent_at IS NULL AND tries > 0');
-    await eventually(findTried, ({ length }) => length > 0, 20);
+    const findTriedMails = () => queue('SELECT FROM mail WHERE sent_at IS NULL AND tries > 0');
+    await eventually(findTriedMails, ({ length }) => length > 0, 20);
     const code = await eventually(
       () => createVisitor().post('/user/resetCode', { email: 'user@dho.example' }),
       ({ body }) => (body as { code: unknown }).code === 0,

@@ -57,8 +57,8 @@ async function createPeople(): Promise<number[]> {
   );
   const ids = made.map(({ id }) => id);
   for (const service of ['reports', 'notifications'] as const) {
-    const getExisting = () => selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
-    await eventually(getExisting, (count) => count === peopleCount, timeoutSeconds);
+    const countExistingAccounts = () => selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
+    await eventually(countExistingAccounts, (count) => count === peopleCount, timeoutSeconds);
   }
   await queryRows(
     'analytics',
@@ -84,19 +84,19 @@ const domainEvent = (kind: string) =>
 
 /** Publishes updates for the next tenth of all events. */
 async function publishUpdate(component: number): Promise<void> {
-  const createNth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
+  const getShare = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await queryRows(
     'reports',
     `${domainEvent('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
        'reportId', $5::int, 'reportName', 'Storm', 'reportType', 'Power Bi', 'accepted', true, 'until', NULL)
      FROM generate_series($1::int, $2::int) AS n`,
-    [...createNth(decisionCount), people, peopleCount, reportId],
+    [...getShare(decisionCount), people, peopleCount, reportId],
   );
   await queryRows(
     'reports',
     `${domainEvent('reportUpdated')} jsonb_build_object('reportId', $3::int, 'reportName', 'Storm', 'accountId', 1, 'updates', 'News', 'toViewers', true)
      FROM generate_series($4::int + $1::int, $4::int + $2::int) AS n`,
-    [...createNth(updateCount), reportId, firstUpdate],
+    [...getShare(updateCount), reportId, firstUpdate],
   );
 }
 
@@ -165,11 +165,11 @@ const postponeMail = () =>
 async function strikeDuringMails(strike: () => Promise<unknown>): Promise<void> {
   const sentBefore = await countSent();
   const [postponed] = await eventually(postponeMail, ({ length }) => length > 0, timeoutSeconds);
-  const getSentNow = async () => {
+  const countSentMails = async () => {
     await makeDue();
     return (await countSent()) - sentBefore;
   };
-  await eventually(getSentNow, (count) => count > 0, timeoutSeconds);
+  await eventually(countSentMails, (count) => count > 0, timeoutSeconds);
   await strike();
   expect(await countWaiting()).toBeGreaterThan(0);
   await queryRows(
@@ -225,11 +225,11 @@ it(
     );
     const expected = getExpectedSources(source);
     const total = [...expected.values()].flat().length;
-    const getWrittenNow = async () => {
+    const countWrittenMessages = async () => {
       await makeDue();
       return countWritten();
     };
-    await eventually(getWrittenNow, (count) => count >= total, timeoutSeconds);
+    await eventually(countWrittenMessages, (count) => count >= total, timeoutSeconds);
     const messages = await queryRows<{ id: number; sources: string[] }>(
       'notifications',
       `SELECT account_id AS id, array_agg(source) AS sources FROM message WHERE account_id = ANY ($1) GROUP BY account_id`,

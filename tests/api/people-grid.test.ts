@@ -42,7 +42,7 @@ beforeAll(async () => {
   fixtures = await createPeopleFixtures();
 });
 
-const createSomeone = () => ({
+const createPersonInput = () => ({
   firstname: 'Made',
   surname: 'Up',
   email: `${randomUUID()}@test.example`,
@@ -67,7 +67,7 @@ const cases: Case[] = [
   {
     path: '/user/update',
     input: ({ id }) => ({
-      ...{ id, userTypeId: fixtures.partner.id, ...createSomeone() },
+      ...{ id, userTypeId: fixtures.partner.id, ...createPersonInput() },
       currentPassword: demoPassword,
     }),
   },
@@ -75,7 +75,7 @@ const cases: Case[] = [
   { path: '/user/updateStatus', input: ({ id }) => ({ id, status: 'Blocked' }) },
   { path: '/user/delete', input: ({ id }) => ({ id }) },
   { path: '/user/updateUserType', input: ({ id }) => ({ id, type: fixtures.otherPartner.id }) },
-  { path: '/user/insert', input: () => ({ ...createSomeone(), userTypeId: fixtures.partner.id }) },
+  { path: '/user/insert', input: () => ({ ...createPersonInput(), userTypeId: fixtures.partner.id }) },
   { path: '/user/findByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
   { path: '/user/findAllByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
   { path: '/user/findAllByUserType', input: () => ({ id: fixtures.partner.id }) },
@@ -105,7 +105,10 @@ const cases: Case[] = [
   },
   { path: '/userGroup/delete', input: () => ({ id: fixtures.partner.groupId }) },
   { path: '/admin/find', input: ({ id }) => ({ id }) },
-  { path: '/admin/update', input: ({ id }) => ({ id, ...createSomeone(), currentPassword: demoPassword }) },
+  {
+    path: '/admin/update',
+    input: ({ id }) => ({ id, ...createPersonInput(), currentPassword: demoPassword }),
+  },
   { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
 ];
 

@@ -66,13 +66,13 @@ describe('Power BI', () => {
 describe('excessive calls from one address', () => {
   it('are rejected for a while', async () => {
     const visitor = new Rest(portal().url);
-    const getRefused = async () => {
+    const expectRefusal = async () => {
       const responses = await Promise.all(
         Array.from({ length: 130 }, () => visitor.post('/session/refresh')),
       );
       return responses.find(({ status }) => status === 429);
     };
-    const response = await getRefused();
+    const response = await expectRefusal();
     expect(response?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(response?.body).toMatchObject({ code: 'too-many-requests' });

@@ -108,11 +108,11 @@ describe('a list that the gateway has cached', () => {
     ]);
     await permitUser(named.account.id, report);
     const administrator = await createPerson('administrator');
-    const createListSource = async (person: Person) =>
+    const readList = async (person: Person) =>
       requireGranted(await administrator.rest.post('/report/findByUserGroup', createOwnIds(person))).text;
     for (let repetition = 0; repetition < 2; repetition++) {
-      expect(await createListSource(named)).toContain(report.name);
-      expect(await createListSource(other)).not.toContain(report.name);
+      expect(await readList(named)).toContain(report.name);
+      expect(await readList(other)).not.toContain(report.name);
     }
   });
 

@@ -278,7 +278,7 @@ describe('user admin with reports of its partner', () => {
     own = await createTargetReport(fixtures);
   });
 
-  const getRefused = async (path: string, input: object, status: number) => {
+  const expectRefusal = async (path: string, input: object, status: number) => {
     const before = await findStateOfReport(own);
     expect((await fixtures.userAdmin.rest.post(path, input)).status).toBe(status);
     expect(await findStateOfReport(own)).toEqual(before);
@@ -286,33 +286,33 @@ describe('user admin with reports of its partner', () => {
 
   it('cannot grant them to a user of another partner or without a user', async () => {
     for (const userId of [fixtures.stranger.account.id, unknownId]) {
-      await getRefused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
+      await expectRefusal('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
   it('cannot move them to another partner', async () => {
     const input = { id: own.id, ...getFields(own), userTypeId: fixtures.otherPartner.id };
-    await getRefused('/report/update', input, 403);
+    await expectRefusal('/report/update', input, 403);
   });
 
   it('cannot list them together with reports of another partner', async () => {
     const { id } = fixtures.otherPartner;
-    await getRefused('/report/findByReportOwner', { userTypeId: id }, 403);
-    await getRefused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
-    await getRefused('/userPermission/findByOwner', { userTypeId: id }, 403);
+    await expectRefusal('/report/findByReportOwner', { userTypeId: id }, 403);
+    await expectRefusal('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
+    await expectRefusal('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
   it('cannot see the grants of a user of another partner', async () => {
     const input = { userId: fixtures.userAdmin.account.id, userTypeId: fixtures.partner.id };
     const ofStranger = { ...input, targetUserId: fixtures.stranger.account.id };
-    await getRefused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
+    await expectRefusal('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
     const asStranger = { ...input, userId: fixtures.stranger.account.id };
-    await getRefused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
+    await expectRefusal('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
   it('cannot decide its own request', async () => {
     const id = await createRequest(fixtures.userAdmin.account.id, own);
-    await getRefused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
+    await expectRefusal('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 

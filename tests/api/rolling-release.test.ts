@@ -17,7 +17,10 @@ const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }]
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
 
-const createBalanced = ({ url, healthUrl }: SecondCopy) => ({ url, readyUrl: `${healthUrl}/health/ready` });
+const toBalancedGateway = ({ url, healthUrl }: SecondCopy) => ({
+  url,
+  readyUrl: `${healthUrl}/health/ready`,
+});
 
 async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
   const started = await startSecondCopy(...copy);
@@ -37,7 +40,7 @@ describe('release under load', () => {
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
-    await balancer.add(createBalanced(gateway));
+    await balancer.add(toBalancedGateway(gateway));
     const partner = await createPartner();
     report = await createReport({ owner: partner });
     opened = loadWithViews(await createPerson('user', partner), report, balancer);
@@ -64,7 +67,7 @@ describe('release under load', () => {
       gateway,
       await start(createSharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
-    await balancer.add(createBalanced(copy));
+    await balancer.add(toBalancedGateway(copy));
     const alone = await countRequests(before);
     await eventually(async () => (await countRequests(before)) > alone && (await countRequests(copy)) > 0);
     expect([await readVersion(before.healthUrl), await readVersion(copy.healthUrl)]).toEqual(['old', 'new']);

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { createCertificate, TlsGateway } from '../support/tls-gateway.js';
 
 const gateway = new TlsGateway();
-const createTls12 = (ciphers: string): ConnectionOptions => ({ maxVersion: 'TLSv1.2', ciphers });
+const limitToTls12 = (ciphers: string): ConnectionOptions => ({ maxVersion: 'TLSv1.2', ciphers });
 
 beforeAll(async () => {
   gateway.put(await createCertificate());
@@ -42,7 +42,7 @@ describe('gateway with a certificate', () => {
   it.each<[string, ConnectionOptions]>([
     // This security level lets the client offer protocols that its library disables.
     ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
-    ['a cipher without authenticated encryption', createTls12('ECDHE-ECDSA-AES128-SHA256')],
+    ['a cipher without authenticated encryption', limitToTls12('ECDHE-ECDSA-AES128-SHA256')],
   ])('refuses %s', async (_case, options) => {
     await expect(gateway.getCipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
   });
@@ -53,8 +53,8 @@ it('a gateway with an RSA certificate never uses RSA key exchange', async () => 
   withRsa.put(await createCertificate('rsa'));
   await withRsa.start();
   try {
-    expect(await withRsa.getCipher(createTls12('ECDHE-RSA-AES128-GCM-SHA256'))).toMatch(/^TLSv1\.2/);
-    const withoutForwardSecrecy = createTls12('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA');
+    expect(await withRsa.getCipher(limitToTls12('ECDHE-RSA-AES128-GCM-SHA256'))).toMatch(/^TLSv1\.2/);
+    const withoutForwardSecrecy = limitToTls12('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA');
     await expect(withRsa.getCipher(withoutForwardSecrecy)).rejects.toThrow(/alert/i);
   } finally {
     await withRsa.stop();

@@ -55,13 +55,13 @@ beforeAll(async () => {
   await sql('reports', 'UPDATE user_permission SET granted_at = now() WHERE report_id = $1', [
     openedBefore.id,
   ]);
-  const findExisting = () =>
+  const findExistingPermissions = () =>
     sql(
       'analytics',
       `SELECT FROM replicated_account, replicated_group WHERE replicated_account.id = ANY ($1::int[]) AND replicated_group.id = $2`,
       [[idle.id, reader.account.id, stranger.id], partner.groupId],
     );
-  await eventually(findExisting, ({ length }) => length === 3);
+  await eventually(findExistingPermissions, ({ length }) => length === 3);
 });
 
 describe('unused permissions', () => {
@@ -114,35 +114,35 @@ describe('unopened reports', () => {
   const { format: getDay } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
   const getToday = () => getDay(Date.now());
   // Starts yesterday, because a new day may have begun since the report was opened.
-  const createSinceYesterday = () => ({ from: getDay(Date.now() - dayMilliseconds), to: getToday() });
+  const getDaysSinceYesterday = () => ({ from: getDay(Date.now() - dayMilliseconds), to: getToday() });
 
   it('of a partner are those that its users may open, including those for user admins only', async () => {
-    const rows = await owner.rest.api.usage.findUnopened(createSinceYesterday());
+    const rows = await owner.rest.api.usage.findUnopened(getDaysSinceYesterday());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
   it('and opened reports show whether the user admin may open them', async () => {
     const closedReport = await createReplicatedReport();
     await permitUser(reader.account.id, closedReport);
-    const getFound = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
+    const readFound = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
       Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));
-    const days = createSinceYesterday();
+    const days = getDaysSinceYesterday();
     const { usage } = owner.rest.api;
-    expect(await getFound(usage.findUnopened(days))).toEqual({
+    expect(await readFound(usage.findUnopened(days))).toEqual({
       [unopened.id]: true,
       [closedReport.id]: false,
     });
     const ofPartner = { ...days, userTypeId: partner.id };
-    expect(await getFound(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
+    expect(await readFound(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
       [closedReport.id]: true,
     });
     await open(reader, closedReport);
     // The usage of these days may be cached for some seconds.
     const more = { from: '2025-01-01', to: getToday() };
-    expect(await getFound(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
+    expect(await readFound(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
       [opened.id]: true,
       [closedReport.id]: false,
     });
-    expect(Object.values(await getFound(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
+    expect(Object.values(await readFound(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
   });
 });

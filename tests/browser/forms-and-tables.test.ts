@@ -127,15 +127,15 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
   });
   await page.getByText('3 reports', { exact: true }).waitFor();
   const cards = page.getByRole('list', { name: 'Other Available Reports' }).getByRole('strong');
-  const getBackwards = () =>
+  const focusPrevious = () =>
     eventually(
       () => cards.allTextContents(),
       (shown) => isDeepStrictEqual(shown, names.toReversed()),
     );
   await choose(page, 'Sort by', 'Report Name, descending');
-  await getBackwards();
+  await focusPrevious();
   await page.reload();
-  await getBackwards();
+  await focusPrevious();
 });
 
 it('a list on a phone starts on the first screen, with columns and exports behind one button', async () => {

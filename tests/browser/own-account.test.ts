@@ -26,7 +26,7 @@ beforeEach(async () => {
   user = await createAccount('user', partner);
 });
 
-const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const getFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
 it('My Profile opens from the user menu and shows the account', async () => {
@@ -50,13 +50,13 @@ it('a changed profile is stored, and invalid input is marked next to its field',
   await save(page).click();
   await page.getByText('Please fill in your firstname').waitFor();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await getFocused(page)).toMatch(/firstname$/);
+  expect(await getFocusedId(page)).toMatch(/firstname$/);
 
   await page.getByLabel('Firstname').fill('Tadala');
   await page.getByLabel('Phone').fill('not a number');
   await save(page).click();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await getFocused(page)).toMatch(/phone$/);
+  expect(await getFocusedId(page)).toMatch(/phone$/);
 
   await page.getByLabel('Phone').fill('0888123456');
   await save(page).click();

@@ -63,7 +63,7 @@ const openActivation = async (page: Page, ticket: string) => {
   await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
 };
 const createTicket = async () => getTicketIn(await mailTo(userAdmin.email, /activation/));
-const getDead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
+const getDeadLinkHeading = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
 
 it('a visitor registers, is activated by the link of an email and signs in', async () => {
   const { page, email } = await registerConfirmed();
@@ -81,7 +81,7 @@ it('a visitor registers, is activated by the link of an email and signs in', asy
   await signIn.signIn(email, password);
   await getTitle(page, 'Welcome, Tiyamike').waitFor();
   await page.goto(`/#/activation?id=${ticket}`);
-  await getDead(page).waitFor();
+  await getDeadLinkHeading(page).waitFor();
 });
 
 it('a visitor gets the link again, and opening it changes nothing', async () => {
@@ -96,7 +96,7 @@ it('a visitor gets the link again, and opening it changes nothing', async () => 
     20,
   );
   await page.goto(`/#/confirmRegistration?id=${former}`);
-  await getDead(page).waitFor();
+  await getDeadLinkHeading(page).waitFor();
   await page.goto(`/#/confirmRegistration?id=${newest}`);
   await page.getByRole('button', { name: 'Confirm my registration' }).waitFor();
   expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
@@ -219,5 +219,5 @@ it('registration is available to signed-in users and shows that the server is un
 it('a link for activation without a ticket shows the error', async () => {
   const page = await browser.newPage();
   await page.goto('/#/activation');
-  await getDead(page).waitFor();
+  await getDeadLinkHeading(page).waitFor();
 });

@@ -19,7 +19,7 @@ const queries: Record<string, string> = {
 /** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 
-const getPathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
+const toPath = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 
 const getLabel = (entry: Locator) =>
   entry.evaluate((element) => {
@@ -56,7 +56,7 @@ async function findNames(page: Page, path: string): Promise<Named> {
   }));
   const crumbs = items
     .filter(({ text }) => text !== '/')
-    .map(({ text, href }) => ({ text, path: href === null ? path : getPathIn(href) }));
+    .map(({ text, href }) => ({ text, path: href === null ? path : toPath(href) }));
   return { heading, crumbs };
 }
 
@@ -66,7 +66,7 @@ async function findEntries(page: Page): Promise<[path: string, label: string][]>
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   await links.first().waitFor();
   for (const link of await links.all()) {
-    entries.push([getPathIn(await link.getAttribute('href')), await getLabel(link)]);
+    entries.push([toPath(await link.getAttribute('href')), await getLabel(link)]);
   }
   const menu = page.getByRole('banner').locator('.person');
   const items = page.getByRole('menuitem');
@@ -81,7 +81,7 @@ async function findEntries(page: Page): Promise<[path: string, label: string][]>
     const label = await getLabel(item);
     await item.click();
     await items.first().waitFor({ state: 'hidden' });
-    entries.push([getPathIn(new URL(page.url()).hash), label]);
+    entries.push([toPath(new URL(page.url()).hash), label]);
   }
   return entries;
 }

@@ -22,7 +22,7 @@ const isDue = async ({ id }: { id: number }) =>
   (await sql<{ tour_due: boolean }>('identity', 'SELECT tour_due FROM account WHERE id = $1', [id]))[0]
     ?.tour_due;
 const step = (page: Page, name: string) => page.locator('.tour').getByText(name, { exact: true });
-const getFocused = (page: Page, name: string) =>
+const waitForFocus = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
 
 const targets: Record<string, string> = {
@@ -55,13 +55,13 @@ it('a new user admin goes through the tour by keyboard, once', async () => {
   const account = await createNewcomer('userAdmin');
   const page = await browser.openNewPage(account.email, '/userHome');
   for (const name of ['Search', 'Menu', 'Waiting for you', 'My Messages', 'Your account']) {
-    await getFocused(page, 'Next');
+    await waitForFocus(page, 'Next');
     await page.keyboard.press('Enter');
     await step(page, name).waitFor();
     await expectTargetUncovered(page, name);
   }
   await expectAccessible(page);
-  await getFocused(page, 'Finish');
+  await waitForFocus(page, 'Finish');
   await page.keyboard.press('Enter');
   await step(page, 'Your account').waitFor({ state: 'detached' });
   await eventually(async () => (await isDue(account)) === false);

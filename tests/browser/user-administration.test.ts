@@ -17,7 +17,7 @@ import {
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-const createListSource = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
+const openSearchedList = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
   const page = await browser.openScreen(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
   return page;
@@ -39,7 +39,7 @@ const waitForEmptyTable = (page: Page) => page.getByText(/^Nothing matches/).wai
 
 it('editing the status of a user moves it between the lists and is recorded in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await createListSource('/seeUsers', account);
+  const page = await openSearchedList('/seeUsers', account);
   await choose(page, 'Edit Status');
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   await dialog.getByRole('combobox').click();
@@ -48,7 +48,7 @@ it('editing the status of a user moves it between the lists and is recorded in t
   await page.getByText('Successfully edited the user status.').waitFor();
   await waitForEmptyTable(page);
   await focusAtTitle(page);
-  const deactivated = await createListSource('/deactivatedUsers', account);
+  const deactivated = await openSearchedList('/deactivatedUsers', account);
   await deactivated.getByText('Address not confirmed').waitFor();
 
   const audit = await browser.openScreen(administrator, '/auditTrail?search=Deactivated');
@@ -58,7 +58,7 @@ it('editing the status of a user moves it between the lists and is recorded in t
 it('a user is moved to another partner from its row and on the page for it', async () => {
   const account = await createAccount('user', await createPartner());
   const [second, third] = [await createPartner(), await createPartner()];
-  const page = await createListSource('/seeUsers', account);
+  const page = await openSearchedList('/seeUsers', account);
   await choose(page, 'Assign HIS Partner');
   await pick(page, 'HIS Partner', second.name, page.getByRole('dialog'));
   await submit(page, 'Assign the HIS partner');
@@ -70,12 +70,12 @@ it('a user is moved to another partner from its row and on the page for it', asy
   await pick(page, 'HIS Partner', third.name);
   await submit(page, 'Assign the HIS partner');
   await page.getByText('Successfully assigned the HIS partner.').last().waitFor();
-  await getCell(await createListSource('/seeUsers', account), third.name).waitFor();
+  await getCell(await openSearchedList('/seeUsers', account), third.name).waitFor();
 });
 
 it('a user is deleted after the confirmation that names it', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await createListSource('/seeUsers', account);
+  const page = await openSearchedList('/seeUsers', account);
   await choose(page, 'Delete');
   await waitForDialog(page, 'Are you sure you want to delete Test Person?');
   await submit(page, 'Cancel');
@@ -96,14 +96,14 @@ it('an already deleted user is reported as such and leaves the list', async () =
     await sql('identity', "UPDATE account SET status = 'Blocked' WHERE id = $1", [id]);
   const { rest } = await signIn(administrator);
 
-  const page = await createListSource('/seeUsers', first);
+  const page = await openSearchedList('/seeUsers', first);
   await rest.api.user.delete({ id: first.id });
   await choose(page, 'Delete');
   await submit(page, 'Delete the user');
   await page.getByRole('alert').getByText('This item no longer exists.').waitFor();
   await waitForEmptyTable(page);
 
-  const other = await createListSource('/seeUsers', second);
+  const other = await openSearchedList('/seeUsers', second);
   await rest.api.user.delete({ id: second.id });
   await choose(other, 'Edit Status');
   await submit(other, 'Save the status');
@@ -165,7 +165,7 @@ it('a request for admin status shows in the top bar until it is decided', async 
   const person = await createPerson('user', await createPartner());
   const { id: userId, email } = person.account;
   await person.rest.api.adminRequest.insert({ userId });
-  const page = await createListSource('/userAdminRequests', { email });
+  const page = await openSearchedList('/userAdminRequests', { email });
   await page.getByRole('link', { name: /^Waiting for you, \d+ open$/ }).waitFor();
   const icon = page.getByRole('banner').getByRole('link', { name: /^User Admin Requests, \d+ open$/ });
   await icon.locator('.bar-dot').waitFor();
@@ -223,7 +223,7 @@ it('the buttons of a row are labelled with the name of its user', async () => {
   await sql('identity', "UPDATE account SET firstname = 'Grace', surname = 'Banda' WHERE id = $1", [
     account.id,
   ]);
-  const page = await createListSource('/seeUsers', account);
+  const page = await openSearchedList('/seeUsers', account);
   await page.getByRole('button', { name: 'Actions for Grace Banda', exact: true }).waitFor();
 });
 

@@ -4,9 +4,9 @@ export async function controlTimers(page: Page, milliseconds: number) {
   await page.addInitScript((lock) => {
     const { setTimeout: real } = window;
     const ends: (() => void)[] = [];
-    const getDelayed = (end: () => void, after?: number) =>
+    const delayUntil = (end: () => void, after?: number) =>
       after === lock ? -ends.push(end) : real(end, after);
-    Object.assign(window, { ends, setTimeout: getDelayed });
+    Object.assign(window, { ends, setTimeout: delayUntil });
   }, milliseconds);
   const ends = () => page.evaluateHandle(() => (window as unknown as { ends: (() => void)[] }).ends);
   return {

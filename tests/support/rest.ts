@@ -73,7 +73,7 @@ export class Rest {
       },
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: getParsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseBody(text) };
   }
 }
 
@@ -83,7 +83,7 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`;
 }
 
-function getParsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

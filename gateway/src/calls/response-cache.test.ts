@@ -40,7 +40,7 @@ const createPerson = (role: Principal['role']): Principal => ({
 });
 const administrator = createPerson('administrator');
 const getBytes = (text: string) => Buffer.from(text);
-const createGood = (text: string): Frame => ({ headers: {}, body: getBytes(text) });
+const createResponse = (text: string): Frame => ({ headers: {}, body: getBytes(text) });
 const refusal: Frame = { headers: { Status: '503' }, body: getBytes('{}') };
 
 let cache: ResponseCache;
@@ -56,12 +56,14 @@ afterEach(() => void jest.useRealTimers());
 /** Requests the count; the response is the number of requests to the service. */
 const count = async (principal = administrator, input = '{}', call: typeof calls.count = calls.count) => {
   const response = await cache.respond(call, principal, getBytes(input), () =>
-    Promise.resolve(createGood(String(++requests))),
+    Promise.resolve(createResponse(String(++requests))),
   );
   return Number(Buffer.from(response.body).toString());
 };
-const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(createGood('[]'))) =>
-  cache.respond(call, administrator, getBytes('{}'), () => response);
+const make = (
+  call: Parameters<ResponseCache['respond']>[0],
+  response = Promise.resolve(createResponse('[]')),
+) => cache.respond(call, administrator, getBytes('{}'), () => response);
 
 describe('a cached response', () => {
   it('is returned within a second of the first request', async () => {
@@ -113,7 +115,7 @@ describe('a write to the same service', () => {
     let resolve = (_response: Frame): void => undefined;
     const writing = make(calls.change, new Promise((settle) => (resolve = settle)));
     expect([await count(), await count()]).toEqual([2, 2]);
-    resolve(createGood('{}'));
+    resolve(createResponse('{}'));
     await writing;
     expect(await count()).toBe(3);
   });
@@ -131,7 +133,7 @@ describe('a write to the same service', () => {
     const early = make(calls.count, new Promise((settle) => (resolve = settle)));
     await make(calls.change);
     expect(await count()).toBe(1);
-    resolve(createGood('early'));
+    resolve(createResponse('early'));
     await early;
     expect(await count()).toBe(1);
   });

@@ -105,7 +105,7 @@ const runIn = (path: string, command: string, ...args: string[]) =>
 const run = (command: string, ...args: string[]) => runIn(folder, command, ...args);
 const runGit = (...args: string[]) => run('git', ...args);
 const release = (...args: string[]) => run('node', portalComponent, 'release', ...args);
-const getAffected = () => run('node', portalComponent, 'affected').split('\n');
+const listAffected = () => run('node', portalComponent, 'affected').split('\n');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const readJson = (path: string) => JSON.parse(read(path));
 
@@ -139,7 +139,7 @@ describe('npm run release', () => {
     commit('fix(reports): end permissions', 'services/reports/src/end.ts');
     write('docs/upgrading.md', 'Versions: `identity@next`, `user@next`.\n');
     commit('test(identity): invite twice', 'services/identity/src/invite.test.ts');
-    expect(getAffected()).toEqual(['@portal/identity@0.1.1', '@portal/reports@0.1.1']);
+    expect(listAffected()).toEqual(['@portal/identity@0.1.1', '@portal/reports@0.1.1']);
 
     release('identity');
 
@@ -156,7 +156,7 @@ describe('npm run release', () => {
       contracts: '0.1.1',
     });
     expect(components.reports.version).toBe('0.1.1');
-    expect(getAffected()).toEqual(['@portal/reports@0.1.1']);
+    expect(listAffected()).toEqual(['@portal/reports@0.1.1']);
     expect(runGit('log', '-1', '--format=%s')).toBe('chore(release): identity 0.2.0');
     expect([runGit('tag', '--list'), runGit('status', '--porcelain')]).toEqual(['', '']);
     expect(read('docs/upgrading.md')).toContain('`identity@0.2.0`, `user@next`');
@@ -288,13 +288,13 @@ describe('a clone', () => {
     writeAlone('package-lock.json', getLock('0.4.2'));
     writeAlone('Dockerfile', 'FROM node');
     writeAlone('src/main.ts', "import { identity } from '@portal/contracts';\nexport default identity;\n");
-    const getGitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
+    const runGitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
     const runAlone = (...args: string[]) => runIn(alone, 'node', join(folder, portalComponent), ...args);
     const commitAlone = (message: string) => {
-      getGitAlone('add', '--all');
-      getGitAlone('commit', '--quiet', '--message', message);
+      runGitAlone('add', '--all');
+      runGitAlone('commit', '--quiet', '--message', message);
     };
-    getGitAlone('init', '--quiet');
+    runGitAlone('init', '--quiet');
     commitAlone('feat: invite users');
     runAlone('release');
     const { components } = readJson('alone/releases.json');

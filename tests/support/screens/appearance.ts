@@ -31,9 +31,9 @@ async function getSeriousFindings(page: Page): Promise<{ id: string; nodes: stri
 
 /** Expects no overflow to the right once the layout is stable. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const getOverhang = () =>
+  const measureOverhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await eventually(getOverhang, (pixels) => pixels <= 0, 5);
+  await eventually(measureOverhang, (pixels) => pixels <= 0, 5);
 }
 
 export async function takePicture(page: Page, name: string): Promise<void> {

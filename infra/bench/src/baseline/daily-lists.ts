@@ -1,5 +1,5 @@
 import { timeZone } from '../seed/population.js';
-import { pools, getVisibleStatement, type Writer } from './database.js';
+import { pools, buildVisibleReportsSql, type Writer } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
 import { selectFrom, matches, getWords } from './report-lists.js';
 import { columns, jsonColumns, order, tables } from './stored-reports.js';
@@ -101,7 +101,7 @@ const auditTrail = createPageList('identity', {
   order: 'at DESC, id DESC',
 });
 
-const formatNoDecision = (kind: string, subject: string, condition: string) =>
+const buildUndecidedSql = (kind: string, subject: string, condition: string) =>
   `NOT EXISTS (SELECT FROM decision d WHERE d.kind = '${kind}' AND d.subject_id = ${subject} AND ${condition})`;
 
 const waitingRegistrations = createPageList('identity', {
@@ -109,7 +109,7 @@ const waitingRegistrations = createPageList('identity', {
   columns: `a.id, a.firstname, a.surname, a.email, a.phone, p.name AS user_type, a.created_at AS date_created, ${evidence}`,
   tables: `account a JOIN partner p ON p.id = a.partner_id LEFT JOIN account g ON g.id = a.registered_by`,
   where: `a.status = 'Deactivated' AND a.role = 'user' AND a.deleted_at IS NULL AND a.last_used_at IS NULL
-    AND a.created_at > now() - interval '6 months' AND ${formatNoDecision('Registration', 'a.id', 'd.refusal IS NULL')}`,
+    AND a.created_at > now() - interval '6 months' AND ${buildUndecidedSql('Registration', 'a.id', 'd.refusal IS NULL')}`,
   order: 'a.created_at, a.id',
 });
 
@@ -121,7 +121,7 @@ const waitingRequests = createPageList('reports', {
     p.name AS user_type, q.message, q.created_at AS date_created`,
   tables: `access_request q JOIN report r ON r.id = q.report_id JOIN replicated_account a ON a.id = q.account_id
     LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
-  where: `q.status = 'Pending' AND r.deleted_at IS NULL AND ${formatNoDecision('Access request', 'q.id', 'd.applied_at IS NULL')}
+  where: `q.status = 'Pending' AND r.deleted_at IS NULL AND ${buildUndecidedSql('Access request', 'q.id', 'd.applied_at IS NULL')}
     AND r.owner_partner_id IS DISTINCT FROM a.partner_id
     AND NOT EXISTS (SELECT FROM user_permission WHERE account_id = a.id AND report_id = r.id AND ${grantsOpen})
     AND NOT EXISTS (SELECT FROM group_permission WHERE group_id = p.group_id AND report_id = r.id
@@ -136,7 +136,7 @@ const endingPermissions = createPageList('reports', {
   tables: `user_permission up JOIN replicated_account a ON a.id = up.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id
     JOIN report r ON r.id = up.report_id LEFT JOIN replicated_partner o ON o.id = r.owner_partner_id`,
   where: `up.until > now() AND up.until <= now() + interval '14 days' AND r.deleted_at IS NULL
-    AND ${formatNoDecision('User permission', 'up.id', '(d.applied_at IS NULL OR NOT d.accepted AND d.refusal IS NULL)')}`,
+    AND ${buildUndecidedSql('User permission', 'up.id', '(d.applied_at IS NULL OR NOT d.accepted AND d.refusal IS NULL)')}`,
   order: 'up.until, r.id, up.id',
 });
 
@@ -270,8 +270,8 @@ const writeCatalogue =
       (SELECT at FROM since) AS "newSince"`;
   };
 
-const findInCatalogue = getVisibleStatement('catalogue', writeCatalogue(false));
-const searchInCatalogue = getVisibleStatement('catalogue_search', writeCatalogue(true));
+const findInCatalogue = buildVisibleReportsSql('catalogue', writeCatalogue(false));
+const searchInCatalogue = buildVisibleReportsSql('catalogue_search', writeCatalogue(true));
 
 const findCatalogue: List = async (caller, input) => {
   const { limit, offset = 0, search, categoryIds, types } = input;

@@ -9,7 +9,7 @@ interface Statement {
   values?: unknown[];
 }
 
-const createDaily = (name: string, rollup: string) => ({
+const createDailyCall = (name: string, rollup: string) => ({
   name,
   text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(count, 0)::int AS count
     FROM (SELECT (now() AT TIME ZONE $1)::date - ago AS day FROM generate_series(0, 89) AS ago) AS days
@@ -53,9 +53,12 @@ export const dashboardCalls: Record<string, (caller: Caller) => Promise<HandlerR
   '/report/findTop5': respondWithRows('reports', newestReports),
   '/viewership/findCount': respondWithRows('analytics', viewCount),
   '/viewership/findTodayCount': respondWithRows('analytics', viewCountToday),
-  '/viewership/viewershipChartData': respondWithRows('analytics', createDaily('daily_views', 'daily_views')),
+  '/viewership/viewershipChartData': respondWithRows(
+    'analytics',
+    createDailyCall('daily_views', 'daily_views'),
+  ),
   '/viewership/signinChartData': respondWithRows(
     'analytics',
-    createDaily('daily_sign_ins', 'daily_sign_ins'),
+    createDailyCall('daily_sign_ins', 'daily_sign_ins'),
   ),
 };

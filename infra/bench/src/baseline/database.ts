@@ -16,7 +16,7 @@ export const pools = {
 };
 
 /** The reports `r` visible to a user. Parameters: account, partner, group, whether the account is a user admin. */
-const formatVisibleToUsers = (table: string) => `r.id IN (
+const buildVisibleToUsersSql = (table: string) => `r.id IN (
   SELECT id FROM ${table} WHERE owner_partner_id = $2
   UNION ALL
   SELECT report_id FROM group_permission WHERE group_id = $3 AND (viewed_by = 'Allow All' OR $4) AND (until IS NULL OR until > now())
@@ -27,7 +27,7 @@ const formatVisibleToUsers = (table: string) => `r.id IN (
 export type Writer = (visible: string, parameter: (position: number) => string) => string;
 
 /** Prepares a statement for users and one for administrators, who see every report. */
-export function getVisibleStatement(
+export function buildVisibleReportsSql(
   name: string,
   write: Writer,
   table: 'report' | 'baseline_report' = 'report',
@@ -35,7 +35,7 @@ export function getVisibleStatement(
   const exists = table === 'report' ? 'r.deleted_at IS NULL' : 'true';
   const ofUsers = {
     name,
-    text: write(`${exists} AND ${formatVisibleToUsers(table)}`, (position) => `$${position + 4}`),
+    text: write(`${exists} AND ${buildVisibleToUsersSql(table)}`, (position) => `$${position + 4}`),
   };
   const ofAdministrators = {
     name: `${name}_administrator`,

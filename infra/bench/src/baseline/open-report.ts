@@ -1,8 +1,8 @@
 import { timeZone } from '../seed/population.js';
-import { pools, getVisibleStatement } from './database.js';
+import { pools, buildVisibleReportsSql } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
 
-const checkAccess = getVisibleStatement(
+const checkAccess = buildVisibleReportsSql(
   'may_open',
   (visible, parameter) => `SELECT FROM report r WHERE ${visible} AND r.id = ${parameter(1)}`,
 );

@@ -1,4 +1,4 @@
-import { pools, getVisibleStatement, type Writer } from './database.js';
+import { pools, buildVisibleReportsSql, type Writer } from './database.js';
 import type { Caller, HandlerResponse } from './http.js';
 import { columns, order, tables } from './stored-reports.js';
 
@@ -23,7 +23,7 @@ type WholeList = (caller: Caller) => Promise<HandlerResponse>;
 
 /** Joins the stored texts in PostgreSQL, and passes the result through unparsed. */
 function findWholeList(name: string, item: string, joins: string, order: string): WholeList {
-  const statement = getVisibleStatement(
+  const statement = buildVisibleReportsSql(
     name,
     (visible) => `
       SELECT '[' || coalesce(string_agg(${item}, ',' ORDER BY ${order}), '') || ']' AS json
@@ -54,7 +54,7 @@ export const matches: (parameter: Parameters<Writer>[1]) => string = (parameter)
 
 /** Selects a page of the reports that contain every word, and their total. */
 function searchPage(name: string, { columns, tables, order }: Listing) {
-  const statement = getVisibleStatement(
+  const statement = buildVisibleReportsSql(
     `${name}_page`,
     (visible, parameter) => `
       SELECT ${columns}, count(*) OVER ()::int AS total FROM ${selectFrom(visible, tables)} WHERE ${matches(parameter)}
@@ -71,7 +71,7 @@ function searchPage(name: string, { columns, tables, order }: Listing) {
 
 /** Selects 20 reports that contain every word, those with the first word in their name first. */
 function findBestMatches(name: string, { columns, tables, order }: Listing) {
-  const statement = getVisibleStatement(
+  const statement = buildVisibleReportsSql(
     `${name}_best`,
     (visible, parameter) => `
       SELECT ${columns} FROM ${selectFrom(visible, tables)} WHERE ${matches(parameter)}

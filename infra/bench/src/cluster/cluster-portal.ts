@@ -56,7 +56,7 @@ export async function withClusterPortal(
       signal,
     });
     stops.push(() => portal.stop());
-    const replicas = [createFirstReplicas(portal)];
+    const replicas = [listFirstReplicas(portal)];
     const scale = async (count: number) => {
       const started: Replicas[] = [];
       for (const surplus of replicas.splice(count)) await stopReplicas(surplus);
@@ -94,7 +94,7 @@ interface Replicas {
   readyUrl: string;
 }
 
-const createFirstReplicas = ({ components, url }: Portal): Replicas => ({
+const listFirstReplicas = ({ components, url }: Portal): Replicas => ({
   components,
   url,
   readyUrl: components.gateway.definition.readyUrl,

@@ -3,7 +3,7 @@ import type { Failure } from './failures.js';
 import { selectBetween, countErrors, type Sample, tally } from './load.js';
 import type { Throughput } from './throughput.js';
 
-const getWhole = (value: number | undefined) =>
+const formatWhole = (value: number | undefined) =>
   value === undefined ? '' : Math.round(value).toLocaleString('en');
 const getSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 /** Milliseconds around a failure that are printed second by second. */
@@ -17,7 +17,7 @@ export function getThroughputTables(throughputs: Throughput[]): string {
       const total = Object.values(cpu).reduce((sum, each) => sum + each, 0);
       return [
         `${replicas}, ${load}`,
-        ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(getWhole),
+        ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(formatWhole),
         activeSessions.toFixed(1),
         waitingSessions.toFixed(1),
       ];
@@ -30,7 +30,7 @@ export function getThroughputTables(throughputs: Throughput[]): string {
       [title, ...columns],
       components.map((component) => [
         component,
-        ...throughputs.map((throughput) => getWhole(of(throughput)[component])),
+        ...throughputs.map((throughput) => formatWhole(of(throughput)[component])),
       ]),
     );
   return [
@@ -66,10 +66,10 @@ export function getFailureTables(failures: Failure[], samples: Sample[]): string
     return [
       title,
       getSeconds(backAt - at),
-      ...[of.length, refused, wrong, lost].map(getWhole),
+      ...[of.length, refused, wrong, lost].map(formatWhole),
       range,
-      getWhole(first.p50),
-      getWhole(first.p99),
+      formatWhole(first.p50),
+      formatWhole(first.p99),
       replicatedAfter === undefined ? '' : replicatedAfter.toFixed(1),
     ];
   });
@@ -84,7 +84,7 @@ export function getFailureTables(failures: Failure[], samples: Sample[]): string
 }
 
 /** Renders the seconds around a failure as tab-separated text. */
-export function getSecondBySecond({ title, at }: Failure, samples: Sample[]): string {
+export function formatSeconds({ title, at }: Failure, samples: Sample[]): string {
   const lines: string[] = [];
   for (let from = -window.before; from < window.after; from += 1_000) {
     const { succeeded, refused, wrong, lost, p50, p99 } = tally(

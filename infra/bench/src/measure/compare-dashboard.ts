@@ -16,7 +16,7 @@ import {
   type Servers,
   type Subject,
 } from './measure.js';
-import { getMeteredPortal } from './servers.js';
+import { createMeteredServer } from './servers.js';
 
 const dashboards = 500;
 const concurrentDashboards = 4;
@@ -51,7 +51,7 @@ async function restartGateway(portal: Portal, cache: 'on' | 'off'): Promise<Serv
   gateway.definition.env.RESPONSE_CACHE = cache;
   await gateway.restart();
   await settle(portal);
-  return getMeteredPortal(portal);
+  return createMeteredServer(portal);
 }
 
 const pickMedian = (rounds: Figures[]): Figures =>

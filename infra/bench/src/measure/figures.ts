@@ -36,8 +36,8 @@ export function getMedianRound(
   return getNth(pairs, Math.floor(pairs.length / 2));
 }
 
-const getWhole = (value: number) => Math.round(value).toLocaleString('en');
-const formatPair = (baseline: number, portal: number) => `${getWhole(baseline)} / ${getWhole(portal)}`;
+const formatWhole = (value: number) => Math.round(value).toLocaleString('en');
+const formatPair = (baseline: number, portal: number) => `${formatWhole(baseline)} / ${formatWhole(portal)}`;
 const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 /** Renders a markdown table; all columns except the first are numbers. */
@@ -57,8 +57,8 @@ const getComparisonTable = (comparisons: Comparison[], sides: Sides): string =>
       const ratio = getTotalCpu(portal) / getTotalCpu(baseline);
       return [
         title,
-        getWhole(getTotalCpu(baseline)),
-        getWhole(getTotalCpu(portal)),
+        formatWhole(getTotalCpu(baseline)),
+        formatWhole(getTotalCpu(portal)),
         `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`,
         limit.toFixed(2),
         formatPair(baseline.perSecond, portal.perSecond),
@@ -75,7 +75,7 @@ function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
   ]);
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures.cpu)))];
   const getCells = ({ cpu }: Figures) =>
-    names.map((name) => (cpu[name] === undefined ? '' : getWhole(cpu[name])));
+    names.map((name) => (cpu[name] === undefined ? '' : formatWhole(cpu[name])));
   return formatTable(
     ['CPU of a request, µs', ...names],
     rows.map(({ title, figures }) => [title, ...getCells(figures)]),

@@ -12,11 +12,11 @@ export async function startServers(portal: Portal): Promise<Servers & { stopBase
   const baseline = await startBaseline(portal);
   const { PostgreSQL } = listPortalProcesses(portal);
   const meter = new CpuMeter({ 'baseline server': baseline.pid, PostgreSQL });
-  const [metered] = await Promise.all([getMeteredPortal(portal), meter.measureIdle()]);
+  const [metered] = await Promise.all([createMeteredServer(portal), meter.measureIdle()]);
   return { baseline: { url: baseline.url, meter }, portal: metered, stopBaseline: () => baseline.stop() };
 }
 
-export async function getMeteredPortal(portal: Portal): Promise<Server> {
+export async function createMeteredServer(portal: Portal): Promise<Server> {
   const meter = new CpuMeter(listPortalProcesses(portal));
   await meter.measureIdle();
   return { url: portal.url, meter };

@@ -96,7 +96,7 @@ async function fillMonth(
 }
 
 /** Draws an integer below `n` from a uniform `random`; low ones are more frequent (Zipf-Mandelbrot law). */
-const formatSkewed = (random: string, n: string, flatness: number) =>
+const buildSkewedSql = (random: string, n: string, flatness: number) =>
   `least(${n} - 1, floor(${flatness} * (power(1 + ${n} / ${flatness}.0::float8, ${random}) - 1))::int)`;
 
 /** 1 report in 50 is never opened. */
@@ -142,10 +142,10 @@ const insertViews = (size: Size, maxIds: ReportsMaxIds) => `
       least(3600, ${spread(75, 1.1)})::int,
       CASE WHEN random() < 0.93 THEN CASE WHEN has_pages THEN ${spread(2_400, 0.5)} ELSE ${spread(700, 0.5)} END::int END
     FROM (
-      SELECT viewed_at, account_id, partner_id, reports[1 + ${formatSkewed('random()', 'cardinality(reports)', 5)}] AS report_id
+      SELECT viewed_at, account_id, partner_id, reports[1 + ${buildSkewedSql('random()', 'cardinality(reports)', 5)}] AS report_id
       FROM (
         SELECT (start AT TIME ZONE $3) + (nth - random()) * interval '1 hour' / views AS viewed_at,
-          ${formatSkewed('random()', String(size.users), 200)} AS place
+          ${buildSkewedSql('random()', String(size.users), 200)} AS place
         FROM unnest($1::timestamp[], $2::int[]) AS hour (start, views), generate_series(1, views) AS nth
       ) moment
       JOIN seed_viewer USING (place)

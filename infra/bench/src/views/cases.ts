@@ -113,7 +113,7 @@ const findHistoryPage = (user: LoadUser, n: number) =>
     user,
   );
 
-const createOverview = (title: string, path: (n: number) => string): ViewCase => ({
+const createOverviewCase = (title: string, path: (n: number) => string): ViewCase => ({
   title,
   ...sequential,
   request: ({ administrators }, n) => createSignedGet(path(n), getNth(administrators, n)),
@@ -122,12 +122,12 @@ const createOverview = (title: string, path: (n: number) => string): ViewCase =>
 export const viewCases: ViewCase[] = [
   ...writingCases,
   ...signInCases,
-  createOverview('Views in all', () => '/viewership/findCount'),
-  createOverview('Views today', () => '/viewership/findTodayCount'),
-  createOverview('Chart of views by day', () => '/viewership/viewershipChartData'),
-  createOverview('Chart of sign-ins by day', () => '/viewership/signinChartData'),
-  createOverview('Chart of views by month', () => '/viewership/viewershipMonthlyChartData'),
-  createOverview('Chart of sign-ins by month', () => '/viewership/signinMonthlyChartData'),
+  createOverviewCase('Views in all', () => '/viewership/findCount'),
+  createOverviewCase('Views today', () => '/viewership/findTodayCount'),
+  createOverviewCase('Chart of views by day', () => '/viewership/viewershipChartData'),
+  createOverviewCase('Chart of sign-ins by day', () => '/viewership/signinChartData'),
+  createOverviewCase('Chart of views by month', () => '/viewership/viewershipMonthlyChartData'),
+  createOverviewCase('Chart of sign-ins by month', () => '/viewership/signinMonthlyChartData'),
   {
     title: "Page of a user's history",
     ...sequential,
@@ -139,13 +139,13 @@ export const viewCases: ViewCase[] = [
     ...sequential,
     request: ({ heaviestReader }, n) => findHistoryPage(heaviestReader, n),
   },
-  createOverview(
+  createOverviewCase(
     'Page of most viewed by HIS partners',
     (n) => `/report/findMostViewedByUserType?${pageQuery(n)}`,
   ),
-  createOverview('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${pageQuery(n)}`),
-  createOverview('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
-  createOverview('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
+  createOverviewCase('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${pageQuery(n)}`),
+  createOverviewCase('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
+  createOverviewCase('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
   {
     title: 'Page of the catalogue with counts',
     ...sequential,
@@ -156,7 +156,7 @@ export const viewCases: ViewCase[] = [
         getNth(administrators, n),
       ),
   },
-  createOverview(
+  createOverviewCase(
     'Page of reports without views in 30 days',
     // Tomorrow, because the day of UTC may have ended in the portal's time zone.
     (n) => `/usage/findUnopened?from=${getDay(29)}&to=${getDay(-1)}&${pageQuery(n)}`,

@@ -2,7 +2,7 @@ import type { Portal } from '@portal/local';
 import { type LoadRequest, type LoadResult, runGroups, runLoad } from '../load/run-load.js';
 import { type Comparison, type Figures, formatTable, getTotalCpu } from '../measure/figures.js';
 import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
-import { getMeteredPortal } from '../measure/servers.js';
+import { createMeteredServer } from '../measure/servers.js';
 import { printProgress } from '../portal.js';
 import { population } from '../seed/population.js';
 import { settle } from '../seed/seed.js';
@@ -25,7 +25,7 @@ export async function compareSizes(few: Portal, many: Portal): Promise<Compariso
 async function prepareSide(portal: Portal, readerIds: number[]): Promise<Side> {
   const callers = await prepareCallers(portal, population.users, readerIds);
   await settle(portal);
-  return { callers, server: await getMeteredPortal(portal) };
+  return { callers, server: await createMeteredServer(portal) };
 }
 
 /** Maximum ratio of the cost with many views to the cost with few. */

@@ -26,7 +26,7 @@ const getEvent = (declared: Partial<EventContract>) =>
   createSmallRelease({
     events: [{ ...stateEvent('identity', 'group', Row, ['reports', 'analytics']), ...declared }],
   });
-const getMoved = (type: typeof domainEvent) =>
+const createMovedRelease = (type: typeof domainEvent) =>
   createSmallRelease({ events: [type('identity', 'group', Row, [])] });
 
 /** The name of a durable consumer derives from its service and kind of event, so no declaration changes it alone. */
@@ -42,7 +42,7 @@ const renameConsumer = (release: Release): Release => ({
 
 const getValues = (value: z.ZodType) => createSmallRelease({ values: { Principal: value } });
 const names = (table: Record<string, string>) => createSmallRelease({ names: table });
-const createEveryMinute = (max: number) => ({ max, seconds: 60 });
+const limitEveryMinute = (max: number) => ({ max, seconds: 60 });
 const trimProfile = (max: number) =>
   z
     .string()
@@ -71,18 +71,18 @@ const breakingChanges: Change[] = [
   ['a body limit lowered below the default', plain, rest({ maxBodyBytes: 1_024 })],
   [
     'an account limit lowered',
-    rest({ accountLimit: createEveryMinute(10) }),
-    rest({ accountLimit: createEveryMinute(9) }),
+    rest({ accountLimit: limitEveryMinute(10) }),
+    rest({ accountLimit: limitEveryMinute(9) }),
   ],
-  ['an account limit added', plain, rest({ accountLimit: createEveryMinute(600) })],
+  ['an account limit added', plain, rest({ accountLimit: limitEveryMinute(600) })],
   [
     'an address limit lowered',
-    rest({ addressLimit: createEveryMinute(10) }),
-    rest({ addressLimit: createEveryMinute(9) }),
+    rest({ addressLimit: limitEveryMinute(10) }),
+    rest({ addressLimit: limitEveryMinute(9) }),
   ],
   [
     'a limit of a longer time',
-    rest({ accountLimit: createEveryMinute(10) }),
+    rest({ accountLimit: limitEveryMinute(10) }),
     rest({ accountLimit: { max: 100, seconds: 3_600 } }),
   ],
   ['a timeout cut', rest({ timeoutSeconds: 30 }), rest({ timeoutSeconds: 10 })],
@@ -131,7 +131,7 @@ const breakingChanges: Change[] = [
   ],
   ['an output with a session', plain, rest({ cookies: ['session'] })],
   ['an event removed', getEvent({}), none],
-  ['an event moved to another stream', getMoved(stateEvent), getMoved(domainEvent)],
+  ['an event moved to another stream', createMovedRelease(stateEvent), createMovedRelease(domainEvent)],
   ['a consumer removed from an event', getEvent({}), getEvent({ consumers: ['reports'] })],
   ['a durable consumer renamed', getEvent({}), renameConsumer(getEvent({}))],
   ['a field of an event removed', getEvent({}), getEvent({ value: Row.omit({ name: true }) })],
@@ -163,15 +163,15 @@ const harmlessChanges: Change[] = [
   ['a body limit raised', plain, rest({ maxBodyBytes: 1_000_000 })],
   [
     'an account limit raised',
-    rest({ accountLimit: createEveryMinute(9) }),
-    rest({ accountLimit: createEveryMinute(10) }),
+    rest({ accountLimit: limitEveryMinute(9) }),
+    rest({ accountLimit: limitEveryMinute(10) }),
   ],
   [
     'an account limit of a shorter time',
-    rest({ accountLimit: createEveryMinute(9) }),
+    rest({ accountLimit: limitEveryMinute(9) }),
     rest({ accountLimit: { max: 9, seconds: 30 } }),
   ],
-  ['an address limit removed', rest({ addressLimit: createEveryMinute(9) }), plain],
+  ['an address limit removed', rest({ addressLimit: limitEveryMinute(9) }), plain],
   ['a timeout raised', plain, rest({ timeoutSeconds: 30 })],
   [
     'an optional field added to an input',
@@ -194,7 +194,7 @@ const harmlessChanges: Change[] = [
   ['a field added to an output', plain, rest({ output: z.object({ name: z.string(), id: z.int() }) })],
   [
     'a write made a read',
-    call(post('/thing/find', { ...createRestCall(), accountLimit: createEveryMinute(9) })),
+    call(post('/thing/find', { ...createRestCall(), accountLimit: limitEveryMinute(9) })),
     plain,
   ],
   [

@@ -16,7 +16,7 @@ function createPausedWork() {
   return { batches, work, release: () => gates.splice(0).forEach((open) => open()) };
 }
 
-const createEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 afterEach(() => void jest.useRealTimers());
 
@@ -30,7 +30,7 @@ describe('Batcher', () => {
     const { batches, work, release } = createPausedWork();
     const batcher = new Batcher(work, options);
     const results = Promise.all([batcher.add(1), batcher.add(2)]);
-    await createEventLoopTurn();
+    await waitForEventLoopTurn();
     release();
     await expect(results).resolves.toEqual([10, 20]);
     expect(batches).toEqual([[1, 2]]);
@@ -52,15 +52,15 @@ describe('Batcher', () => {
     const { batches, work, release } = createPausedWork();
     const batcher = new Batcher(work, options);
     const first = batcher.add(1);
-    await createEventLoopTurn();
+    await waitForEventLoopTurn();
     const second = batcher.add(2);
-    await createEventLoopTurn();
+    await waitForEventLoopTurn();
     const later = [3, 4, 5, 6].map((item) => batcher.add(item));
-    await createEventLoopTurn();
+    await waitForEventLoopTurn();
     expect(batches).toEqual([[1], [2]]);
     release();
     await Promise.all([first, second]);
-    await createEventLoopTurn();
+    await waitForEventLoopTurn();
     release();
     await expect(Promise.all(later)).resolves.toEqual([30, 40, 50, 60]);
     expect(batches).toEqual([[1], [2], [3, 4, 5], [6]]);

@@ -5,7 +5,7 @@ const secret = 'a secret of more than thirty-two characters';
 const value = { code: 'K7PM2QXA', to: { name: 'Zoë', address: 'zoe@dho.example' } };
 
 /** Changes the byte at `place` of the body. */
-function getChanged(encrypted: string, place: number): string {
+function changeByte(encrypted: string, place: number): string {
   const body = Buffer.from(encrypted.slice(3), 'base64url');
   body.writeUInt8(body.readUInt8(place) ^ 1, place);
   return `v1.${body.toString('base64url')}`;
@@ -27,7 +27,7 @@ describe('an encrypted value', () => {
   });
 
   it.each([0, 12, 28])('is not decrypted after a change of byte %i', (place) => {
-    expect(() => decrypt(secret, getChanged(encrypt(secret, value), place))).toThrow(/was changed/);
+    expect(() => decrypt(secret, changeByte(encrypt(secret, value), place))).toThrow(/was changed/);
   });
 
   it.each(['', 'v1', 'v2.AAAA', 'plain text', 'v1.AAAA'])('is not %j', (text) => {

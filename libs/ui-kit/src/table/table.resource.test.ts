@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Paging } from '@portal/contracts';
 import { loadAllRows, TooManyRows } from './table.resource';
 
-const createListSource = (total: number) => {
+const createList = (total: number) => {
   const rows = Array.from({ length: total }, (_, index) => index);
   const requests: Paging[] = [];
   const load = async (paging: Paging) => {
@@ -15,13 +15,13 @@ const createListSource = (total: number) => {
 
 describe('loadAllRows', () => {
   it.each([0, 1, 500, 501, 1203])('returns each of %d rows once and in order', async (total) => {
-    const { rows, load } = createListSource(total);
+    const { rows, load } = createList(total);
     const { signal } = new AbortController();
     expect(await loadAllRows(load, { signal, onProgress: () => undefined })).toEqual(rows);
   });
 
   it('loads the largest pages and reports its progress', async () => {
-    const { requests, load } = createListSource(1200);
+    const { requests, load } = createList(1200);
     const percents: number[] = [];
     const { signal } = new AbortController();
     await loadAllRows(load, { signal, onProgress: (percent) => percents.push(percent) });
@@ -36,7 +36,7 @@ describe('loadAllRows', () => {
   });
 
   it('loads no more pages once it is aborted', async () => {
-    const { requests, load } = createListSource(5000);
+    const { requests, load } = createList(5000);
     const stop = new AbortController();
     const loading = loadAllRows(load, { signal: stop.signal, onProgress: () => stop.abort() });
     await expect(loading).rejects.toThrow();
@@ -44,7 +44,7 @@ describe('loadAllRows', () => {
   });
 
   it('rejects a list longer than maxRows after its first page', async () => {
-    const { rows, requests, load } = createListSource(1200);
+    const { rows, requests, load } = createList(1200);
     expect(await loadAllRows(load, { maxRows: 1200 })).toEqual(rows);
     requests.length = 0;
     await expect(loadAllRows(load, { maxRows: 1199 })).rejects.toThrow(new TooManyRows(1200));

@@ -51,7 +51,7 @@ const columns: Record<UsageKind, { id: string; name: string }> = {
 };
 
 /** Returns the usage by plain SQL over the history. */
-function findTrueUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
+function countUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
   const { id, name } = columns[by];
   return analytics.queryRows<TrueUsage>(
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,
@@ -81,7 +81,7 @@ const pickExact = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueU
 });
 
 async function expectExact(requested: Requested): Promise<void> {
-  const truth = await findTrueUsage(requested);
+  const truth = await countUsage(requested);
   const rows = await getUsageApi().findAll(requested);
   expect(truth.length).toBeGreaterThan(0);
   expect(rows.map(pickExact)).toEqual(truth.map(pickExact));
@@ -140,7 +140,7 @@ describe('usage', () => {
         `UPDATE usage_rollup SET views = views + 1 WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 1 AND partner_id IS NULL`,
       );
       const march = { from: '2025-03-01', to: '2025-04-01', by: 'report' } as const;
-      const truth = (await findTrueUsage(march)).find(({ id }) => id === 1);
+      const truth = (await countUsage(march)).find(({ id }) => id === 1);
       const row = (await getUsageApi().findAll(march)).find(({ id }) => id === 1);
       expect(row?.views).toBe((truth?.views ?? 0) + 1);
     });
@@ -286,7 +286,7 @@ describe.each([
   ['with the last views', { from: '2025-04-20', to: '2025-05-02' }],
 ])('unopened reports of a range %s', (_case, range) => {
   const getViewedBy = async (userTypeId?: number) =>
-    (await findTrueUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
+    (await countUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
   const ids = demoReports.map(({ id }) => id);
 
   beforeAll(() =>

@@ -230,9 +230,9 @@ describe('decision on a user admin request', () => {
 
   it('is refused while another decision waits, and cannot be withdrawn from once it is made', async () => {
     await decideRequest(false);
-    const getDirect = () =>
+    const activateDirectly = () =>
       post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
-    expect((await getDirect()).body).toMatchObject({ affectedRows: 0 });
+    expect((await activateDirectly()).body).toMatchObject({ affectedRows: 0 });
     await expire();
     expect((await post(user, '/adminRequest/withdraw', { id: requestId })).body).toMatchObject({
       affectedRows: 0,

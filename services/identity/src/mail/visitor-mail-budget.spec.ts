@@ -41,7 +41,7 @@ const requestCode = (clientAddress: string, email = createAddress(), deviceToken
   identity.getApi(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({
     email,
   });
-const createRefused = (reason: RegExp) => ({
+const matchRefusal = (reason: RegExp) => ({
   response: {
     status: 429,
     body: { detail: expect.stringMatching(reason) },
@@ -61,7 +61,7 @@ describe.each([
 
   it('have an hourly budget for each network', async () => {
     await causeMany(3, '192.0.2.1');
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(matchRefusal(/from your network/));
     await causeMany(1, '192.0.2.2');
   });
 
@@ -71,7 +71,7 @@ describe.each([
       "UPDATE visitor_mail SET started_at = started_at - interval '1 hour' WHERE period = 'hour'",
     );
     await causeMany(2, '192.0.2.1');
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(matchRefusal(/from your network/));
     await moveCounts('1 day');
     await causeMany(1, '192.0.2.1');
   });
@@ -79,7 +79,7 @@ describe.each([
   it('have a budget for all networks', async () => {
     for (const network of [1, 2]) await causeMany(3, `192.0.2.${network}`);
     await causeMany(1, '192.0.2.3');
-    await expect(cause('192.0.2.4')).rejects.toMatchObject(createRefused(/many emails just now/));
+    await expect(cause('192.0.2.4')).rejects.toMatchObject(matchRefusal(/many emails just now/));
   });
 
   it('stay within the budget when they are caused concurrently', async () => {
@@ -89,7 +89,7 @@ describe.each([
 
   it('are counted alike for an address with an account', async () => {
     for (let time = 0; time < 3; time++) await cause('192.0.2.1', account.email);
-    await expect(cause('192.0.2.1')).rejects.toMatchObject(createRefused(/from your network/));
+    await expect(cause('192.0.2.1')).rejects.toMatchObject(matchRefusal(/from your network/));
   });
 });
 

@@ -41,7 +41,7 @@ async function findEvents(call: () => Promise<unknown>): Promise<Record<string, 
 
 const origin = { clientAddress: '127.0.0.1' };
 const success = { ...origin, outcome: 'success' };
-const createByAdministrator = () => ({ ...success, accountId: administrator.id });
+const toAdministratorEvent = () => ({ ...success, accountId: administrator.id });
 const getAdministrationApi = () => identity.getApi(administrator.principal);
 const getVisitorApi = () => identity.getApi();
 
@@ -178,7 +178,7 @@ describe('the security log of a change of an account', () => {
     const { id } = account;
     const other = await addPartner(identity);
     const { user, userAdmin } = getAdministrationApi();
-    const by = { ...createByAdministrator(), subjectId: id };
+    const by = { ...toAdministratorEvent(), subjectId: id };
     const changes = [
       ...(await findEvents(() => user.updateStatus({ id, status: 'Blocked' }))),
       ...(await findEvents(() => userAdmin.insert({ userId: id }))),
@@ -229,7 +229,7 @@ describe('the security log of an invitation of an administrator', () => {
     const sent = [];
     for (const person of people)
       sent.push(...(await findEvents(() => administratorInvitation.insert({ ...person, password }))));
-    const event = { ...createByAdministrator(), security: 'administrator-invitation' };
+    const event = { ...toAdministratorEvent(), security: 'administrator-invitation' };
     expect(sent).toMatchObject([
       { ...event, action: 'sent' },
       { ...event, action: 'sent' },
@@ -244,7 +244,7 @@ describe('the security log of an invitation of an administrator', () => {
     const accept = () => getVisitorApi().administratorInvitation.accept({ id, ...choice });
     expect(await findEvents(accept)).toMatchObject([
       {
-        ...createByAdministrator(),
+        ...toAdministratorEvent(),
         security: 'account-creation',
         way: 'invitation',
         subjectRole: 'administrator',

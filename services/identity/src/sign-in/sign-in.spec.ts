@@ -261,11 +261,11 @@ const createKnownBrowser = async (): Promise<TestRequest> => {
 };
 
 describe('failures on unknown devices', () => {
-  const createAt = (clientAddress: string): TestRequest => ({ clientAddress });
+  const requestFrom = (clientAddress: string): TestRequest => ({ clientAddress });
 
   it('do not stop a browser that has signed in to the account before', async () => {
     const known = await createKnownBrowser();
-    const address = createAt('192.0.2.1');
+    const address = requestFrom('192.0.2.1');
     await failTimes(failuresBeforeLock, address);
     await extendLocks();
     expect(await signsIn(address)).toBe(false);
@@ -275,29 +275,29 @@ describe('failures on unknown devices', () => {
   });
 
   it('stop their own address, or their own IPv6 network, and no other', async () => {
-    await failTimes(failuresBeforeLock, createAt('2001:db8:1:2::1'));
+    await failTimes(failuresBeforeLock, requestFrom('2001:db8:1:2::1'));
     await extendLocks();
-    expect(await signsIn(createAt('2001:db8:1:2::99'))).toBe(false);
-    expect(await signsIn(createAt('2001:db8:1:3::1'))).toBe(true);
+    expect(await signsIn(requestFrom('2001:db8:1:2::99'))).toBe(false);
+    expect(await signsIn(requestFrom('2001:db8:1:3::1'))).toBe(true);
   });
 
   it('do not stop an owner with a new device in another network, however many they are', async () => {
     for (let network = 1; network <= 11; network++)
-      await failTimes(failuresBeforeLock - 1, createAt(`198.51.100.${network}`));
-    for (let network = 21; network <= 25; network++) await failTimes(2, createAt(`198.51.100.${network}`));
-    expect(await signsIn(createAt('203.0.113.1'))).toBe(true);
+      await failTimes(failuresBeforeLock - 1, requestFrom(`198.51.100.${network}`));
+    for (let network = 21; network <= 25; network++) await failTimes(2, requestFrom(`198.51.100.${network}`));
+    expect(await signsIn(requestFrom('203.0.113.1'))).toBe(true);
   });
 
   it('stop a network sooner while there are a hundred from many networks', async () => {
-    await failTimes(1, createAt('198.51.100.1'));
+    await failTimes(1, requestFrom('198.51.100.1'));
     await identity.queryRows(
       'UPDATE sign_in_failure SET failures = 100 WHERE email_hash = sha256($1::bytea) AND free = 99',
       [account.email],
     );
-    await failTimes(3, createAt('198.51.100.2'));
+    await failTimes(3, requestFrom('198.51.100.2'));
     await extendLocks();
-    expect(await signsIn(createAt('198.51.100.2'))).toBe(false);
-    expect(await signsIn(createAt('198.51.100.3'))).toBe(true);
+    expect(await signsIn(requestFrom('198.51.100.2'))).toBe(false);
+    expect(await signsIn(requestFrom('198.51.100.3'))).toBe(true);
   });
 
   it('send one mail a day to the owner', async () => {
@@ -305,25 +305,25 @@ describe('failures on unknown devices', () => {
       pRetry(async () => expect(await findMailsTo(identity, account.email)).toHaveLength(count), {
         ...{ retries: 200, minTimeout: 10, factor: 1 },
       });
-    await failTimes(failuresBeforeLock, createAt('192.0.2.3'));
+    await failTimes(failuresBeforeLock, requestFrom('192.0.2.3'));
     await expectMails(1);
-    await failTimes(failuresBeforeLock, createAt('192.0.2.4'));
+    await failTimes(failuresBeforeLock, requestFrom('192.0.2.4'));
     await identity.queryRows(
       `UPDATE lock_notice SET sent_at = now() - interval '25 hours' WHERE account_id = $1`,
       [account.id],
     );
-    await failTimes(failuresBeforeLock, createAt('192.0.2.5'));
+    await failTimes(failuresBeforeLock, requestFrom('192.0.2.5'));
     await expectMails(2);
     expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy();
   });
 
   it('send one mail when a hundred come from networks that each stay below the limit', async () => {
-    await failTimes(1, createAt('198.51.100.1'));
+    await failTimes(1, requestFrom('198.51.100.1'));
     await identity.queryRows(
       'UPDATE sign_in_failure SET failures = 99 WHERE email_hash = sha256($1::bytea) AND free = 99',
       [account.email],
     );
-    await failTimes(2, createAt('198.51.100.2'));
+    await failTimes(2, requestFrom('198.51.100.2'));
     await pRetry(async () => expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy(), {
       ...{ retries: 200, minTimeout: 10, factor: 1 },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeOutcome, describePlan, readArguments } from './command-line.js';
 
-const createUnused = (email: string) => ({
+const createUnusedAccount = (email: string) => ({
   id: 1,
   firstname: 'Grace',
   surname: 'Banda',
@@ -25,10 +25,10 @@ describe('the command deactivate-unused-accounts', () => {
   it('lists the accounts of a run by address', () => {
     const plan = {
       warnings: [
-        { days: 14 as const, accounts: [createUnused('first@moh.example')] },
-        { days: 1 as const, accounts: [createUnused('second@moh.example')] },
+        { days: 14 as const, accounts: [createUnusedAccount('first@moh.example')] },
+        { days: 1 as const, accounts: [createUnusedAccount('second@moh.example')] },
       ],
-      due: [createUnused('third@moh.example')],
+      due: [createUnusedAccount('third@moh.example')],
       active: 10,
       isBeyondLimit: true,
     };

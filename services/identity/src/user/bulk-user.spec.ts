@@ -48,12 +48,12 @@ describe('a plan of a bulk action', () => {
     const deactivated = await addAccount(identity, 'user', of, 'Deactivated');
     const user = getApi(by);
     const page = { userTypeId: of.id, limit: 15 };
-    const findFound = async (filters: object) =>
+    const planIds = async (filters: object) =>
       listIds((await user.findAllByUserType.page({ ...page, ...filters })).rows);
-    expect(await findFound({ role: 'user' })).toEqual(
+    expect(await planIds({ role: 'user' })).toEqual(
       listIds([active, deactivated].flatMap((one) => one ?? [])),
     );
-    expect(await findFound({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
+    expect(await planIds({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
     const unused = await user.findByUserTypeDeactivated.page({ ...page, lastSignIn: 'over90days' });
     expect(unused.rows).toEqual([]);
     const plan = { action: 'Blocked', list: 'all' } as const;

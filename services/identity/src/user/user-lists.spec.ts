@@ -127,21 +127,21 @@ describe('lists of users', () => {
        WHERE email = used.of`,
       ['1@lists.example', '2@lists.example'],
     );
-    const findFound = async (filters: object) => {
+    const findEmails = async (filters: object) => {
       const list = (paging: object) => getUsersApi().findAll.page({ ...filters, ...paging });
       const whole = await list({ limit: 500 });
       expect(await readPages(list)).toEqual(whole.rows);
       return whole.rows as UserRow[];
     };
-    expect(listIds(await findFound({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
-    expect(await findFound({ partnerId: partner.id })).toHaveLength(size + 2);
-    expect(await findFound({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(
+    expect(listIds(await findEmails({ role: 'userAdmin' }))).toEqual([userAdmin.id]);
+    expect(await findEmails({ partnerId: partner.id })).toHaveLength(size + 2);
+    expect(await findEmails({ groupId: partner.groupId, status: 'Blocked', sort: 'name' })).toHaveLength(
       size / 4,
     );
-    expect(await findFound({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
-    const over90 = await findFound({ lastSignIn: 'over90days' });
+    expect(await findEmails({ groupId: partner.groupId, search: 'banda', role: 'user' })).toHaveLength(16);
+    const over90 = await findEmails({ lastSignIn: 'over90days' });
     expect(over90.map(({ email }) => email)).toEqual(['2@lists.example']);
-    expect(await findFound({ lastSignIn: 'never', partnerId: partner.id })).toHaveLength(size);
+    expect(await findEmails({ lastSignIn: 'never', partnerId: partner.id })).toHaveLength(size);
     expect(await getUsersApi().findAllNotDeactivated({ status: 'Deactivated' })).toEqual([]);
     expect(await getUsersApi().findAllDeactivated({ groupId: partner.groupId })).toHaveLength(size / 4);
   });

@@ -48,7 +48,7 @@ const findStored = () =>
     'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1',
     [sender.id],
   );
-const createListSource = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
+const listFeedback = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
   (await getFeedbackApi(person).findAll.page({ limit: 15, ...query })).rows;
 const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
@@ -131,9 +131,9 @@ describe('list of feedback', () => {
       ...{ star: 2, feedback: words, status: 'Open', date_created: expect.any(String), replies: [] },
     };
     const search = `${report.name} {{by}}`;
-    expect(await createListSource(userAdmin, { search })).toEqual([row]);
-    expect(await createListSource(administrator, { search })).toEqual([row]);
-    expect(await createListSource(otherUserAdmin, { search })).toEqual([]);
+    expect(await listFeedback(userAdmin, { search })).toEqual([row]);
+    expect(await listFeedback(administrator, { search })).toEqual([row]);
+    expect(await listFeedback(otherUserAdmin, { search })).toEqual([]);
     expect((await getFeedbackApi(administrator).findAll({})).map((each) => each.id)).toContain(insertId);
     await expectRejection(getFeedbackApi(sender).findAll({}), 403);
   });
@@ -144,7 +144,7 @@ describe('list of feedback', () => {
     await getFeedbackApi(userAdmin).update({ id: slow, status: 'In progress' });
     const search = sender.email;
     const getIds = async (query: object) =>
-      (await createListSource(userAdmin, { search, ...query })).map(({ id }) => id);
+      (await listFeedback(userAdmin, { search, ...query })).map(({ id }) => id);
     expect(await getIds({})).toEqual([fast, slow]);
     expect(await getIds({ sort: 'star' })).toEqual([slow, fast]);
     expect(await getIds({ sort: 'status' })).toEqual([fast, slow]);
@@ -231,7 +231,7 @@ describe('reply to feedback', () => {
       { template: 'feedbackReplied', by, report: report.name, reply },
     ]);
     const { firstname, surname } = userAdmin;
-    const [row] = await createListSource(administrator, { search: sender.email });
+    const [row] = await listFeedback(administrator, { search: sender.email });
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
   });
 
@@ -239,7 +239,7 @@ describe('reply to feedback', () => {
     const id = await giveFeedback();
     await update({ id, status: 'Resolved' }, administrator);
     await update({ id, reply: 'Thank you.' });
-    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await listFeedback(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'Resolved', replies: [{ reply: 'Thank you.' }] },
     ]);
   });
@@ -261,7 +261,7 @@ describe('reply to feedback', () => {
     expect(await update({ id, status: 'In progress' })).toEqual({ affectedRows: 1 });
     expect(await update({ id, status: 'In progress', reply: ' ' })).toEqual({ affectedRows: 1 });
     expect(await update({ id })).toEqual({ affectedRows: 0 });
-    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await listFeedback(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'In progress', replies: [] },
     ]);
     expect(await notifications.findMessages(sender)).toEqual([]);
@@ -274,7 +274,7 @@ describe('reply to feedback', () => {
     expect(await Promise.all([send(), send()])).toEqual([{ affectedRows: 1 }, { affectedRows: 1 }]);
     await update({ id, status: 'Resolved' }, administrator);
     expect(await send()).toEqual({ affectedRows: 1 });
-    const [row] = await createListSource(userAdmin, { search: sender.email });
+    const [row] = await listFeedback(userAdmin, { search: sender.email });
     expect([row?.status, row?.replies.length]).toEqual(['Resolved', 1]);
     expect(await notifications.findMessages(sender)).toHaveLength(1);
   });
@@ -310,7 +310,7 @@ describe('reply to feedback', () => {
     await expectRejection(update({ id, ...input }, otherUserAdmin), 404);
     await expectRejection(update({ id: 2_000_000_000, ...input }, administrator), 404);
     await expectRejection(update({ id, ...input }, sender), 403);
-    expect(await createListSource(userAdmin, { search: sender.email })).toMatchObject([
+    expect(await listFeedback(userAdmin, { search: sender.email })).toMatchObject([
       { status: 'Open', replies: [] },
     ]);
     expect(await notifications.findMessages(sender)).toEqual([]);

@@ -49,11 +49,11 @@ const expire = async () => {
   await getService().get(DecisionService).applyDue();
 };
 const page = { search: '', limit: 15 };
-const createSearching = () => ({ ...page, search: report.name });
+const toSearchedPage = () => ({ ...page, search: report.name });
 const findWaiting = async (as = people.userAdmin) =>
-  (await as.api.accessRequest.findPending.page(createSearching())).rows;
+  (await as.api.accessRequest.findPending.page(toSearchedPage())).rows;
 const findDecisions = async (as = people.userAdmin) =>
-  (await as.api.accessDecision.findAll.page(createSearching())).rows;
+  (await as.api.accessDecision.findAll.page(toSearchedPage())).rows;
 const findPublished = async () =>
   (await getService().findPublished(reportEvents.accessDecided)).filter((event) => event.id === String(id));
 const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
@@ -167,7 +167,7 @@ describe('decision of the inbox', () => {
     await decide();
     for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided', 'report']) {
       const { rows: listed } = await people.userAdmin.api.accessDecision.findAll.page({
-        ...createSearching(),
+        ...toSearchedPage(),
         sort,
       });
       expect(listed).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('own access request', () => {
 describe('end of a permission', () => {
   const getDays = (count: number) => getTimeAhead(24 * count);
   const ends = async (as = people.userAdmin) =>
-    (await as.api.permissionEnd.findAll.page(createSearching())).rows;
+    (await as.api.permissionEnd.findAll.page(toSearchedPage())).rows;
   const endGroup = (until: Date) =>
     queryRows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
   const notify = () => getService().get(PermissionEndService).notifyDue();
@@ -232,7 +232,7 @@ describe('end of a permission', () => {
     expect(await ends(people.otherUserAdmin)).toEqual([]);
     expect((await counts()).ends).toBeGreaterThanOrEqual(2);
     for (const sort of ['report', 'receiver', 'user_type', '-until']) {
-      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...createSearching(), sort });
+      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...toSearchedPage(), sort });
       expect(total).toBe(2);
     }
   });
@@ -249,7 +249,7 @@ describe('end of a permission', () => {
       ]);
       return post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
     };
-    const findUntils = async () =>
+    const findEnds = async () =>
       (
         await queryRows<{ until: Date }>(
           `SELECT until FROM user_permission WHERE report_id = $1
@@ -257,7 +257,7 @@ describe('end of a permission', () => {
           [report.id],
         )
       ).map((row) => row.until.toISOString());
-    const before = await findUntils();
+    const before = await findEnds();
     expect((await extend('user', people.otherUserAdmin)).status).toBe(404);
     expect((await extend('group', requester)).status).toBe(403);
     const { insertId } = (await extend('user')).body as { insertId: number };
@@ -265,7 +265,7 @@ describe('end of a permission', () => {
     expect((await extend('user', people.administrator)).body).toMatchObject({ affectedRows: 0 });
     await undo(insertId);
     await expire();
-    expect(await findUntils()).toEqual(before);
+    expect(await findEnds()).toEqual(before);
     await extend('user');
     await extend('group', people.administrator);
     expect(await findDecisions()).toMatchObject([
@@ -273,7 +273,7 @@ describe('end of a permission', () => {
       { kind: 'User permission', userId: requester.id, state: 'Undoable', until },
     ]);
     await expire();
-    expect(await findUntils()).toEqual([until, until]);
+    expect(await findEnds()).toEqual([until, until]);
     expect(await ends()).toEqual([]);
     expect(await findDecisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
     expect((await extend('user')).body).toEqual({

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const request = (input: object, as = people.user) => post(as, '/viewership/getEmbedToken', input);
-const getGenerated = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
+const listTokenRequests = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
 
 describe('a report before it is added', () => {
   const add = () => powerBi.add(workspace.id, { name: 'Malaria' });
@@ -123,14 +123,14 @@ describe('embed token', () => {
     expect(embedUrl).toContain(reportId);
     expect(expiresInSeconds).toBeGreaterThan(3_500);
     expect(expiresInSeconds).toBeLessThanOrEqual(3_600);
-    expect(getGenerated()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
+    expect(listTokenRequests()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
   });
 
   it('is rejected for the dataset of another report', async () => {
     const other = await createEmbeddedReport();
     const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
     expect(response.status).toBe(404);
-    expect(getGenerated()).toEqual([]);
+    expect(listTokenRequests()).toEqual([]);
   });
 
   it('is requested from Power BI once for concurrent callers and then cached', async () => {
@@ -142,7 +142,7 @@ describe('embed token', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(new Set(responses.map(({ body }) => body.token)).size).toBe(1);
     await request({ reportId: report.reportId });
-    expect(getGenerated()).toHaveLength(1);
+    expect(listTokenRequests()).toHaveLength(1);
   });
 
   it('is rejected as soon as the report is closed, even when it is cached', async () => {
@@ -159,7 +159,7 @@ describe('embed token', () => {
   ])('is not found for %s', async (_case, change) => {
     await queryRows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
     expect((await request({ reportId: report.reportId })).status).toBe(404);
-    expect(getGenerated()).toEqual([]);
+    expect(listTokenRequests()).toEqual([]);
   });
 
   it('is not found for an unknown report and for a report of another type', async () => {
@@ -211,7 +211,7 @@ describe('report that was added by hand', () => {
     const renamed = { ...rest, id, reportTypeId: 1, name: 'Renamed' };
     expect(await reportManagement.update(renamed)).toEqual({ affectedRows: 1 });
     expect(await getToken()).toMatchObject({ detail: waiting });
-    expect(getGenerated()).toEqual([]);
+    expect(listTokenRequests()).toEqual([]);
   });
 
   it('leaves the workspace unchanged after an import while the report is the same', async () => {

@@ -65,7 +65,7 @@ const find = async (id: number) => (await people.administrator.api.report.find({
 const opens = (id: number, ...callers: Person[]) =>
   Promise.all(callers.map(async (caller) => (await post(caller, '/report/find', { id })).status === 200));
 const findStored = (id: number) => queryRow('SELECT * FROM report WHERE id = $1', [id]);
-const findEverything = () => queryRow('SELECT jsonb_agg(report ORDER BY id) FROM report');
+const readAllReports = () => queryRow('SELECT jsonb_agg(report ORDER BY id) FROM report');
 const idTaken = { affectedRows: 0, message: 'Another report has this report Id.' };
 
 describe('report', () => {
@@ -104,19 +104,19 @@ describe('report', () => {
     const id = await add({ ...getWebEmbed({ userTypeId: undefined }), ...audience, categoryId: category.id });
     expect(await opens(id, people.user, stranger, otherUserAdmin)).toEqual([true, true, false]);
     expect(await findStored(id)).toMatchObject({ category_id: category.id });
-    const before = await findEverything();
+    const before = await readAllReports();
     const refused = { ...getWebEmbed(), ...audience, groupIds: [unknownId] };
     expect((await insert(refused, administrator)).body).toMatchObject({ affectedRows: 0 });
-    expect(await findEverything()).toEqual(before);
+    expect(await readAllReports()).toEqual(before);
   });
 
   it('of a user admin has no category and is only for users of the own partner', async () => {
     const { userAdmin, user, stranger } = people;
-    const before = await findEverything();
+    const before = await readAllReports();
     expect((await insert({ ...getWebEmbed(), categoryId: 1 }, userAdmin)).status).toBe(403);
     const forStranger = { ...getWebEmbed(), userIds: [stranger.principal.accountId] };
     expect((await insert(forStranger, userAdmin)).status).toBe(404);
-    expect(await findEverything()).toEqual(before);
+    expect(await readAllReports()).toEqual(before);
     await add({ ...getWebEmbed(), userIds: [user.principal.accountId] }, userAdmin);
   });
 
@@ -263,7 +263,7 @@ describe.each(Object.entries(hostileAddresses))('embed address of the type %s', 
   it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
     const type = name as ReportType;
     const id = await add(getFields(type));
-    const before = await findEverything();
+    const before = await readAllReports();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {
       const report = getFields(type, { embedUrl });
       for (const response of [await insert(report), await update(id, report)]) {
@@ -271,7 +271,7 @@ describe.each(Object.entries(hostileAddresses))('embed address of the type %s', 
         expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
       }
     }
-    expect(await findEverything()).toEqual(before);
+    expect(await readAllReports()).toEqual(before);
   });
 });
 
@@ -319,14 +319,14 @@ describe('Power BI ids', () => {
     const target = await createReport({ type: 'Power Bi', reportId, ...(owner && { owner }) });
     if (isDeleted) await deleteReport(target);
     const own = await createReport({ type: 'Power Bi', owner: people.partner });
-    const before = await findEverything();
+    const before = await readAllReports();
     for (const text of [reportId, reportId.toUpperCase()]) {
       expect((await insert(getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
       expect((await update(own.id, getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
       const token = await post(people.userAdmin, '/viewership/getEmbedToken', { reportId: text });
       expect(token.status).toBe(404);
     }
-    expect(await findEverything()).toEqual(before);
+    expect(await readAllReports()).toEqual(before);
   });
 
   it('that change close the report until the next import', async () => {

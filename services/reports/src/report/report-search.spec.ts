@@ -121,7 +121,7 @@ describe('displayed type and status', () => {
   const getOpenableApi = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
   const getViewedApi = (text: string) =>
     userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
-  const getFound = async (response: Promise<{ rows: { name: string }[] }>) => {
+  const readNames = async (response: Promise<{ rows: { name: string }[] }>) => {
     const foundNames = (await response).rows.map(({ name }) => name);
     return (Object.keys(reports) as Kind[]).filter((kind) => foundNames.includes(reports[kind]));
   };
@@ -138,9 +138,9 @@ describe('displayed type and status', () => {
     ['dash available', ['dash']],
     ['dash unavailable', []],
   ])('are found by “%s”', async (text, kinds) => {
-    expect(await getFound(selectManaged(text))).toEqual(kinds);
+    expect(await readNames(selectManaged(text))).toEqual(kinds);
     const canBeOpened = kinds.filter((kind) => kind !== 'awaited');
-    expect([await getFound(getOpenableApi(text)), await getFound(getViewedApi(text))]).toEqual([
+    expect([await readNames(getOpenableApi(text)), await readNames(getViewedApi(text))]).toEqual([
       canBeOpened,
       canBeOpened,
     ]);
@@ -148,7 +148,7 @@ describe('displayed type and status', () => {
 
   it('are found together with words of names, for administrators as well', async () => {
     const find = (text: string) =>
-      getFound(administrator.api.report.findAll.page({ limit: 15, search: text }));
+      readNames(administrator.api.report.findAll.page({ limit: 15, search: text }));
     expect(await find(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
     expect(await find(`${reports.unavailable} available`)).toEqual([]);
     expect(await find(`dash ${reports.dash}`)).toEqual(['dash']);

@@ -81,27 +81,27 @@ describe('mail', () => {
     report: 'HIV & TB (2025/26)',
     isAdministrator: false,
   } as const;
-  const getVisible = (text: string) => text.replaceAll('\u200b', '');
+  const removeBreaks = (text: string) => text.replaceAll('\u200b', '');
 
   it('does not turn an address in a message into a link', () => {
     const message = 'See http://evil.example/x, www.evil.example or mail me@evil.example. Thank you!';
     const { html, text } = write({ ...requested, message });
     for (const form of [html, text]) {
       expect(form).not.toMatch(/evil\.example|\/\/evil|@evil|www\.evil/);
-      expect(getVisible(form)).toContain(message);
+      expect(removeBreaks(form)).toContain(message);
     }
   });
 
   it('shows a message unchanged, with its line breaks', () => {
     const message = 'Please <b>help</b> & "hurry":\r\n$t(subject) {{partner}} $& 5\u202e%\n\nAda';
     const { html, text } = write({ ...requested, message });
-    expect(getVisible(text)).toContain(
+    expect(removeBreaks(text)).toContain(
       '\nPlease <b>help</b> & "hurry":\n$t(subject) {{partner}} $& 5 %\n\nAda\n',
     );
     expect(html).toContain(
       'Please &lt;b&gt;help&lt;/b&gt; &amp; &quot;hurry&quot;:<br />$t(subject) {{partner}} $&amp; 5 %<br /><br />Ada<',
     );
-    expect(getVisible(text)).toContain('the report HIV & TB (2025/26).');
+    expect(removeBreaks(text)).toContain('the report HIV & TB (2025/26).');
   });
 
   it.each([
