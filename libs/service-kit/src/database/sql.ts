@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ManagedPartner } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -105,3 +106,7 @@ function getSummary(text: string): string[] {
   const [verb, table] = written.exec(code)?.slice(1).filter(Boolean) ?? ['select', read.exec(code)?.[1]];
   return [verb?.toLowerCase() ?? '', ...(table ? [table.slice(0, 40)] : [])];
 }
+
+/** The condition that the column with a row's partner is the managed partner. */
+export const isManagedSql = (partner: ManagedPartner, column: Sql): Sql =>
+  partner === 'all' ? sql`true` : sql`${column} = ${partner}`;

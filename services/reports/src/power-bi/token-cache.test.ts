@@ -16,7 +16,7 @@ beforeEach(() => {
   loads = 0;
 });
 
-describe('tokenCache', () => {
+describe('createTokenCache', () => {
   const cache = createTokenCache((load: () => Promise<IssuedToken>) => load(), { now: () => now });
   const fetch = (key: string, load: () => Promise<IssuedToken>) => cache.forceFetch(key, { context: load });
   const fetchThree = (lifetimeMs: number) => Promise.all([1, 2, 3].map(() => fetch('a', issue(lifetimeMs))));
