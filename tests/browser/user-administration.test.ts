@@ -310,8 +310,14 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
   const report = await createReplicatedReport(partner);
   const page = await browser.openNewPage(administrator, `/seeUsers?partnerId=${partner.id}`);
   await page.getByText('2 users', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  const selectsPage = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  await selectsPage.check();
   await page.getByText('2 selected', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await selectsPage.uncheck();
+  await page.getByText('2 selected', { exact: true }).waitFor({ state: 'hidden' });
+  await selectsPage.check();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await submit(page, 'Give access to reports');
   const dialog = page.getByRole('dialog');
   await pick(page, 'Reports', report.name, dialog);

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
+import { PageCheckbox } from './page-checkbox';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 import { findHeadingColumn } from './table-column';
@@ -21,7 +22,7 @@ export function RowCards<Row extends { id: number | string }>({
   const nameColumns = columns.filter(({ inName }) => inName);
   const headings = nameColumns.length > 0 || !heading ? nameColumns : [heading];
   const others = columns.filter((column) => !headings.includes(column));
-  return (
+  const cards = (
     <ul className="row-cards" aria-label={label}>
       {rows.map((row) => (
         <li
@@ -64,5 +65,14 @@ export function RowCards<Row extends { id: number | string }>({
         </li>
       ))}
     </ul>
+  );
+  if (!selection) return cards;
+  return (
+    <>
+      <PageCheckbox rows={rows} selection={selection}>
+        {t('table.choosePage')}
+      </PageCheckbox>
+      {cards}
+    </>
   );
 }
