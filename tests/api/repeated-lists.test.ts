@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { isUndisturbed } from '../support/eventually.js';
+import { readUndisturbed } from '../support/eventually.js';
 import { createOwnIds, type Person } from '../support/people.js';
 import { createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { requireGranted } from '../support/rest.js';
@@ -31,7 +31,7 @@ const request = (person: Person, currentTag?: string | null, query?: Record<stri
 
 it('an unchanged list that the client has is not sent again', async () => {
   await permitGroup(partner, await createReport());
-  const { response: responses } = await isUndisturbed(listRevisions, async () => {
+  const { response: responses } = await readUndisturbed(listRevisions, async () => {
     const first = await request(user);
     return { first, again: await request(user, first.headers.get('etag')) };
   });
@@ -42,7 +42,7 @@ it('an unchanged list that the client has is not sent again', async () => {
 it('lists that are requested by POST have tags too', async () => {
   await permitGroup(partner, await createReport());
   const body = createOwnIds(user);
-  const { response: statuses } = await isUndisturbed(listRevisions, async () => {
+  const { response: statuses } = await readUndisturbed(listRevisions, async () => {
     const { headers } = await user.rest.post('/report/findByUserGroup', body);
     const again = { 'known-tags': headers.get('etag') ?? '' };
     return [
@@ -120,7 +120,7 @@ describe('a list that the gateway has cached', () => {
     for (const report of await createReports()) await permitGroup(partner, report);
     const headers = { 'accept-encoding': 'gzip' };
     await user.rest.call('GET', '/report/findAll', { headers });
-    const { response } = await isUndisturbed(listRevisions, async () => ({
+    const { response } = await readUndisturbed(listRevisions, async () => ({
       get: await user.rest.call('GET', '/report/findAll', { headers }),
       head: await user.rest.call('HEAD', '/report/findAll', { headers }),
     }));

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { demoReports } from '@portal/contracts/demo';
-import { isUndisturbed } from '../support/eventually.js';
+import { readUndisturbed } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
 import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
 
@@ -142,7 +142,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
 });
 
 it('Latest Reports lists the five newest and opens one', async () => {
-  const { truth: newest, response: page } = await isUndisturbed(
+  const { truth: newest, response: page } = await readUndisturbed(
     async () => (await administrator.rest.api.report.findTop5({})).map(({ name }) => name),
     async () => {
       const page = await openHome();

@@ -21,7 +21,7 @@ export async function eventually<T>(
 }
 
 /** Returns a response and the truth, taken while the truth did not change. Other test files write concurrently. */
-export async function isUndisturbed<T, A>(
+export async function readUndisturbed<T, A>(
   truth: () => Promise<T>,
   request: () => Promise<A>,
 ): Promise<{ truth: T; response: A }> {
@@ -30,9 +30,9 @@ export async function isUndisturbed<T, A>(
   return { truth: before, response: response };
 }
 
-/** Like {@link isUndisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
-export const waitUntilSettled: typeof isUndisturbed = (truth, request) =>
+/** Like {@link readUndisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
+export const waitUntilSettled: typeof readUndisturbed = (truth, request) =>
   eventually(
-    () => isUndisturbed(truth, request),
+    () => readUndisturbed(truth, request),
     (seen) => isDeepStrictEqual(seen.response, seen.truth),
   );

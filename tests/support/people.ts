@@ -33,12 +33,15 @@ export const signInAs = (role: Role, email: string): Promise<Person> =>
 
 async function enter(email: string, paths: string[], url: string): Promise<Person> {
   const credentials = { username: email, password: demoPassword };
+  let refusal: unknown;
   for (const path of paths) {
     const response = await new Rest(url).post(path, credentials);
+    refusal = response.body;
+    if (!Array.isArray(refusal)) break;
     const [account, token] = response.body as [SignedInAccount?, string?];
     if (account && token) return getPerson(account, token, readCookie(response) ?? '', url);
   }
-  throw new Error(`${email} cannot sign in`);
+  throw new Error(`${email} cannot sign in: ${JSON.stringify(refusal)}`);
 }
 
 /** Builds the person from the response of a session. */

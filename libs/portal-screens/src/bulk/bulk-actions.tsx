@@ -58,13 +58,13 @@ export interface BulkSelection extends Selection {
 /** The selected rows of a table: some by their ids, or all that match its search and filters. Another search ends the latter. */
 export function useBulkSelection<Row extends { id: number | string }>(table: Table<Row>): BulkSelection {
   const [ids, setIds] = useState<number[]>([]);
-  const [allOf, getSetAll] = useState<string>();
+  const [selectedList, setSelectedList] = useState<string>();
   const matching = { search: table.state.search || undefined, ...table.filterValues };
   const key = JSON.stringify(matching);
-  const isAll = allOf === key;
-  const select = (selected: number[], all?: string) => {
+  const isAll = selectedList === key;
+  const select = (selected: number[], list?: string) => {
     setIds(selected);
-    getSetAll(all);
+    setSelectedList(list);
   };
   return {
     ids: isAll ? (table.rows ?? []).map(({ id }) => Number(id)) : ids,

@@ -43,7 +43,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const partners = usePartnerPages();
   const reports = useReportPages();
   const refresh = useRefresh(listsOfUsers);
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
   const listActions: readonly Action[] = [
@@ -85,7 +85,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     done: (values) => t('users.bulk.grant.done', { ...values }),
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds, day) =>
-      userPermission.grantBulk({ userIds, reportIds: listIds(reportIds), until: getEnd(day) }),
+      userPermission.grantBulk({ userIds, reportIds: listIds(reportIds), until: toEnd(day) }),
     undo,
     undoSeconds,
     moreField,

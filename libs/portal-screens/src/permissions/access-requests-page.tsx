@@ -146,7 +146,7 @@ interface DecideAccessDialogProps {
 function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   if (!request) return null;
   const { id, user_id: userId, report_id: reportId } = request;
   return (
@@ -155,7 +155,7 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
       title={t('permissions.request.decide')}
       submitText={t('permissions.request.submit')}
       failureText={t('permissions.request.failed')}
-      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: getEnd(until) })}
+      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: toEnd(until) })}
       onDone={() => notice.success(t('permissions.request.decided'))}
       onClose={onClose}
     >

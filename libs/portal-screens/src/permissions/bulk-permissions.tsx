@@ -20,7 +20,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
   const { groupPermission, userPermission } = usePortal().api;
   const calls = kind === 'group' ? groupPermission : userPermission;
   const refresh = useRefresh(listsOfPermissions);
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   const undo = useBulkPermissionUndo();
 
   const toBulkAction = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
@@ -30,8 +30,8 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
     title: (values) => t(`permissions.bulk.${action}.title`, { ...values }),
     text: t(`permissions.bulk.${action}.${kind}`),
     done: (values) => t(`permissions.bulk.${action}.done`, { ...values }),
-    plan: (query, day) => calls.planBulk({ ...query, action, until: getEnd(day) }),
-    run: (ids, day) => calls.runBulk({ ids, action, until: getEnd(day) }),
+    plan: (query, day) => calls.planBulk({ ...query, action, until: toEnd(day) }),
+    run: (ids, day) => calls.runBulk({ ids, action, until: toEnd(day) }),
   });
   const end: BulkAction = {
     ...toBulkAction('end'),

@@ -105,8 +105,8 @@ export function GroupPermissionDialog({
 }: GroupPermissionDialogProps) {
   const { t } = useTranslation('screens');
   const offerUndo = usePermissionUndo();
-  const { toEnd: getEnd, toDay: getDay } = useUntil();
-  const lastDay = getDay(permission?.until ?? null);
+  const { toEnd, toDay } = useUntil();
+  const lastDay = toDay(permission?.until ?? null);
   const fixed = {
     ...(permission && { userGroupId: permission.userGroupId }),
     ...(report && { reportIds: [report.id] }),
@@ -121,7 +121,7 @@ export function GroupPermissionDialog({
       onSubmit={({ until, ...values }) =>
         values.viewedBy === permission?.viewedBy && (until || undefined) === lastDay
           ? unchanged()
-          : put({ ...values, ...fixed, until: getEnd(until) })
+          : put({ ...values, ...fixed, until: toEnd(until) })
       }
       onDone={(response) =>
         offerUndo(response, t(permission ? 'permissions.group.changed' : 'permissions.group.added'))

@@ -95,8 +95,8 @@ export function UserPermissionDialog({
 }: UserPermissionDialogProps) {
   const { t } = useTranslation('screens');
   const offerUndo = usePermissionUndo();
-  const { toEnd: getEnd, toDay: getDay } = useUntil();
-  const lastDay = getDay(permission?.until ?? null);
+  const { toEnd, toDay } = useUntil();
+  const lastDay = toDay(permission?.until ?? null);
   const fixed = { ...(user && { userId: user.id }), ...(report && { reportIds: [report.id] }) };
   return (
     <FormDialog<Values>
@@ -108,7 +108,7 @@ export function UserPermissionDialog({
       onSubmit={({ until, ...values }) =>
         permission && (until || undefined) === lastDay
           ? unchanged()
-          : put({ ...values, ...fixed, until: getEnd(until) })
+          : put({ ...values, ...fixed, until: toEnd(until) })
       }
       onDone={(response) =>
         offerUndo(response, t(permission ? 'permissions.user.changed' : 'permissions.user.added'))

@@ -24,7 +24,7 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const isAdministrator = !useOwnPartner();
   const groups = useGroupPages();
   const refresh = useRefresh(listsOfReports);
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
 
@@ -59,7 +59,7 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
         ids,
         action: 'grant',
         grantedGroupId: listIds(value)[0],
-        until: getEnd(day),
+        until: toEnd(day),
       }),
     undo,
     undoSeconds,

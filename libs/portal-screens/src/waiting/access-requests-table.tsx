@@ -16,7 +16,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
   const { decideAccess } = useDecisions();
   const denial = useDialog<AccessRequestRow>('deny');
   const acceptance = useDialog<AccessRequestRow>('acceptUntil');
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   const decisionActions = useDecisionActions();
   const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
     'person',
@@ -87,7 +87,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         submitText={t('waiting.acceptOk')}
         failureText={t('kit:errors.system')}
         onSubmit={({ until }) =>
-          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: getEnd(until) })
+          decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: toEnd(until) })
         }
         onDone={() => undefined}
         onClose={acceptance.close}

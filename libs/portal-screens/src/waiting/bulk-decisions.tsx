@@ -20,11 +20,11 @@ interface Calls {
 /** The calls for bulk decisions on access requests. */
 function useAccessCalls(): Calls {
   const { accessDecision } = usePortal().api;
-  const { toEnd: getEnd } = useUntil();
+  const { toEnd } = useUntil();
   return {
     kind: 'access',
     plan: accessDecision.planBulk,
-    run: (step, day) => accessDecision.runBulk({ ...step, until: getEnd(day) }),
+    run: (step, day) => accessDecision.runBulk({ ...step, until: toEnd(day) }),
   };
 }
 
