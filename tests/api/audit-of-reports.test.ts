@@ -58,17 +58,19 @@ describe('audit trail', () => {
     expect(Object.keys(renamed?.after ?? {})).toEqual(['name']);
   });
 
-  it.each([
-    ['a given time', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
-    ['its arrival time by default', undefined, expect.stringMatching(/Z$/)],
-  ])('records a change with %s', async (_case, date, stored) => {
+  it('records a change with its time, also if it arrives later', async () => {
     const subject = `Audited ${randomUUID()}`;
-    const change = { actorId: null, action: 'Added', kind: 'Report', subjectId: report.id, subject, date };
+    const date = '2024-02-03T04:05:06.789Z';
     await publishEvent(reportEvents.changed, randomUUID(), {
-      ...change,
+      actorId: null,
+      action: 'Added',
+      kind: 'Report',
+      subjectId: report.id,
+      subject,
+      date,
       before: null,
       after: { name: subject },
-    } as never);
-    expect(await findEntries(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: stored }]);
+    });
+    expect(await findEntries(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: date }]);
   });
 });
