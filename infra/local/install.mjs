@@ -1,6 +1,6 @@
-import { enableHooks, installDependencies, requireNodeVersion } from './setup/dependencies.mjs';
+import { enableHooks, installDependencies, checkNodeVersion } from './setup/dependencies.mjs';
 import { reportFailure } from './setup/project.mjs';
 
-requireNodeVersion();
+checkNodeVersion();
 await reportFailure(installDependencies);
 enableHooks();

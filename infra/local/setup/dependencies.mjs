@@ -2,19 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { toProjectPath, projectRoot, reportStep, runCommand } from './project.mjs';
 
-/** Exits with a message if Node.js is older than `engines` in package.json. */
-export function requireNodeVersion() {
-  const expected = JSON.parse(readFileSync(toProjectPath('package.json'), 'utf8')).engines.node.replace(
-    '>=',
-    '',
-  );
-  const [major = 0, minor = 0] = expected.split('.').map(Number);
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  console.error(
-    `Node.js ${process.versions.node} is too old. Install ${expected} or later from https://nodejs.org/.`,
-  );
-  process.exit(1);
+/** Warns if Node.js is older than `engines` in package.json. The oldest that was seen to work is 20.19. */
+export function checkNodeVersion() {
+  const { engines } = JSON.parse(readFileSync(toProjectPath('package.json'), 'utf8'));
+  const [expectedMajor = 0] = /\d+/.exec(engines.node) ?? [];
+  const [ownMajor] = process.versions.node.split('.');
+  if (Number(ownMajor) >= Number(expectedMajor)) return;
+  console.warn(`Node.js ${process.versions.node} is older than the portal expects (${engines.node}).`);
 }
 
 /** Runs `npm ci` if node_modules differs from package-lock.json. */

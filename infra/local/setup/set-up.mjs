@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { buildAll, buildLocalRun, buildServers } from './build-steps.mjs';
-import { enableHooks, installDependencies, requireNodeVersion } from './dependencies.mjs';
+import { enableHooks, installDependencies, checkNodeVersion } from './dependencies.mjs';
 import { toProjectPath, runInForeground } from './project.mjs';
 
 const startCheck = toProjectPath('infra/local/dist/check-start.js');
@@ -8,7 +8,7 @@ const errorReportedCode = 2;
 
 /** Installs and builds. Without pages, only what tests of components alone need. */
 export async function setUp({ withPages = true } = {}) {
-  requireNodeVersion();
+  checkNodeVersion();
   await installDependencies();
   enableHooks();
   await buildLocalRun();
@@ -17,7 +17,7 @@ export async function setUp({ withPages = true } = {}) {
 
 /** Installs and builds before a start. Exits early if the portal cannot start. */
 export async function setUpForStart() {
-  requireNodeVersion();
+  checkNodeVersion();
   // Checks with the last build, because installing would replace the packages of a running portal.
   const hasStartCheck = existsSync(startCheck);
   if (hasStartCheck) await checkStart();
